@@ -13,7 +13,7 @@ import (
 // colon, or -1. Lines of two words are remarked on even where r does not read
 // them.
 func (r *Reading) colonless(text string, start, end int) int {
-	if r.MissingColon.Is == choice.LowerCaseWord {
+	if r.Lines.MissingColon.Is == choice.LowerCaseWord {
 		if n := lowerCaseField(text[start:end]); n > 0 {
 			return start + n
 		}
@@ -24,7 +24,7 @@ func (r *Reading) colonless(text string, start, end int) int {
 // readsColonless reports whether r reads l, whose text has the given field and no
 // colon behind it.
 func (r *Reading) readsColonless(l *Line, text, field string) bool {
-	switch r.MissingColon.Is {
+	switch r.Lines.MissingColon.Is {
 	case choice.TwoWords, choice.KnownField:
 		return true
 	case choice.KnownWords:

@@ -76,7 +76,7 @@ func (g *Group) compiled() *compiled {
 	}
 	// A reader that counts the octets matched gives rules no rank in advance, and rules
 	// about a host do not match by their patterns alone.
-	if g.lines <= plainRules || g.namesHosts() || g.file.Reading.Length.Is == choice.MatchedLength || a.uncompiled.Add(1) <= plainVerdicts {
+	if g.lines <= plainRules || g.namesHosts() || g.file.Reading.Match.Length.Is == choice.MatchedLength || a.uncompiled.Add(1) <= plainVerdicts {
 		return nil
 	}
 	c := g.compile()
@@ -86,7 +86,7 @@ func (g *Group) compiled() *compiled {
 
 // namesHosts reports whether a rule of g is about a host.
 func (g *Group) namesHosts() bool {
-	if g.file.Reading.Address.Is != choice.AddressOnHost {
+	if g.file.Reading.Match.Address.Is != choice.AddressOnHost {
 		return false
 	}
 	for _, x := range g.rules {

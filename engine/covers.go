@@ -21,7 +21,7 @@ func (by *Rule) Covers(r *Rule) bool {
 // is what every path begins with.
 func (r *Reading) MatchesEveryURL(pattern string) bool {
 	const every = "/" // what every path begins with
-	if r.Wildcards.Is == choice.WildcardsAsText {
+	if r.Match.Wildcards.Is == choice.WildcardsAsText {
 		return strings.HasPrefix(every, pattern)
 	}
 	// Most patterns hold more than that, and are told by it at once.

@@ -34,7 +34,7 @@ func Named(token string) Crawler {
 
 // counting returns those of c's product tokens that r knows: the first one, or all.
 func (r *Reading) counting(c Crawler) []string {
-	if len(c.Tokens) > 1 && r.Crawlers.Is != choice.KnownCrawlers {
+	if len(c.Tokens) > 1 && r.Groups.Crawlers.Is != choice.KnownCrawlers {
 		return c.Tokens[:1]
 	}
 	return c.Tokens
@@ -44,7 +44,7 @@ func (r *Reading) counting(c Crawler) []string {
 // reading reads for r is asked for the result.
 func (r *Reading) Resolve(c Crawler) Crawler {
 	c.Tokens = r.counting(c)
-	c.IgnoresStar = c.IgnoresStar && r.Crawlers.Is == choice.KnownCrawlers
+	c.IgnoresStar = c.IgnoresStar && r.Groups.Crawlers.Is == choice.KnownCrawlers
 	return c
 }
 
@@ -59,7 +59,7 @@ func (f *File) GroupFor(c Crawler) (string, *Group) {
 			return token, g
 		}
 	}
-	if g := f.Group("*"); g != nil && !(c.IgnoresStar && f.Reading.Crawlers.Is == choice.KnownCrawlers) {
+	if g := f.Group("*"); g != nil && !(c.IgnoresStar && f.Reading.Groups.Crawlers.Is == choice.KnownCrawlers) {
 		return "*", g
 	}
 	return "", nil

@@ -30,7 +30,7 @@ type delay struct {
 // is none.
 func (g *Group) CrawlDelay() (wait time.Duration, ok bool) {
 	r := g.file.Reading
-	if r.LongDelay.Is == choice.LongDelayBlocks {
+	if r.Groups.LongDelay.Is == choice.LongDelayBlocks {
 		if shortest := g.file.shortestDelay(g); !math.IsInf(shortest, 1) {
 			return asDuration(shortest / 1000), true
 		}
@@ -63,7 +63,7 @@ func (f *File) linesOfRun(i int) iter.Seq[*Line] {
 		}
 		for n := runs[i].UserAgents[0]; n <= end; n++ {
 			l := &f.Lines[n-1]
-			if l.Kind == Blank && l.Length == 0 && f.Reading.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
+			if l.Kind == Blank && l.Length == 0 && f.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
 				return
 			}
 		}
@@ -86,14 +86,14 @@ func (r *Reading) isDelay(field string) bool {
 	if ascii.EqualFold(field, "crawl-delay") {
 		return true
 	}
-	if r.RareSpelling.Is == choice.RareSpellings {
+	if r.Lines.RareSpelling.Is == choice.RareSpellings {
 		for _, name := range delayFields {
 			if ascii.EqualFold(field, name) {
 				return true
 			}
 		}
 	}
-	return r.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
+	return r.Lines.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
 }
 
 // addDelay enters a delay of the run that is entered next.
@@ -139,7 +139,7 @@ func (g *runReader) delay(l *Line) {
 	f := g.file
 	value := f.part(l, l.Value)
 	switch {
-	case f.Reading.LongDelay.Is == choice.LongDelayBlocks && g.open:
+	case f.Reading.Groups.LongDelay.Is == choice.LongDelayBlocks && g.open:
 		f.addDelay(l, value)
 	case !g.open && !g.nobody || !isSeconds(value):
 		g.refuse(l)

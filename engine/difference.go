@@ -198,6 +198,6 @@ func (r *Reading) sameChoices(other *Reading) bool {
 // choices except for crawlers, and knows all of them.
 func (r *Reading) SameExceptCrawlers(other *Reading) bool {
 	known := *other
-	known.Crawlers = r.Crawlers
-	return r.Crawlers.Is == choice.KnownCrawlers && r.sameChoices(&known)
+	known.Groups.Crawlers = r.Groups.Crawlers
+	return r.Groups.Crawlers.Is == choice.KnownCrawlers && r.sameChoices(&known)
 }

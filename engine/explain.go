@@ -174,7 +174,7 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 // longer says how the winner is longer than the runner-up. How a reader counts wildcards
 // is said only where there are some.
 func (v *Verdict) longer(e Explanation) string {
-	length := v.file.Reading.Length.Is
+	length := v.file.Reading.Match.Length.Is
 	if e.runnerUp.Rule != nil && length != choice.MatchedLength && !hasWildcard(v.Winner.Pattern) && !hasWildcard(e.runnerUp.Pattern) {
 		length = choice.PatternLength
 	}
@@ -250,7 +250,7 @@ func (v *Verdict) opened() prose.Lines {
 func (v *Verdict) missing() Sentence {
 	var s Sentence
 	for i, token := range v.Crawler.Tokens {
-		if token == v.Token || i > 0 && v.file.Reading.Crawlers.Is != choice.KnownCrawlers {
+		if token == v.Token || i > 0 && v.file.Reading.Groups.Crawlers.Is != choice.KnownCrawlers {
 			break
 		}
 		if len(s) > 0 {

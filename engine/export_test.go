@@ -97,7 +97,7 @@ func (r *Reading) mixed(takes func(choice int) bool) []*Reading {
 			}
 			made = append(made, other)
 			changed := *r
-			changed.Code += " with " + reflect.TypeFor[choice.Set]().Field(i).Name + " of " + other.Code
+			changed.Code += " with " + choice.Name(i) + " of " + other.Code
 			choice.Take(&changed.Set, &other.Set, i)
 			all = append(all, &changed)
 		}
@@ -123,7 +123,7 @@ func DifferenceValues() map[string]int {
 // cannot have them compiled or there is no group.
 func (f *File) DecideBoth(token string, t Target) (compiled, plain Trial, ok bool) {
 	g := f.Group(token)
-	if g == nil || g.namesHosts() || f.Reading.Length.Is == choice.MatchedLength {
+	if g == nil || g.namesHosts() || f.Reading.Match.Length.Is == choice.MatchedLength {
 		return Trial{}, Trial{}, false
 	}
 	path := t.as(f.Reading)

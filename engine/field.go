@@ -176,7 +176,7 @@ func (r *Reading) classify(l *Line, field string) {
 		}
 		longer := len(field) > len(n.name)
 		switch {
-		case longer && r.LongerField.Is != choice.LongerIsKnown:
+		case longer && r.Lines.LongerField.Is != choice.LongerIsKnown:
 			continue
 		case n.misspelt && !r.accepts(n):
 			l.Ignored = MisspeltFieldIgnored
@@ -191,13 +191,13 @@ func (r *Reading) classify(l *Line, field string) {
 		}
 		return
 	}
-	if r.RareSpelling.Is == choice.RareSpellings && classifyRare(l, field) {
+	if r.Lines.RareSpelling.Is == choice.RareSpellings && classifyRare(l, field) {
 		return
 	}
 	for _, name := range supportedElsewhere {
 		if ascii.EqualFold(field, name) {
 			l.Kind, l.Ignored = Unsupported, UnsupportedField
-			if name == usageField && r.ContentUsage.Is == choice.UsageEndsRun {
+			if name == usageField && r.Groups.ContentUsage.Is == choice.UsageEndsRun {
 				l.Kind, l.Ignored = Usage, None
 			}
 			return
@@ -207,7 +207,7 @@ func (r *Reading) classify(l *Line, field string) {
 
 // accepts reports whether r understands the misspelt field n.
 func (r *Reading) accepts(n *fieldName) bool {
-	return r.Spelling.Is == choice.GoogleSpellings || n.name == "useragent" && r.Spelling.Is == choice.Useragent
+	return r.Lines.Spelling.Is == choice.GoogleSpellings || n.name == "useragent" && r.Lines.Spelling.Is == choice.Useragent
 }
 
 // split finds the field and the value of l. Text is the line up to its first
@@ -220,10 +220,10 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 		}
 		return "", false
 	}
-	if r.MissingColon.Is == choice.KnownField {
+	if r.Lines.MissingColon.Is == choice.KnownField {
 		return r.splitAtKnownField(l, text, start, end)
 	}
-	if r.MissingColon.Is == choice.KnownWords && !r.splitsAtColon(text[start:end]) {
+	if r.Lines.MissingColon.Is == choice.KnownWords && !r.splitsAtColon(text[start:end]) {
 		if field := r.splitAtKnownWords(l, text, start, end); field != "" {
 			return field, true
 		}

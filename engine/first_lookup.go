@@ -43,9 +43,9 @@ func (f *File) lookUpFirst(tokens []string) {
 // findsOneByOne reports whether r finds the group for a name, and whatever else a
 // verdict needs, without knowing all groups.
 func (r *Reading) findsOneByOne() bool {
-	refuses := r.Faults.Is == choice.RefuseFile || r.InvalidUTF8.Is == choice.RefuseInvalidUTF8 || r.BrokenHost.Is != choice.BrokenHostIsText
-	return r.GroupName.Is == choice.SameName && r.TokenEnd.Is != choice.BeforeSlash && r.FieldEnd.Is != choice.BlankEndsField &&
-		!refuses && r.LongDelay.Is != choice.LongDelayBlocks && !r.ignoresByGroup()
+	refuses := r.Lines.Faults.Is == choice.RefuseFile || r.Match.InvalidUTF8.Is == choice.RefuseInvalidUTF8 || r.Match.BrokenHost.Is != choice.BrokenHostIsText
+	return r.Groups.GroupName.Is == choice.SameName && r.Groups.TokenEnd.Is != choice.BeforeSlash && r.Lines.FieldEnd.Is != choice.BlankEndsField &&
+		!refuses && r.Groups.LongDelay.Is != choice.LongDelayBlocks && !r.ignoresByGroup()
 }
 
 // take takes up a run and reports whether it has one of the names.

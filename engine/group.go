@@ -85,10 +85,10 @@ func (f *File) AllGroups() iter.Seq[*Group] {
 // or nil. Some readers look for names of groups inside it.
 func (f *File) group(token string) *Group {
 	r := f.Reading
-	if r.TokenEnd.Is == choice.BeforeSlash {
+	if r.Groups.TokenEnd.Is == choice.BeforeSlash {
 		token = cutVersion(token)
 	}
-	switch r.GroupName.Is {
+	switch r.Groups.GroupName.Is {
 	case choice.FirstInside:
 		return f.groupInside(token)
 	case choice.LongestInside:
@@ -98,7 +98,7 @@ func (f *File) group(token string) *Group {
 	case choice.LongestPrefix:
 		return f.unlessStar(f.longestGroup(token, strings.HasPrefix))
 	}
-	if g := f.Group(token); g != nil || r.GroupName.Is == choice.SameName {
+	if g := f.Group(token); g != nil || r.Groups.GroupName.Is == choice.SameName {
 		return g
 	}
 	return f.sharingInside(token)
@@ -107,7 +107,7 @@ func (f *File) group(token string) *Group {
 // unlessStar returns g, or nil if its name has one letter and the reader obeys
 // the group for "*" rather than it.
 func (f *File) unlessStar(g *Group) *Group {
-	short := f.Reading.ShortName.Is
+	short := f.Reading.Groups.ShortName.Is
 	if g == nil || len(g.Token) > 1 || short == choice.ShortNameCounts {
 		return g
 	}
@@ -152,7 +152,7 @@ func beginsWord(token, name string) bool {
 // findsInside reports whether r finds the names of groups inside those of
 // crawlers; the empty name is inside every one.
 func (r *Reading) findsInside() bool {
-	return r.GroupName.Is == choice.FirstInside || r.GroupName.Is == choice.SameOrInside
+	return r.Groups.GroupName.Is == choice.FirstInside || r.Groups.GroupName.Is == choice.SameOrInside
 }
 
 // groupInside returns the first group whose name stands anywhere in the token,
@@ -187,7 +187,7 @@ type sharedName struct {
 // each group at all the names that opened it. A group that was merged keeps only
 // the names that every part of it has, letter for letter.
 func (f *File) share() {
-	if f.Reading.GroupName.Is != choice.SameOrInside {
+	if f.Reading.Groups.GroupName.Is != choice.SameOrInside {
 		return
 	}
 	runs := make([]map[string]bool, len(f.runs))

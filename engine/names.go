@@ -8,7 +8,7 @@ import (
 
 // nameGroups gives each product token of the user-agent lines its group.
 func (f *File) nameGroups() {
-	if f.Reading.RunNames.Is == choice.FirstOwnsRun {
+	if f.Reading.Groups.RunNames.Is == choice.FirstOwnsRun {
 		f.nameByFirst()
 		return
 	}
@@ -37,7 +37,7 @@ func (f *File) nameByFirst() {
 				owner = f.find(name)
 			}
 		})
-		if owner == nil && f.Reading.EmptyName.Is == choice.EmptyNamePassesOn {
+		if owner == nil && f.Reading.Groups.EmptyName.Is == choice.EmptyNamePassesOn {
 			continue
 		}
 		for _, number := range waiting {
@@ -80,7 +80,7 @@ func (g *Group) copy(owner *Group, line int, listed bool) {
 // leaveToStar carries out that in some readings a run that names "*" and others
 // is the group for "*" alone.
 func (f *File) leaveToStar(run *Run) {
-	if f.Reading.StarRun.Is != choice.StarTakesRun {
+	if f.Reading.Groups.StarRun.Is != choice.StarTakesRun {
 		return
 	}
 	named := func(number int) string { return f.Reading.tokens(f.Value(f.Lines[number-1])).token }
@@ -122,7 +122,7 @@ func (f *File) join(name string, line, run int, listed bool) {
 	switch {
 	case g == nil:
 		g = f.enter(name)
-	case f.Reading.SecondGroup.Is == choice.FirstGroupOnly && g.Runs[0] != run:
+	case f.Reading.Groups.SecondGroup.Is == choice.FirstGroupOnly && g.Runs[0] != run:
 		f.Lines[line-1].Ignored = NotTheFirstGroup
 		return
 	}

@@ -14,33 +14,33 @@ import (
 // Google's parser decodes nothing; RFC 9309, section 2.2.2, decodes what is
 // unreserved, and section 2.2.3 keeps "$" before the end for itself.
 func (r *Reading) normalPattern(value string) string {
-	switch r.Escapes.Is {
+	switch r.Match.Escapes.Is {
 	case choice.CompareRaw:
 		return value
 	case choice.DecodeAll:
-		if r.Wildcards.Is == choice.WildcardsAsText {
+		if r.Match.Wildcards.Is == choice.WildcardsAsText {
 			return compat.PythonRule(value)
 		}
 		return compat.BetweenWildcards(value)
 	case choice.DecodeBetween:
 		return compat.EncodedParts(value, true)
 	case choice.RequotePath:
-		return compat.ProtegoRule(value, r.DollarInQuery.Is == choice.DollarBefore)
+		return compat.ProtegoRule(value, r.Match.DollarInQuery.Is == choice.DollarBefore)
 	case choice.RequoteAll:
 		return compat.AnewRule(value)
 	case choice.EscapeAnew:
 		return compat.EscapeAnew(value)
 	}
-	if r.LonePercent.Is == choice.LonePercentEncoded {
+	if r.Match.LonePercent.Is == choice.LonePercentEncoded {
 		value = compat.LonePercents(value)
 	}
-	if r.Unsafe.Is == choice.UnsafeEncoded {
+	if r.Match.Unsafe.Is == choice.UnsafeEncoded {
 		value = percent.Encode(value, r.safe())
 	}
-	if r.Escapes.Is == choice.KeepEscapes {
+	if r.Match.Escapes.Is == choice.KeepEscapes {
 		return percent.EncodeRaw(value, false)
 	}
-	if value = percent.Normal(value); r.InnerDollar.Is == choice.InnerDollarEnds {
+	if value = percent.Normal(value); r.Match.InnerDollar.Is == choice.InnerDollarEnds {
 		return value
 	}
 	return escapeInnerDollars(value)
@@ -53,13 +53,13 @@ func (r *Reading) pattern(value string) string {
 
 // taken returns the path pattern that r takes from the value of a rule.
 func (r *Reading) taken(value string) string {
-	if r.InvalidUTF8.Is == choice.ReplaceInvalidUTF8 {
+	if r.Match.InvalidUTF8.Is == choice.ReplaceInvalidUTF8 {
 		value = compat.ValidUTF8(value)
 	}
-	if r.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
+	if r.Match.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
 		return ""
 	}
-	switch r.Address.Is {
+	switch r.Match.Address.Is {
 	case choice.AddressIsPath:
 		value = compat.AddressPath(value)
 	case choice.WebAddressIsPath:
@@ -69,16 +69,16 @@ func (r *Reading) taken(value string) string {
 	case choice.AddressOnHost:
 		value = compat.RepPath(value)
 	}
-	if r.DollarInQuery.Is == choice.DollarBefore && r.Escapes.Is != choice.RequotePath {
+	if r.Match.DollarInQuery.Is == choice.DollarBefore && r.Match.Escapes.Is != choice.RequotePath {
 		value = compat.MoveDollar(value)
 	}
-	if r.IndexPage.Is == choice.IndexEndDirectory && r.hasInnerDollar(value) {
+	if r.Match.IndexPage.Is == choice.IndexEndDirectory && r.hasInnerDollar(value) {
 		// Only its directory can match, and then "$" may stand at its end.
 		if directory := r.indexDirectory(value, true); directory != "" {
 			value = directory
 		}
 	}
-	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && !r.mayBegin(value) {
+	if r.Match.LeadingSlash.Is == choice.SlashAdded && value != "" && !r.mayBegin(value) {
 		value = "/" + value
 	}
 	return value
@@ -91,23 +91,23 @@ func (r *Reading) mayBegin(value string) bool {
 	case '/':
 		return true
 	case '*':
-		return r.LeadingStar.Is != choice.StarTwice
+		return r.Match.LeadingStar.Is != choice.StarTwice
 	}
-	return r.Escapes.Is == choice.EscapeAnew && ascii.HasPrefixFold(value, "%2f")
+	return r.Match.Escapes.Is == choice.EscapeAnew && ascii.HasPrefixFold(value, "%2f")
 }
 
 // compared returns a normal pattern, whose length is taken, in the form that is
 // compared.
 func (r *Reading) compared(pattern string) string {
-	if r.WildcardRuns.Is == choice.OneWildcard {
+	if r.Match.WildcardRuns.Is == choice.OneWildcard {
 		pattern = wildcard.Collapse(pattern)
 	}
-	if r.InnerDollar.Is == choice.InnerDollarEnds {
+	if r.Match.InnerDollar.Is == choice.InnerDollarEnds {
 		if dollar := strings.IndexByte(pattern, '$'); dollar >= 0 {
 			pattern = pattern[:dollar+1]
 		}
 	}
-	if r.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && hasWildcard(strings.TrimRight(pattern, "*")) {
+	if r.Match.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && hasWildcard(strings.TrimRight(pattern, "*")) {
 		pattern = "*" + pattern
 	}
 	return pattern
@@ -123,7 +123,7 @@ func (r *Reading) hasInnerDollar(pattern string) bool {
 	if strings.IndexByte(pattern, '$') < 0 {
 		return false
 	}
-	if r.WildcardRuns.Is == choice.OneWildcard {
+	if r.Match.WildcardRuns.Is == choice.OneWildcard {
 		pattern = wildcard.Collapse(pattern)
 	}
 	body, _ := wildcard.Body(pattern)
@@ -134,7 +134,7 @@ func (r *Reading) hasInnerDollar(pattern string) bool {
 // sent, in upper or lower case: by choice, or because it compares the URL, or its
 // query, as it is written.
 func (r *Reading) keepsDigits() bool {
-	return r.EscapeDigits.Is == choice.DigitsAsSent || r.Escapes.Is == choice.CompareRaw || r.Escapes.Is == choice.RequotePath
+	return r.Match.EscapeDigits.Is == choice.DigitsAsSent || r.Match.Escapes.Is == choice.CompareRaw || r.Match.Escapes.Is == choice.RequotePath
 }
 
 // Compared returns what the patterns of rules are compared with for t: its path, as r
@@ -148,13 +148,13 @@ func (t *Target) as(r *Reading) string {
 		path = t.upper
 	}
 	path = r.url(path)
-	switch r.Escapes.Is {
+	switch r.Match.Escapes.Is {
 	case choice.KeepEscapes, choice.CompareRaw:
 		return path
 	case choice.DecodeAll:
 		return compat.PythonURL(path)
 	case choice.DecodeBetween:
-		if r.DoubleSlash.Is == choice.WriteDoubleTwice && strings.HasPrefix(path, "//") {
+		if r.Match.DoubleSlash.Is == choice.WriteDoubleTwice && strings.HasPrefix(path, "//") {
 			path = "//" + path
 		}
 		return compat.EncodedParts(path, false)
@@ -166,7 +166,7 @@ func (t *Target) as(r *Reading) string {
 		return compat.EscapeAnew(path)
 	}
 	path = percent.DecodeUnreserved(path)
-	if r.Unsafe.Is == choice.UnsafeEncoded {
+	if r.Match.Unsafe.Is == choice.UnsafeEncoded {
 		path = percent.Encode(path, r.safe())
 	}
 	return escapeWildcards(path)
@@ -181,7 +181,7 @@ var (
 
 // safe returns the octets that r does not encode.
 func (r *Reading) safe() *percent.Set {
-	if r.MalformedURL.Is == choice.MalformedIsRoot {
+	if r.Match.MalformedURL.Is == choice.MalformedIsRoot {
 		return safeBesideSlashes
 	}
 	return safeInURL
@@ -210,10 +210,10 @@ func escapeWildcards(s string) string {
 // hasBrokenHost reports whether r, which takes rules apart like URLs, finds a host
 // in one that it takes for an error.
 func (r *Reading) hasBrokenHost(value string) bool {
-	if r.BrokenHost.Is == choice.BrokenPortRefuses {
-		return compat.IsBrokenPort(value) || r.LeadingStar.Is == choice.StarTwice && compat.IsBrokenPort(strings.TrimLeft(value, "*"))
+	if r.Match.BrokenHost.Is == choice.BrokenPortRefuses {
+		return compat.IsBrokenPort(value) || r.Match.LeadingStar.Is == choice.StarTwice && compat.IsBrokenPort(strings.TrimLeft(value, "*"))
 	}
-	if r.Address.Is == choice.AddressIsPath {
+	if r.Match.Address.Is == choice.AddressIsPath {
 		return compat.IsBrokenAddress(value)
 	}
 	return compat.IsBrokenEncodedURL(value)

@@ -69,12 +69,12 @@ func (r *Reading) parseInto(f *File, body string, plainly bool) {
 // decode returns the text that r takes the octets of a file for. Most readers
 // take octets as they are.
 func (r *Reading) decode(body string) string {
-	if r.UTF16.Is == choice.UTF16Decoded {
+	if r.Lines.UTF16.Is == choice.UTF16Decoded {
 		if text, ok := compat.DecodeUTF16(body); ok {
 			return text
 		}
 	}
-	if r.InvalidUTF8.Is == choice.DropInvalidUTF8 && !utf8.ValidString(body) {
+	if r.Match.InvalidUTF8.Is == choice.DropInvalidUTF8 && !utf8.ValidString(body) {
 		return strings.ToValidUTF8(body, "")
 	}
 	return body
@@ -99,19 +99,19 @@ func newLineReader(f *File, text string, plainly bool) lineReader {
 	byEscapes := plainly && r.judgesByEscapes()
 	return lineReader{
 		scanner: newScanner(text, f.BOM, r), file: f, reading: r,
-		open:      r.EarlyRule.Is == choice.EarlyRuleForStar,
+		open:      r.Groups.EarlyRule.Is == choice.EarlyRuleForStar,
 		quickly:   plainly && f.page != taggedPage && r.takesWholeValues(),
-		cutsWords: r.FieldEnd.Is == choice.BlankEndsField,
-		blankEnds: r.BlankLine.Is == choice.BlankEndsGroup,
+		cutsWords: r.Lines.FieldEnd.Is == choice.BlankEndsField,
+		blankEnds: r.Groups.BlankLine.Is == choice.BlankEndsGroup,
 		byEscapes: byEscapes,
-		asWritten: byEscapes && r.Escapes.Is == choice.KeepEscapes && r.IndexPage.Is == choice.IndexPageDirectory,
+		asWritten: byEscapes && r.Match.Escapes.Is == choice.KeepEscapes && r.Match.IndexPage.Is == choice.IndexPageDirectory,
 	}
 }
 
 // takesWholeValues reports whether r takes all of a line that follows a known field and
 // its colon, less the white space around it, for the value.
 func (r *Reading) takesWholeValues() bool {
-	return r.LineEnd.Is != choice.OnlyLF && r.FieldEnd.Is != choice.BlankEndsField && r.Words.Is != choice.FirstWord && r.MissingColon.Is != choice.KnownField
+	return r.Lines.LineEnd.Is != choice.OnlyLF && r.Lines.FieldEnd.Is != choice.BlankEndsField && r.Lines.Words.Is != choice.FirstWord && r.Lines.MissingColon.Is != choice.KnownField
 }
 
 // all reads all lines.
@@ -220,7 +220,7 @@ func (p *lineReader) applyValue(l *Line, value string, plain bool) {
 				l.Ignored = NoToken
 			}
 		}
-		p.open = p.open || value != "" || r.EmptyName.Is != choice.EmptyNameJoins
+		p.open = p.open || value != "" || r.Groups.EmptyName.Is != choice.EmptyNameJoins
 	case Allow, Disallow:
 		if !p.open {
 			l.Ignored = NoGroupOpen
@@ -242,7 +242,7 @@ func (p *lineReader) applyValue(l *Line, value string, plain bool) {
 			l.Ignored = NoURL
 		}
 	case Blank: // one of white space ends nothing
-		p.open = p.open && (l.Length > 0 || r.BlankLine.Is != choice.BlankEndsGroup)
+		p.open = p.open && (l.Length > 0 || r.Groups.BlankLine.Is != choice.BlankEndsGroup)
 	}
 }
 
@@ -257,7 +257,7 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 			l.Kind, l.Ignored = Unparsed, NoColon
 		}
 	}
-	if r.Words.Is == choice.FirstWord {
+	if r.Lines.Words.Is == choice.FirstWord {
 		l.keepFirstWord(text)
 	}
 }
@@ -271,9 +271,9 @@ func byteOrderMark(text string, r *Reading) int {
 		n++
 	}
 	switch {
-	case r.ByteOrderMark.Is == choice.KeepMark:
+	case r.Lines.ByteOrderMark.Is == choice.KeepMark:
 		return 0
-	case n < len(mark) && r.ByteOrderMark.Is != choice.SkipPartialMark:
+	case n < len(mark) && r.Lines.ByteOrderMark.Is != choice.SkipPartialMark:
 		return 0
 	}
 	return n

@@ -8,7 +8,7 @@ import (
 // walk returns a walk as r matches.
 func (r *Reading) walk(pattern, path string) wildcard.Walk {
 	w := wildcard.NewWalk(pattern, path)
-	w.Farthest, w.Once = r.Length.Is == choice.MatchedLength, r.LastPiece.Is == choice.LastPieceFirst
+	w.Farthest, w.Once = r.Match.Length.Is == choice.MatchedLength, r.Match.LastPiece.Is == choice.LastPieceFirst
 	return w
 }
 
@@ -48,7 +48,7 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 	}
 	r := v.file.Reading
 	path := v.Target.as(r)
-	if r.Wildcards.Is == choice.WildcardsAsText {
+	if r.Match.Wildcards.Is == choice.WildcardsAsText {
 		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
 	}
 	var s coveredParts

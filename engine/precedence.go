@@ -13,7 +13,7 @@ const maxOctets = 1 << 31
 // octets returns the length of a pattern as r counts it. A "*" at the end
 // matches nothing that the pattern would not match without it.
 func (r *Reading) octets(pattern string) int {
-	switch r.Length.Is {
+	switch r.Match.Length.Is {
 	case choice.StarsLength:
 		return len(pattern)
 	case choice.TextLength:
@@ -65,10 +65,10 @@ func regexpLength(pattern string) int {
 // named.
 func (r *Reading) rank(rule *Rule, octets int) uint64 {
 	place := uint64(rule.Line)
-	if r.Order.Is == choice.FirstDecides {
+	if r.Match.Order.Is == choice.FirstDecides {
 		return place
 	}
-	if r.Tie.Is == choice.AllowWins && !rule.Allow {
+	if r.Match.Tie.Is == choice.AllowWins && !rule.Allow {
 		place |= 1 << 31
 	}
 	return uint64(maxOctets-octets)<<32 | place
@@ -84,7 +84,7 @@ func (r *Reading) precedes(a, b *Trial) bool {
 // of the URL a rule with wildcards matches. Of both only Rule, Pattern and Octets are
 // looked at.
 func (r *Reading) Precedes(a, b *Trial) (first, settled bool) {
-	settled = r.Length.Is != choice.MatchedLength || r.Order.Is == choice.FirstDecides ||
+	settled = r.Match.Length.Is != choice.MatchedLength || r.Match.Order.Is == choice.FirstDecides ||
 		!hasWildcard(a.Pattern) && !hasWildcard(b.Pattern)
 	return r.precedes(a, b), settled
 }
@@ -92,7 +92,7 @@ func (r *Reading) Precedes(a, b *Trial) (first, settled bool) {
 // mayPrecede reports whether rule would decide rather than b if it matched, as
 // far as that can be told before it is tried.
 func (r *Reading) mayPrecede(rule *Rule, b *Trial) bool {
-	return r.Length.Is == choice.MatchedLength || r.rank(rule, rule.Octets) < r.rank(b.Rule, b.Octets)
+	return r.Match.Length.Is == choice.MatchedLength || r.rank(rule, rule.Octets) < r.rank(b.Rule, b.Octets)
 }
 
 // A criterion is what settles which of two rules that match decides.
@@ -109,13 +109,13 @@ const (
 // criterion returns what settles the ranks of a and b.
 func (r *Reading) criterion(a, b *Trial) criterion {
 	switch {
-	case r.Order.Is == choice.FirstDecides:
+	case r.Match.Order.Is == choice.FirstDecides:
 		return byPlace
 	case a.Octets != b.Octets:
 		return byLength
 	case a.Rule.Allow == b.Rule.Allow:
 		return byNecessity
-	case r.Tie.Is == choice.FirstWins:
+	case r.Match.Tie.Is == choice.FirstWins:
 		return byTiePlace
 	}
 	return byAllow

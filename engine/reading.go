@@ -54,9 +54,9 @@ func ReadingByCode(code string) *Reading {
 func (r *Reading) fileLimit(size int) int {
 	const limit = 500 << 10
 	switch {
-	case r.FileLimit.Is == choice.NoFileLimit:
+	case r.Lines.FileLimit.Is == choice.NoFileLimit:
 		return maxFile
-	case r.FileLimit.Is == choice.DropLongFile && size > limit:
+	case r.Lines.FileLimit.Is == choice.DropLongFile && size > limit:
 		return 0
 	}
 	return limit
@@ -64,7 +64,7 @@ func (r *Reading) fileLimit(size int) int {
 
 // MaxLine returns how many octets of a line are read.
 func (r *Reading) MaxLine() int {
-	if r.LineLimit.Is == choice.CutLongLine {
+	if r.Lines.LineLimit.Is == choice.CutLongLine {
 		return googleLine
 	}
 	return maxLine

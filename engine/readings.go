@@ -10,19 +10,25 @@ var google = Reading{
 	Name:  "Google",
 	About: "As Google's open-source parser reads, with what Google documents around it: the 500 KiB limit, the tokens crawlers fall back to, and /robots.txt itself always fetchable.",
 	Set: choice.Set{
-		ByteOrderMark: choice.By(source.GoogleParser, choice.SkipPartialMark),
-		LineLimit:     choice.By(source.GoogleParser, choice.CutLongLine),
-		NUL:           choice.By(source.GoogleParser, choice.NULEndsLine),
-		Spelling:      choice.By(source.GoogleParser, choice.GoogleSpellings),
-		LongerField:   choice.By(source.GoogleParser, choice.LongerIsKnown),
-		MissingColon:  choice.By(source.GoogleParser, choice.TwoWords),
-		TokenEnd:      choice.By(source.GoogleParser, choice.TokenOctets),
-		StarText:      choice.By(source.GoogleParser, choice.StarBeforeText),
-		Crawlers:      choice.By(source.GoogleList, choice.KnownCrawlers),
-		IndexPage:     choice.By(source.GoogleParser, choice.IndexPageDirectory),
-		Length:        choice.By(source.GoogleParser, choice.StarsLength),
-		Escapes:       choice.By(source.GoogleParser, choice.KeepEscapes),
-		EscapeDigits:  choice.By(source.GoogleParser, choice.DigitsAsSent),
+		Lines: choice.Lines{
+			ByteOrderMark: choice.By(source.GoogleParser, choice.SkipPartialMark),
+			LineLimit:     choice.By(source.GoogleParser, choice.CutLongLine),
+			NUL:           choice.By(source.GoogleParser, choice.NULEndsLine),
+			Spelling:      choice.By(source.GoogleParser, choice.GoogleSpellings),
+			LongerField:   choice.By(source.GoogleParser, choice.LongerIsKnown),
+			MissingColon:  choice.By(source.GoogleParser, choice.TwoWords),
+		},
+		Groups: choice.Groups{
+			TokenEnd: choice.By(source.GoogleParser, choice.TokenOctets),
+			StarText: choice.By(source.GoogleParser, choice.StarBeforeText),
+			Crawlers: choice.By(source.GoogleList, choice.KnownCrawlers),
+		},
+		Match: choice.Match{
+			IndexPage:    choice.By(source.GoogleParser, choice.IndexPageDirectory),
+			Length:       choice.By(source.GoogleParser, choice.StarsLength),
+			Escapes:      choice.By(source.GoogleParser, choice.KeepEscapes),
+			EscapeDigits: choice.By(source.GoogleParser, choice.DigitsAsSent),
+		},
 	},
 }
 
@@ -31,10 +37,14 @@ var googleDocs = Reading{
 	Name:  "Google's documentation",
 	About: "As Google's documentation says, where it differs from Google's parser; as RFC 9309 where it is silent.",
 	Set: choice.Set{
-		TokenEnd:    choice.By(source.GoogleSpec, choice.TokenOctets),
-		StarText:    choice.By(source.GoogleSpec, choice.StarBeforeText),
-		Crawlers:    choice.By(source.GoogleList, choice.KnownCrawlers),
-		LeadingStar: choice.By(source.GoogleSpec, choice.StarMayNotBegin),
+		Groups: choice.Groups{
+			TokenEnd: choice.By(source.GoogleSpec, choice.TokenOctets),
+			StarText: choice.By(source.GoogleSpec, choice.StarBeforeText),
+			Crawlers: choice.By(source.GoogleList, choice.KnownCrawlers),
+		},
+		Match: choice.Match{
+			LeadingStar: choice.By(source.GoogleSpec, choice.StarMayNotBegin),
+		},
 	},
 }
 
@@ -51,7 +61,9 @@ var aipref = Reading{
 	Name:  "AIPREF draft",
 	About: "RFC 9309 as draft-ietf-aipref-attach-05 of August 2026 would change it: `Content-Usage` becomes a rule. It is a draft, and no reader is known that reads so.",
 	Set: choice.Set{
-		ContentUsage: choice.By(source.AIPREFDraft, choice.UsageEndsRun),
+		Groups: choice.Groups{
+			ContentUsage: choice.By(source.AIPREFDraft, choice.UsageEndsRun),
+		},
 	},
 }
 
@@ -60,7 +72,9 @@ var bing = Reading{
 	Name:  "Bing",
 	About: "As RFC 9309 where Bing is silent: ties, empty rules, percent-encoding, repeated groups and the size limit are not documented.",
 	Set: choice.Set{
-		Crawlers: choice.By(source.BingPost, choice.KnownCrawlers),
+		Groups: choice.Groups{
+			Crawlers: choice.By(source.BingPost, choice.KnownCrawlers),
+		},
 	},
 }
 
@@ -69,11 +83,17 @@ var yandex = Reading{
 	Name:  "Yandex",
 	About: "As Yandex documents, and as its own tester was seen to answer; percent-encoding is not documented and read as in RFC 9309.",
 	Set: choice.Set{
-		FileLimit:     choice.By(source.YandexHelp, choice.DropLongFile),
-		Crawlers:      choice.By(source.YandexGroups, choice.KnownCrawlers),
-		LongRule:      choice.By(source.YandexErrors, choice.DropLongRule),
-		EmptyDisallow: choice.By(source.YandexTester, choice.EmptyDisallowAllows),
-		Length:        choice.By(source.YandexTester, choice.TextLength),
+		Lines: choice.Lines{
+			FileLimit: choice.By(source.YandexHelp, choice.DropLongFile),
+		},
+		Groups: choice.Groups{
+			Crawlers: choice.By(source.YandexGroups, choice.KnownCrawlers),
+		},
+		Match: choice.Match{
+			LongRule:      choice.By(source.YandexErrors, choice.DropLongRule),
+			EmptyDisallow: choice.By(source.YandexTester, choice.EmptyDisallowAllows),
+			Length:        choice.By(source.YandexTester, choice.TextLength),
+		},
 	},
 }
 
@@ -82,9 +102,13 @@ var baidu = Reading{
 	Name:  "Baidu",
 	About: "As copies of Baidu's help text say; Baidu's own page could not be read. As RFC 9309 where they are silent.",
 	Set: choice.Set{
-		BlankLine:     choice.By(source.BaiduCopy, choice.BlankEndsGroup),
-		EmptyDisallow: choice.By(source.BaiduCopy, choice.EmptyDisallowAllows),
-		Order:         choice.By(source.BaiduCopy, choice.FirstDecides),
+		Groups: choice.Groups{
+			BlankLine: choice.By(source.BaiduCopy, choice.BlankEndsGroup),
+		},
+		Match: choice.Match{
+			EmptyDisallow: choice.By(source.BaiduCopy, choice.EmptyDisallowAllows),
+			Order:         choice.By(source.BaiduCopy, choice.FirstDecides),
+		},
 	},
 }
 
@@ -93,26 +117,32 @@ var pythonOld = Reading{
 	Name:  "Python before May 2026",
 	About: "urllib.robotparser of CPython 3.11.7 of December 2023; the same in 3.11 and 3.12, in 3.13 before 3.13.14, and in 3.14 before 3.14.5.",
 	Set: choice.Set{
-		ByteOrderMark: choice.By(source.PythonOld, choice.KeepMark),
-		FileLimit:     choice.By(source.PythonOld, choice.NoFileLimit),
-		LineEnd:       choice.By(source.PythonOld, choice.UnicodeLineEnd),
-		Space:         choice.By(source.PythonOld, choice.UnicodeSpace),
-		EncodedName:   choice.By(source.PythonOld, choice.NameDecoded),
-		GroupName:     choice.By(source.PythonOld, choice.FirstInside),
-		StarRun:       choice.By(source.PythonOld, choice.StarTakesRun),
-		BlankLine:     choice.By(source.PythonOld, choice.BlankEndsGroup),
-		EmptyGroup:    choice.By(source.PythonOld, choice.DropEmptyGroup),
-		CrawlDelay:    choice.By(source.PythonOld, choice.DelayEndsRun),
-		RequestRate:   choice.By(source.PythonOld, choice.RateEndsRun),
-		SecondGroup:   choice.By(source.PythonOld, choice.FirstGroupOnly),
-		RobotsTxt:     choice.By(source.PythonOld, choice.RulesToRobotsTxt),
-		BrokenHost:    choice.By(source.PythonOld, choice.BrokenHostRefuses),
-		InvalidUTF8:   choice.By(source.PythonOld, choice.RefuseInvalidUTF8),
-		EmptyDisallow: choice.By(source.PythonOld, choice.EmptyDisallowAllows),
-		EmptyAllow:    choice.By(source.PythonOld, choice.EmptyAllowAllows),
-		Wildcards:     choice.By(source.PythonOld, choice.WildcardsAsText),
-		Order:         choice.By(source.PythonOld, choice.FirstDecides),
-		Escapes:       choice.By(source.PythonOld, choice.DecodeAll),
+		Lines: choice.Lines{
+			ByteOrderMark: choice.By(source.PythonOld, choice.KeepMark),
+			FileLimit:     choice.By(source.PythonOld, choice.NoFileLimit),
+			LineEnd:       choice.By(source.PythonOld, choice.UnicodeLineEnd),
+			Space:         choice.By(source.PythonOld, choice.UnicodeSpace),
+		},
+		Groups: choice.Groups{
+			EncodedName: choice.By(source.PythonOld, choice.NameDecoded),
+			GroupName:   choice.By(source.PythonOld, choice.FirstInside),
+			StarRun:     choice.By(source.PythonOld, choice.StarTakesRun),
+			BlankLine:   choice.By(source.PythonOld, choice.BlankEndsGroup),
+			EmptyGroup:  choice.By(source.PythonOld, choice.DropEmptyGroup),
+			CrawlDelay:  choice.By(source.PythonOld, choice.DelayEndsRun),
+			RequestRate: choice.By(source.PythonOld, choice.RateEndsRun),
+			SecondGroup: choice.By(source.PythonOld, choice.FirstGroupOnly),
+		},
+		Match: choice.Match{
+			RobotsTxt:     choice.By(source.PythonOld, choice.RulesToRobotsTxt),
+			BrokenHost:    choice.By(source.PythonOld, choice.BrokenHostRefuses),
+			InvalidUTF8:   choice.By(source.PythonOld, choice.RefuseInvalidUTF8),
+			EmptyDisallow: choice.By(source.PythonOld, choice.EmptyDisallowAllows),
+			EmptyAllow:    choice.By(source.PythonOld, choice.EmptyAllowAllows),
+			Wildcards:     choice.By(source.PythonOld, choice.WildcardsAsText),
+			Order:         choice.By(source.PythonOld, choice.FirstDecides),
+			Escapes:       choice.By(source.PythonOld, choice.DecodeAll),
+		},
 	},
 }
 
@@ -121,17 +151,23 @@ var pythonNew = Reading{
 	Name:  "Python since May 2026",
 	About: "urllib.robotparser of CPython 3.15 at revision 055a953f, and of 3.13 from 3.13.14 and 3.14 from 3.14.5 on.",
 	Set: choice.Set{
-		ByteOrderMark: choice.By(source.PythonNew, choice.KeepMark),
-		FileLimit:     choice.By(source.PythonNew, choice.NoFileLimit),
-		LineEnd:       choice.By(source.PythonNew, choice.UnicodeLineEnd),
-		Space:         choice.By(source.PythonNew, choice.UnicodeSpace),
-		GroupName:     choice.By(source.PythonNew, choice.SameOrInside),
-		CrawlDelay:    choice.By(source.PythonNew, choice.DelayEndsRun),
-		RequestRate:   choice.By(source.PythonNew, choice.RateEndsRun),
-		InnerDollar:   choice.By(source.PythonNew, choice.InnerDollarDrops),
-		WildcardRuns:  choice.By(source.PythonNew, choice.OneWildcard),
-		Length:        choice.By(source.PythonNew, choice.MatchedLength),
-		Escapes:       choice.By(source.PythonNew, choice.DecodeBetween),
-		DoubleSlash:   choice.By(source.PythonNew, choice.WriteDoubleTwice),
+		Lines: choice.Lines{
+			ByteOrderMark: choice.By(source.PythonNew, choice.KeepMark),
+			FileLimit:     choice.By(source.PythonNew, choice.NoFileLimit),
+			LineEnd:       choice.By(source.PythonNew, choice.UnicodeLineEnd),
+			Space:         choice.By(source.PythonNew, choice.UnicodeSpace),
+		},
+		Groups: choice.Groups{
+			GroupName:   choice.By(source.PythonNew, choice.SameOrInside),
+			CrawlDelay:  choice.By(source.PythonNew, choice.DelayEndsRun),
+			RequestRate: choice.By(source.PythonNew, choice.RateEndsRun),
+		},
+		Match: choice.Match{
+			InnerDollar:  choice.By(source.PythonNew, choice.InnerDollarDrops),
+			WildcardRuns: choice.By(source.PythonNew, choice.OneWildcard),
+			Length:       choice.By(source.PythonNew, choice.MatchedLength),
+			Escapes:      choice.By(source.PythonNew, choice.DecodeBetween),
+			DoubleSlash:  choice.By(source.PythonNew, choice.WriteDoubleTwice),
+		},
 	},
 }

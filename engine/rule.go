@@ -92,7 +92,7 @@ func (x *runRules) read(l *Line) {
 	page := *l
 	page.Notes = page.Notes.with(Encoded)
 	directory := r.indexDirectory(r.pattern(value), true)
-	if r.IndexPage.Is == choice.IndexHTMLDirectory {
+	if r.Match.IndexPage.Is == choice.IndexHTMLDirectory {
 		x.add(&page, directory)
 		return
 	}
@@ -102,13 +102,13 @@ func (x *runRules) read(l *Line) {
 // MakesIndexRules reports whether r makes an allow of an index page two rules: one
 // for the page and one for its directory.
 func (r *Reading) MakesIndexRules() bool {
-	return r.IndexPage.Is == choice.IndexHTMLAllowed || r.IndexPage.Is == choice.IndexHTMLDirectory
+	return r.Match.IndexPage.Is == choice.IndexHTMLAllowed || r.Match.IndexPage.Is == choice.IndexHTMLDirectory
 }
 
 // ruleValue returns the value of the rule on line l, as the reader takes it.
 func (f *File) ruleValue(l *Line) string {
 	value := f.part(l, l.Value)
-	if f.Reading.MissingColon.Is == choice.KnownWords && l.Notes.Has(MissingColon) {
+	if f.Reading.Lines.MissingColon.Is == choice.KnownWords && l.Notes.Has(MissingColon) {
 		return strings.Join(strings.FieldsFunc(value, f.Reading.isWhite), " ")
 	}
 	return value
@@ -117,7 +117,7 @@ func (f *File) ruleValue(l *Line) string {
 // readsTwice reports whether r takes a rule with the given value for two, as it begins
 // with a star.
 func (r *Reading) readsTwice(value string) bool {
-	return r.LeadingStar.Is == choice.StarTwice && strings.HasPrefix(value, "*")
+	return r.Match.LeadingStar.Is == choice.StarTwice && strings.HasPrefix(value, "*")
 }
 
 // readStarred reads the rule on line l, which begins with stars, for a reader who
@@ -153,7 +153,7 @@ func withoutStars(value string) string {
 // one that says so.
 func (x *runRules) addBoth(l *Line, value string) {
 	x.add(l, value)
-	if x.file.Reading.LiteralDollar.Is == choice.DollarIsBoth && strings.Contains(value, "$") {
+	if x.file.Reading.Match.LiteralDollar.Is == choice.DollarIsBoth && strings.Contains(value, "$") {
 		literal := *l
 		literal.Notes = literal.Notes.with(Encoded)
 		x.add(&literal, strings.ReplaceAll(value, "$", "%24"))
@@ -202,18 +202,18 @@ func (r *Reading) noteDirectory(pattern string, allow bool) (notes Notes) {
 // judgesByEscapes reports whether r takes a rule that begins with a slash as it is
 // written, but for escapes and "$". Such rules are quicker to judge.
 func (r *Reading) judgesByEscapes() bool {
-	escapes := r.Escapes.Is == choice.KeepEscapes || r.Escapes.Is == choice.DecodeUnreserved
-	return escapes && r.Unsafe.Is == choice.UnsafeIsText && r.LonePercent.Is == choice.LonePercentIsText &&
-		r.Address.Is == choice.AddressIsText && r.LongRule.Is == choice.KeepLongRule &&
-		r.DollarInQuery.Is == choice.DollarStays && r.InnerDollar.Is == choice.InnerDollarIsText && r.StarBeforeEnd.Is == choice.StarBeforeEndMatches &&
-		r.WildcardRuns.Is != choice.OneWildcard && r.WildcardHead.Is != choice.HeadAnywhere && r.IndexPage.Is != choice.IndexEndDirectory
+	escapes := r.Match.Escapes.Is == choice.KeepEscapes || r.Match.Escapes.Is == choice.DecodeUnreserved
+	return escapes && r.Match.Unsafe.Is == choice.UnsafeIsText && r.Match.LonePercent.Is == choice.LonePercentIsText &&
+		r.Match.Address.Is == choice.AddressIsText && r.Match.LongRule.Is == choice.KeepLongRule &&
+		r.Match.DollarInQuery.Is == choice.DollarStays && r.Match.InnerDollar.Is == choice.InnerDollarIsText && r.Match.StarBeforeEnd.Is == choice.StarBeforeEndMatches &&
+		r.Match.WildcardRuns.Is != choice.OneWildcard && r.Match.WildcardHead.Is != choice.HeadAnywhere && r.Match.IndexPage.Is != choice.IndexEndDirectory
 }
 
 // judgeByEscapes is [Reading.judge] for such a reader and a rule that begins with a
 // slash. It is plain if all its octets are.
 func (r *Reading) judgeByEscapes(k Kind, value string, plain bool) (notes Notes) {
 	pattern, encoded := value, false
-	if r.Escapes.Is != choice.KeepEscapes {
+	if r.Match.Escapes.Is != choice.KeepEscapes {
 		pattern = r.normalPattern(value)
 		encoded = pattern != value
 	} else if !plain {
@@ -236,7 +236,7 @@ func (r *Reading) readRule(l *Line, value string, rule *Rule) {
 	case l.Notes.Has(Encoded):
 		normal := r.normalPattern(r.taken(value))
 		rule.Pattern, rule.Octets = r.compared(normal), r.octets(normal)
-		if r.Address.Is == choice.AddressOnHost {
+		if r.Match.Address.Is == choice.AddressOnHost {
 			rule.setHost(compat.RepHost(value))
 		}
 	default:
@@ -258,7 +258,7 @@ func (r *Rule) setHost(host string) {
 // meansAllowAll reports whether r takes a rule without a path for one that
 // allows everything.
 func (r *Reading) meansAllowAll(k Kind) bool {
-	return k == Disallow && r.EmptyDisallow.Is == choice.EmptyDisallowAllows || k == Allow && r.EmptyAllow.Is == choice.EmptyAllowAllows
+	return k == Disallow && r.Match.EmptyDisallow.Is == choice.EmptyDisallowAllows || k == Allow && r.Match.EmptyAllow.Is == choice.EmptyAllowAllows
 }
 
 // longRule is how many octets of a rule Yandex takes.
@@ -270,13 +270,13 @@ func (r *Reading) refuses(pattern, normal string) Reason {
 	switch {
 	case pattern == "" || normal == "":
 		return NoPath
-	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
+	case pattern[0] == '*' && r.Match.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
 		return NoLeadingSlash
-	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule:
+	case len(pattern) > longRule && r.Match.LongRule.Is == choice.DropLongRule:
 		return RuleTooLong
-	case r.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
+	case r.Match.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
 		return DollarInside
-	case r.StarBeforeEnd.Is == choice.StarBeforeEndNever && strings.HasSuffix(r.compared(normal), "*$"):
+	case r.Match.StarBeforeEnd.Is == choice.StarBeforeEndNever && strings.HasSuffix(r.compared(normal), "*$"):
 		return StarBeforeEnd
 	}
 	return None
@@ -293,7 +293,7 @@ func (r *Reading) refusesValue(value string) Reason {
 // "index.htm" in the last segment, or for a pattern that ends so. A rule whose own
 // pattern does not match is tried again with that of the directory.
 func (r *Reading) indexDirectory(pattern string, allow bool) string {
-	switch r.IndexPage.Is {
+	switch r.Match.IndexPage.Is {
 	case choice.IndexPageDirectory:
 		if !allow {
 			return ""

@@ -56,8 +56,8 @@ func (f *File) grouped() *groupTable {
 // ignoresByGroup reports whether lines have an effect for r or not by the groups
 // that others open.
 func (r *Reading) ignoresByGroup() bool {
-	return r.EmptyGroup.Is == choice.DropEmptyGroup || r.SecondGroup.Is == choice.FirstGroupOnly || r.StarRun.Is == choice.StarTakesRun ||
-		r.RunNames.Is == choice.FirstOwnsRun
+	return r.Groups.EmptyGroup.Is == choice.DropEmptyGroup || r.Groups.SecondGroup.Is == choice.FirstGroupOnly || r.Groups.StarRun.Is == choice.StarTakesRun ||
+		r.Groups.RunNames.Is == choice.FirstOwnsRun
 }
 
 // A runReader collects the runs of a file and the lines of their rules, line by
@@ -86,7 +86,7 @@ type runReader struct {
 // linesOfRuns returns how many lines the runs have at most that open one, and rules.
 func (f *File) linesOfRuns() (agents, rules int) {
 	agents, rules = f.kinds[UserAgent], (f.kinds[Allow] + f.kinds[Disallow])
-	if f.Reading.EarlyRule.Is == choice.EarlyRuleForStar {
+	if f.Reading.Groups.EarlyRule.Is == choice.EarlyRuleForStar {
 		agents++
 	}
 	return agents, rules
@@ -136,16 +136,16 @@ func (g *runReader) all(others bool) {
 // heedsOthers reports whether lines matter to the groups of r that are no user-agent
 // lines, rules or preferences, or what stands behind such a line.
 func (r *Reading) heedsOthers() bool {
-	return r.FieldEnd.Is == choice.BlankEndsField || r.Faults.Is == choice.RefuseFile || r.BlankLine.Is == choice.BlankEndsGroup ||
-		r.NoField.Is == choice.NoFieldEndsRun || r.EmptyName.Is == choice.EmptyNameJoins || r.OtherField.Is != choice.OtherIsNothing ||
-		r.CrawlDelay.Is == choice.DelayEndsRun || r.LongDelay.Is == choice.LongDelayBlocks || r.RequestRate.Is == choice.RateEndsRun ||
-		r.EmptyGroup.Is == choice.DropEmptyGroup
+	return r.Lines.FieldEnd.Is == choice.BlankEndsField || r.Lines.Faults.Is == choice.RefuseFile || r.Groups.BlankLine.Is == choice.BlankEndsGroup ||
+		r.Groups.NoField.Is == choice.NoFieldEndsRun || r.Groups.EmptyName.Is == choice.EmptyNameJoins || r.Groups.OtherField.Is != choice.OtherIsNothing ||
+		r.Groups.CrawlDelay.Is == choice.DelayEndsRun || r.Groups.LongDelay.Is == choice.LongDelayBlocks || r.Groups.RequestRate.Is == choice.RateEndsRun ||
+		r.Groups.EmptyGroup.Is == choice.DropEmptyGroup
 }
 
 // line takes up what l says, and what words behind its value say to some readers.
 func (g *runReader) line(l *Line) {
 	g.take(l)
-	if g.file.Reading.FieldEnd.Is == choice.BlankEndsField && l.mayGoOn() {
+	if g.file.Reading.Lines.FieldEnd.Is == choice.BlankEndsField && l.mayGoOn() {
 		g.further(l) // apart, as ranging over pairs takes memory for each line
 	}
 }
@@ -183,7 +183,7 @@ func (g *runReader) take(l *Line) {
 		g.rule(l)
 	case l.Kind == Blank:
 		g.blank(l)
-	case l.Ignored == NoField && g.file.Reading.NoField.Is == choice.NoFieldEndsRun:
+	case l.Ignored == NoField && g.file.Reading.Groups.NoField.Is == choice.NoFieldEndsRun:
 		g.endAgents(l)
 	case l.Ignored == NoField:
 		g.rejoin()
@@ -196,13 +196,13 @@ func (g *runReader) take(l *Line) {
 // user-agent line without a value, lets the next user-agent line join those above
 // although rules stand between.
 func (g *runReader) rejoin() {
-	if g.file.Reading.EmptyName.Is == choice.EmptyNameJoins {
+	if g.file.Reading.Groups.EmptyName.Is == choice.EmptyNameJoins {
 		g.rejoins = g.open && !g.joins
 	}
 }
 
 func (g *runReader) userAgent(l *Line) {
-	if l.Value.Len() == 0 && g.file.Reading.EmptyName.Is == choice.EmptyNameJoins {
+	if l.Value.Len() == 0 && g.file.Reading.Groups.EmptyName.Is == choice.EmptyNameJoins {
 		g.rejoin()
 		return
 	}
@@ -243,7 +243,7 @@ func (g *runReader) rule(l *Line) {
 		return
 	}
 	r := g.file.Reading
-	if !g.open && r.EarlyRule.Is == choice.EarlyRuleForStar {
+	if !g.open && r.Groups.EarlyRule.Is == choice.EarlyRuleForStar {
 		g.start()
 		g.agents = append(g.agents, l.Number)
 	}
@@ -251,7 +251,7 @@ func (g *runReader) rule(l *Line) {
 		return
 	}
 	g.joins, g.ended, g.kept, g.rejoins = false, l.Number, true, false
-	if r.BrokenHost.Is != choice.BrokenHostIsText && r.hasBrokenHost(g.file.part(l, l.Value)) {
+	if r.Match.BrokenHost.Is != choice.BrokenHostIsText && r.hasBrokenHost(g.file.part(l, l.Value)) {
 		g.file.refuse(l)
 	}
 	if l.Ignored == None {
@@ -280,7 +280,7 @@ func (f *File) ruleLine(number int) *Line {
 // blank carries out that an empty line ends a group in some readings. A line
 // of white space does not.
 func (g *runReader) blank(l *Line) {
-	if l.Length == 0 && g.file.Reading.BlankLine.Is == choice.BlankEndsGroup {
+	if l.Length == 0 && g.file.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup {
 		g.close()
 	}
 }
@@ -296,9 +296,9 @@ func (g *runReader) other(l *Line) {
 	if delay {
 		g.delay(l)
 	}
-	rate := r.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
+	rate := r.Groups.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
 	g.kept = g.kept || delay || rate
-	if r.endsRun(l, field) || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate || l.Kind == Usage {
+	if r.endsRun(l, field) || delay && r.Groups.CrawlDelay.Is == choice.DelayEndsRun || rate || l.Kind == Usage {
 		g.endAgents(l)
 	}
 }
@@ -306,8 +306,8 @@ func (g *runReader) other(l *Line) {
 // endsRun reports whether a line with another field, which nothing but its field
 // tells apart, ends a run of user-agent lines.
 func (r *Reading) endsRun(l *Line, field string) bool {
-	if r.OtherField.Is != choice.OtherInGroupEndsRun {
-		return r.OtherField.Is == choice.OtherEndsRun
+	if r.Groups.OtherField.Is != choice.OtherInGroupEndsRun {
+		return r.Groups.OtherField.Is == choice.OtherEndsRun
 	}
 	return l.Kind != Sitemap && !ascii.EqualFold(field, "sitemaps") && !ascii.EqualFold(field, "host")
 }
@@ -322,7 +322,7 @@ func (g *runReader) endAgents(l *Line) {
 
 // refuse makes line l the reason why some readers do not read the file at all.
 func (g *runReader) refuse(l *Line) {
-	if g.file.Reading.Faults.Is == choice.RefuseFile {
+	if g.file.Reading.Lines.Faults.Is == choice.RefuseFile {
 		g.file.refuse(l)
 	}
 }
@@ -338,7 +338,7 @@ func (f *File) refuse(l *Line) {
 // refuseInvalidUTF8 carries out that some readers do not read a file that is not
 // UTF-8.
 func (f *File) refuseInvalidUTF8() {
-	if f.Reading.InvalidUTF8.Is != choice.RefuseInvalidUTF8 || utf8.ValidString(f.body) {
+	if f.Reading.Match.InvalidUTF8.Is != choice.RefuseInvalidUTF8 || utf8.ValidString(f.body) {
 		return
 	}
 	for i := range f.Lines {
@@ -359,7 +359,7 @@ func (g *runReader) close() {
 	if !g.runs.take(agents, g.rules[g.firstRule:], g.ended) {
 		g.agents, g.rules = g.agents[:g.firstAgent], g.rules[:g.firstRule]
 	}
-	if !g.kept && f.Reading.EmptyGroup.Is == choice.DropEmptyGroup {
+	if !g.kept && f.Reading.Groups.EmptyGroup.Is == choice.DropEmptyGroup {
 		for _, n := range agents {
 			f.Lines[n-1].Ignored = RunDropped
 		}

@@ -58,11 +58,11 @@ func newScanner(text string, from int, r *Reading) scanner {
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
 		percent: cursor{'%', -1}, high: -1, special: -1,
 		lineLimit: r.MaxLine(),
-		nulEnds:   r.NUL.Is == choice.NULEndsLine,
-		onlyLF:    r.LineEnd.Is == choice.OnlyLF,
+		nulEnds:   r.Lines.NUL.Is == choice.NULEndsLine,
+		onlyLF:    r.Lines.LineEnd.Is == choice.OnlyLF,
 		unicode:   newUnicodeCursor(text, from, r),
 
-		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
+		hashNeedsBlank: r.Lines.Hash.Is == choice.HashAfterBlank,
 	}
 }
 
@@ -180,7 +180,7 @@ type unicodeCursor struct {
 // newUnicodeCursor returns the cursor for r, which may know none of them.
 func newUnicodeCursor(text string, from int, r *Reading) unicodeCursor {
 	c := unicodeCursor{pos: math.MaxInt}
-	switch r.LineEnd.Is {
+	switch r.Lines.LineEnd.Is {
 	case choice.UnicodeLineEnd:
 		c.kinds = unicodeEnds[:]
 	case choice.SomeUnicodeEnd:

@@ -19,9 +19,9 @@ func (r *Reading) trim(text string, start, end int) (int, int) {
 		return start, end
 	}
 	switch start, end = trim(text, start, end); {
-	case r.Space.Is == choice.ControlSpace:
+	case r.Lines.Space.Is == choice.ControlSpace:
 		return trimControls(text, start, end)
-	case r.Space.Is == choice.ASCIISpace || start == end || isPlain(text[start]) && isPlain(text[end-1]):
+	case r.Lines.Space.Is == choice.ASCIISpace || start == end || isPlain(text[start]) && isPlain(text[end-1]):
 		return start, end
 	}
 	inner := strings.TrimLeftFunc(text[start:end], r.isWhite)
@@ -37,7 +37,7 @@ func isPlain(c byte) bool { return ' ' < c && c < 0x80 }
 // some. Python takes the separators of ASCII for white space and ECMAScript the
 // byte order mark.
 func (r *Reading) isWhite(c rune) bool {
-	mark := r.MarkAsSpace.Is == choice.MarkIsSpace
+	mark := r.Lines.MarkAsSpace.Is == choice.MarkIsSpace
 	switch {
 	case c == '\ufeff':
 		return mark

@@ -19,7 +19,7 @@ const (
 // page returns what text is to r.
 func (r *Reading) page(text string) page {
 	switch {
-	case r.Tags.Is != choice.TagsDropped || !isPage(text):
+	case r.Lines.Tags.Is != choice.TagsDropped || !isPage(text):
 		return noPage
 	case !strings.Contains(ascii.ToLower(text), "user-agent:"):
 		return pageUnnamed

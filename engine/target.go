@@ -51,12 +51,12 @@ func (e *TargetError) Sentence() Sentence {
 func (r *Reading) Exempts(t Target) bool {
 	const path = "/robots.txt"
 	switch {
-	case r.RobotsTxt.Is == choice.RulesToRobotsTxt:
+	case r.Match.RobotsTxt.Is == choice.RulesToRobotsTxt:
 		return false
-	case r.RobotsTxt.Is == choice.RobotsTxtAndQuery:
+	case r.Match.RobotsTxt.Is == choice.RobotsTxtAndQuery:
 		return compat.PathOf(t.Path) == path
 	}
-	return t.Path == path || r.Escapes.Is == choice.EscapeAnew && t.as(r) == path
+	return t.Path == path || r.Match.Escapes.Is == choice.EscapeAnew && t.as(r) == path
 }
 
 // MaxURL is how many octets of a URL are taken. Crawlers and servers stop much

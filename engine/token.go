@@ -22,13 +22,13 @@ type tokenNames struct {
 // product token and takes "*" with text behind it for "*". Tokens with digits
 // or dots could then never be found, so the value as a whole is a name as well.
 func (r *Reading) tokens(value string) tokenNames {
-	if r.EncodedName.Is == choice.NameDecoded {
+	if r.Groups.EncodedName.Is == choice.NameDecoded {
 		value = compat.Unquote(value, true)
 	}
-	if r.TokenEnd.Is != choice.TokenOctets {
+	if r.Groups.TokenEnd.Is != choice.TokenOctets {
 		return r.wholeNames(value)
 	}
-	if value != "" && value[0] == '*' && (len(value) == 1 || ascii.IsSpace(value[1]) && r.StarText.Is == choice.StarBeforeText) {
+	if value != "" && value[0] == '*' && (len(value) == 1 || ascii.IsSpace(value[1]) && r.Groups.StarText.Is == choice.StarBeforeText) {
 		n := tokenNames{token: "*"}
 		if len(value) > 1 {
 			n.notes = n.notes.with(TextAfterStar)
@@ -59,7 +59,7 @@ func (r *Reading) tokens(value string) tokenNames {
 // namesWhole reports whether the value of l, which names a token, is the token: r
 // cuts values at what cannot stand in one, and the notes on l would say so.
 func (r *Reading) namesWhole(l *Line) bool {
-	return r.TokenEnd.Is == choice.TokenOctets && r.EncodedName.Is == choice.NameIsText &&
+	return r.Groups.TokenEnd.Is == choice.TokenOctets && r.Groups.EncodedName.Is == choice.NameIsText &&
 		!l.Notes.Has(TokenCut) && !l.Notes.Has(TextAfterStar)
 }
 
@@ -70,9 +70,9 @@ func (r *Reading) ProductToken(value string) string { return r.tokens(value).tok
 // wholeNames is [Reading.tokens] for readers that do not cut values so.
 func (r *Reading) wholeNames(value string) tokenNames {
 	switch {
-	case r.TokenEnd.Is == choice.BeforeSlash:
+	case r.Groups.TokenEnd.Is == choice.BeforeSlash:
 		return tokenNames{token: cutVersion(value)}
-	case r.TokenStars.Is == choice.DropStars && len(value) > 1 && strings.IndexByte(value, '*') >= 0:
+	case r.Groups.TokenStars.Is == choice.DropStars && len(value) > 1 && strings.IndexByte(value, '*') >= 0:
 		return tokenNames{token: value, also: strings.ReplaceAll(value, "*", "")}
 	}
 	return tokenNames{token: value}

@@ -105,7 +105,7 @@ func (r *Reading) unsentAt(c byte, place unsentKind) unsentKind {
 		return unsentBackslash
 	case place == unsentInPath && strings.IndexByte("^`{}", c) >= 0:
 		return place
-	case place == unsentInQuery && c == '\'' && r.Escapes.Is != choice.EscapeAnew: // which decodes it
+	case place == unsentInQuery && c == '\'' && r.Match.Escapes.Is != choice.EscapeAnew: // which decodes it
 		return place
 	}
 	return everythingSent
@@ -115,17 +115,17 @@ func (r *Reading) unsentAt(c byte, place unsentKind) unsentKind {
 // have it. Readers who decode everything find some in URLs, as in "/a%2F..%2Fb"; and
 // who drops an empty parameter makes one of the last segment of "/..;".
 func (r *Reading) hasDots(pattern string) bool {
-	if !beginsWithDot(pattern) || r.Escapes.Is == choice.DecodeAll || r.Escapes.Is == choice.DecodeBetween || r.Escapes.Is == choice.EscapeAnew {
+	if !beginsWithDot(pattern) || r.Match.Escapes.Is == choice.DecodeAll || r.Match.Escapes.Is == choice.DecodeBetween || r.Match.Escapes.Is == choice.EscapeAnew {
 		return false
 	}
-	if r.Escapes.Is == choice.RequoteAll { // to which "?" and "%3F" in a path are the same
+	if r.Match.Escapes.Is == choice.RequoteAll { // to which "?" and "%3F" in a path are the same
 		pattern = strings.ReplaceAll(pattern, "%3F", "*")
 	}
 	path, whole := wildcard.Body(pattern)
 	if end := strings.IndexAny(path, "*?"); end >= 0 {
 		path, whole = path[:end], path[end] == '?'
 	}
-	if !whole || r.EmptyQuery.Is == choice.DropEmptyParts { // the last segment may go on
+	if !whole || r.Match.EmptyQuery.Is == choice.DropEmptyParts { // the last segment may go on
 		path = path[:strings.LastIndexByte(path, '/')+1]
 	}
 	return resolveDots(path) != path

@@ -11,16 +11,16 @@ import (
 // url returns the path and query of a URL as r takes them before it decodes or
 // encodes anything.
 func (r *Reading) url(path string) string {
-	if r.MalformedURL.Is == choice.MalformedIsRoot && !isWellFormed(path) {
+	if r.Match.MalformedURL.Is == choice.MalformedIsRoot && !isWellFormed(path) {
 		return "/"
 	}
-	if r.DotSegments.Is == choice.ResolveDots {
+	if r.Match.DotSegments.Is == choice.ResolveDots {
 		path = normaliseURL(path)
 	}
 	switch {
-	case r.EmptyQuery.Is == choice.DropEmptyParts:
+	case r.Match.EmptyQuery.Is == choice.DropEmptyParts:
 		return compat.DropEmptyParts(path)
-	case r.EmptyQuery.Is == choice.DropEmptyQuery && strings.IndexByte(path, '?') == len(path)-1:
+	case r.Match.EmptyQuery.Is == choice.DropEmptyQuery && strings.IndexByte(path, '?') == len(path)-1:
 		return strings.TrimSuffix(path, "?")
 	}
 	return path

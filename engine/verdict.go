@@ -141,7 +141,7 @@ func (r *Reading) try(rule *Rule, path string) Trial {
 			t = Trial{Rule: rule, Pattern: directory, Octets: len(directory), matched: end}
 		}
 	}
-	if r.Length.Is == choice.MatchedLength {
+	if r.Match.Length.Is == choice.MatchedLength {
 		t.Octets = t.matched
 	}
 	return t
@@ -150,7 +150,7 @@ func (r *Reading) try(rule *Rule, path string) Trial {
 // match compares one pattern with path.
 func (r *Reading) match(pattern, path string) (end int, why Reason) {
 	switch {
-	case r.Wildcards.Is == choice.WildcardsMatch:
+	case r.Match.Wildcards.Is == choice.WildcardsMatch:
 		w := r.walk(pattern, path)
 		end, miss := w.Match()
 		return end, misses[miss]

@@ -109,10 +109,10 @@ func (l *Line) mayGoOn() bool {
 
 // pairs returns what cuts a line into pairs of words, as r does.
 func (r *Reading) pairs(line string) compat.WordCutter {
-	if r.Hash.Is == choice.HashAnywhere {
+	if r.Lines.Hash.Is == choice.HashAnywhere {
 		line, _, _ = strings.Cut(line, "#")
 	}
-	return compat.CutWords(line, r.Words.Is == choice.AllWords)
+	return compat.CutWords(line, r.Lines.Words.Is == choice.AllWords)
 }
 
 func span(s compat.WordSpan) Span { return Span{uint16(s.Start), uint16(s.End)} }

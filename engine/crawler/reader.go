@@ -17,13 +17,13 @@ var fallbacks = [...]*robotstxt.Reading{
 		Code:  "apple",
 		Name:  "Apple",
 		About: "As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot.",
-		Set:   choice.Set{Crawlers: choice.By("https://support.apple.com/en-us/119829", choice.KnownCrawlers)},
+		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://support.apple.com/en-us/119829", choice.KnownCrawlers)}},
 	},
 	{
 		Code:  "botify",
 		Name:  "Botify",
 		About: "As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014.",
-		Set:   choice.Set{Crawlers: choice.By("https://www.botify.com/blog/virtual-robots-txt", choice.KnownCrawlers)},
+		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://www.botify.com/blog/virtual-robots-txt", choice.KnownCrawlers)}},
 	},
 }
 

@@ -107,7 +107,7 @@ func (x *Change) OnlyOpens(reading *robotstxt.Reading, left *work.Budget) bool {
 	switch {
 	case !slices.ContainsFunc(x.After.All, disallows):
 		return true
-	case reading.Address.Is == choice.AddressOnHost: // rules about hosts look alike
+	case reading.Match.Address.Is == choice.AddressOnHost: // rules about hosts look alike
 		return false
 	case !settledByPatterns(reading):
 		return x.opensInOrder(reading)
@@ -122,7 +122,7 @@ func (x *Change) OnlyOpens(reading *robotstxt.Reading, left *work.Budget) bool {
 // rules taken away, and all others in the same order.
 func (x *Change) opensInOrder(reading *robotstxt.Reading) bool {
 	before, after, key := x.Before.All, x.After.All, exactRank
-	if reading.Order.Is == choice.FirstDecides && matchesAnyPiece(reading) { // lengths mean nothing
+	if reading.Match.Order.Is == choice.FirstDecides && matchesAnyPiece(reading) { // lengths mean nothing
 		before, after, key = deciding(before), deciding(after), func(r *robotstxt.Rule) rank { return rank{key: keyOf(r)} }
 	}
 	stays, goes := divide(before, after, key)

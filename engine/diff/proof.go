@@ -19,7 +19,7 @@ func (s *search) proves(p pair, x *Change) bool {
 	case reading != p.is.file.Reading:
 		return false
 	case x.Same():
-		return reading.Address.Is != choice.AddressOnHost || sameTexts(p.was.file, p.is.file, x)
+		return reading.Match.Address.Is != choice.AddressOnHost || sameTexts(p.was.file, p.is.file, x)
 	}
 	back := Between(x.After, x.Before)
 	return x.OnlyOpens(reading, s.left) && back.OnlyOpens(reading, s.left)
@@ -38,13 +38,13 @@ func sameTexts(before, after *robotstxt.File, x *Change) bool {
 // settledByPatterns reports whether it is settled by two patterns alone which rule
 // wins where both match, for readers who look for each in the same way.
 func settledByPatterns(r *robotstxt.Reading) bool {
-	return r.Order.Is == choice.LongestDecides && r.Tie.Is == choice.AllowWins && r.Length.Is != choice.MatchedLength && matchesAnyPiece(r)
+	return r.Match.Order.Is == choice.LongestDecides && r.Match.Tie.Is == choice.AllowWins && r.Match.Length.Is != choice.MatchedLength && matchesAnyPiece(r)
 }
 
 // matchesAnyPiece reports whether a star matches any octets, so that one that adds
 // nothing can be left out.
 func matchesAnyPiece(r *robotstxt.Reading) bool {
-	return r.Wildcards.Is == choice.WildcardsMatch && r.LastPiece.Is == choice.LastPieceAtEnd
+	return r.Match.Wildcards.Is == choice.WildcardsMatch && r.Match.LastPiece.Is == choice.LastPieceAtEnd
 }
 
 // A rank is what settles which rule wins.

@@ -165,7 +165,7 @@ const fewRules = 3
 // fetching or using. Many files name hundreds of crawlers one by one, each with one
 // rule.
 func (p *parts) rulesKey(g *robotstxt.Group) string {
-	if g.Len() > fewRules || p.file.Reading.LongDelay.Is == choice.LongDelayBlocks {
+	if g.Len() > fewRules || p.file.Reading.Groups.LongDelay.Is == choice.LongDelayBlocks {
 		return fmt.Sprint(isUse(g.Token), g.Runs)
 	}
 	var b strings.Builder
@@ -215,7 +215,7 @@ func (p *parts) rest() string {
 	rest := textEveryone
 	for _, x := range p.all {
 		switch {
-		case x.known.len() > 0 && !x.summary.use, x.others.listed, x.others.len() > 0 && p.file.Reading.GroupName.Is != choice.SameName:
+		case x.known.len() > 0 && !x.summary.use, x.others.listed, x.others.len() > 0 && p.file.Reading.Groups.GroupName.Is != choice.SameName:
 			return textOthers
 		case x.others.len() > 0:
 			rest = textKnown
@@ -286,7 +286,7 @@ func called(r *robotstxt.Reading, x *tokens) robotstxt.Sentence {
 	if x.listed {
 		text = textListed
 	}
-	if r.GroupName.Is != choice.SameName {
+	if r.Groups.GroupName.Is != choice.SameName {
 		text = textFound
 	}
 	return prose.Fill(text, prose.Args{"names": joined(names, textComma, textOr, textOr)})

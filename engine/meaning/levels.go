@@ -139,7 +139,7 @@ func (l *layers) covers(a, b *ruled) bool {
 	switch {
 	case len(a.head) == len(a.Pattern):
 		return strings.HasPrefix(b.head, a.head)
-	case l.reading.LastPiece.Is != choice.LastPieceAtEnd, a.Pattern != a.Rule.Pattern:
+	case l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd, a.Pattern != a.Rule.Pattern:
 		return false
 	}
 	return strings.Contains(b.Pattern, wildcard.LastPiece(a.Pattern)) && l.reading.AlwaysBeats(a.Rule, b.Rule)

@@ -42,7 +42,7 @@ func withoutSlash(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	switch {
 	case f.Value(l)[0] != '*':
 		return prose.Fill(textNeedsSlash, nil)
-	case f.Reading.Wildcards.Is == choice.WildcardsAsText:
+	case f.Reading.Match.Wildcards.Is == choice.WildcardsAsText:
 		return prose.Fill(textStarIsText, nil)
 	}
 	return prose.Fill(textOnlySlash, nil)

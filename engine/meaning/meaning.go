@@ -105,7 +105,7 @@ func ofPattern(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 		value = percent.EncodeRaw(value, false)
 	}
 	s := shapeOf(f.Reading, r.Pattern)
-	m.Literal = f.Reading.Wildcards.Is == choice.WildcardsAsText && strings.ContainsAny(value, "*$")
+	m.Literal = f.Reading.Match.Wildcards.Is == choice.WildcardsAsText && strings.ContainsAny(value, "*$")
 	written := s
 	if value != r.Pattern && utf8.ValidString(value) {
 		written = shapeOf(f.Reading, value)

@@ -24,7 +24,7 @@ type shape struct {
 
 // shapeOf returns the shape of a pattern for r.
 func shapeOf(r *robotstxt.Reading, pattern string) shape {
-	if r.Wildcards.Is == choice.WildcardsAsText {
+	if r.Match.Wildcards.Is == choice.WildcardsAsText {
 		return shape{start: pattern}
 	}
 	body, anchored := wildcard.Body(pattern)
@@ -43,7 +43,7 @@ func shapeOf(r *robotstxt.Reading, pattern string) shape {
 		rest = behind
 	}
 	if anchored {
-		s.end, s.once = rest, r.LastPiece.Is == choice.LastPieceFirst && rest != ""
+		s.end, s.once = rest, r.Match.LastPiece.Is == choice.LastPieceFirst && rest != ""
 	} else {
 		s.add(rest)
 	}

@@ -35,8 +35,8 @@ type chooser struct {
 // literal reads rules as RFC 9309 does, without special paths or a limit on their
 // number.
 var literal = &robotstxt.Reading{Set: choice.Set{
-	FileLimit: choice.Of[choice.FileLimit]{Is: choice.NoFileLimit},
-	RobotsTxt: choice.Of[choice.RobotsTxt]{Is: choice.RulesToRobotsTxt},
+	Lines: choice.Lines{FileLimit: choice.By("", choice.NoFileLimit)},
+	Match: choice.Match{RobotsTxt: choice.By("", choice.RulesToRobotsTxt)},
 }}
 
 // A saying is the value of one line for one use.

@@ -110,7 +110,7 @@ func startsOf(runs []robotstxt.Run) []int {
 
 // closed reports whether an empty line between from and to ends a group in this reading.
 func (s *Sheet) closed(from, to int) bool {
-	if s.file.Reading.BlankLine.Is != choice.BlankEndsGroup {
+	if s.file.Reading.Groups.BlankLine.Is != choice.BlankEndsGroup {
 		return false
 	}
 	s.left -= (to - from)

@@ -50,7 +50,7 @@ func (s *Search) candidates(r *robotstxt.Rule) iter.Seq[string] {
 // filled returns the pattern as a path with filler for its stars. A star between two
 // slashes at the start is never left empty, as "//" would begin a host.
 func (s *Search) filled(pattern, filler string) string {
-	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
+	if s.file.Reading.Match.Wildcards.Is == choice.WildcardsAsText {
 		return address.Rooted(pattern)
 	}
 	body, _ := wildcard.Body(pattern)

@@ -141,7 +141,7 @@ func (s *Search) rivals(r *robotstxt.Rule, path string) func(yield func(*robotst
 
 // longestWins reports whether the longest matching pattern decides.
 func (s *Search) longestWins() bool {
-	return s.file.Reading.Order.Is != choice.FirstDecides && s.file.Reading.Length.Is != choice.MatchedLength
+	return s.file.Reading.Match.Order.Is != choice.FirstDecides && s.file.Reading.Match.Length.Is != choice.MatchedLength
 }
 
 // decides reports whether r wins for path, which must be in the form that crawlers send:
@@ -153,7 +153,7 @@ func (s *Search) decides(r *robotstxt.Rule, path string) bool {
 		return false
 	}
 	compared := reading.Compared(t)
-	if reading.Length.Is != choice.MatchedLength {
+	if reading.Match.Length.Is != choice.MatchedLength {
 		winner, steps := s.group.Decide(t)
 		s.budget.Spend((1 + steps) * (trySteps + len(compared)/stepOctets))
 		return winner.Rule != nil && winner.Rule.Line == r.Line
@@ -181,14 +181,14 @@ func (s *Search) decides(r *robotstxt.Rule, path string) bool {
 // so that a proof about one of them does not cover the line.
 func mayShareLine(r *robotstxt.Reading, rule *robotstxt.Rule) bool {
 	p := rule.Pattern
-	return r.LiteralDollar.Is == choice.DollarIsBoth && (strings.Contains(p, "$") || strings.Contains(p, "%24")) ||
+	return r.Match.LiteralDollar.Is == choice.DollarIsBoth && (strings.Contains(p, "$") || strings.Contains(p, "%24")) ||
 		r.MakesIndexRules() && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
 }
 
 // alwaysBeating returns a rule that always beats r, or nil if none is among the first
 // most rivals.
 func (s *Search) alwaysBeating(r *robotstxt.Rule, most int) *robotstxt.Rule {
-	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText || mayShareLine(s.file.Reading, r) {
+	if !s.longestWins() || s.file.Reading.Match.Wildcards.Is == choice.WildcardsAsText || mayShareLine(s.file.Reading, r) {
 		return nil
 	}
 	for other := range s.rivals(r, s.head(r)) {

@@ -14,9 +14,16 @@ type Of[T ~uint8] struct {
 // By returns the choice of value with the given source.
 func By[T ~uint8](source string, value T) Of[T] { return Of[T]{Is: value, Source: source} }
 
-// A Set holds all choices of a reader. The zero Set is RFC 9309. No two fields have the
-// same type.
+// A Set holds all choices of a reader, by the step of reading that makes them. The zero
+// Set is RFC 9309. No two fields have the same type.
 type Set struct {
+	Lines  Lines
+	Groups Groups
+	Match  Match
+}
+
+// Lines are the choices that make lines of octets, and fields and values of lines.
+type Lines struct {
 	// Files and lines.
 	ByteOrderMark Of[ByteOrderMark]
 	UTF16         Of[UTF16]
@@ -37,8 +44,10 @@ type Set struct {
 	Hash         Of[Hash]
 	Space        Of[Space]
 	MarkAsSpace  Of[MarkAsSpace]
+}
 
-	// Product tokens and groups.
+// Groups are the choices that make groups of lines.
+type Groups struct {
 	TokenEnd     Of[TokenEnd]
 	StarText     Of[StarText]
 	TokenStars   Of[TokenStars]
@@ -59,7 +68,11 @@ type Set struct {
 	LongDelay    Of[LongDelay]
 	SecondGroup  Of[SecondGroup]
 	EarlyRule    Of[EarlyRule]
-	RobotsTxt    Of[RobotsTxt]
+}
+
+// Match are the choices that make rules of lines, and verdicts of rules.
+type Match struct {
+	RobotsTxt Of[RobotsTxt]
 
 	// Rules.
 	LeadingSlash  Of[LeadingSlash]

@@ -2,18 +2,29 @@ package choice
 
 import "reflect"
 
-// Count is the number of choices. A choice is identified by the index of its field in
-// [Set].
-var Count = reflect.TypeFor[Set]().NumField()
+// fields are the choices of a [Set], with their places in it.
+var fields = func() (all []reflect.StructField) {
+	for _, room := range reflect.VisibleFields(reflect.TypeFor[Set]()) {
+		for _, f := range reflect.VisibleFields(room.Type) {
+			f.Index = append(room.Index, f.Index...)
+			all = append(all, f)
+		}
+	}
+	return all
+}()
+
+// Count is the number of choices. A choice is identified by an index, in the order of
+// the fields of a [Set].
+var Count = len(fields)
 
 // Name returns the type name of the choice with the given index, such as "LineEnd".
-func Name(index int) string {
-	return reflect.TypeFor[Set]().Field(index).Type.Field(0).Type.Name()
-}
+func Name(index int) string { return fields[index].Type.Field(0).Type.Name() }
 
 // made returns the [Of] at index in s. It avoids a copy of the large set, as it is
 // called often.
-func made(s *Set, index int) reflect.Value { return reflect.ValueOf(s).Elem().Field(index) }
+func made(s *Set, index int) reflect.Value {
+	return reflect.ValueOf(s).Elem().FieldByIndex(fields[index].Index)
+}
 
 // Value returns the value at index in s.
 func Value(s *Set, index int) any { return made(s, index).Field(0).Interface() }

@@ -1,9 +1,6 @@
 package choice
 
-import (
-	"reflect"
-	"strings"
-)
+import "strings"
 
 // A Content summarizes a file's octets, as far as they decide which choices can matter
 // for the file.
@@ -38,19 +35,19 @@ func ContentOf(text string) *Content {
 // verdicts.
 type limited interface{ concerns(c *Content) bool }
 
-// limits holds the limited choices by field of [Set]; nil for the others.
+// limits holds the limited choices by index; nil for the others.
 var limits = func() []limited {
-	all := make([]limited, reflect.TypeFor[Set]().NumField())
+	all := make([]limited, Count)
 	for i := range all {
-		all[i], _ = reflect.ValueOf(Set{}).Field(i).Field(0).Interface().(limited)
+		all[i], _ = Value(new(Set), i).(limited)
 	}
 	return all
 }()
 
-// Matters reports whether the choice in the given field of [Set] can matter for the
+// Matters reports whether the choice with the given index can matter for the
 // file.
-func (c *Content) Matters(field int) bool {
-	return c.anything || limits[field] == nil || limits[field].concerns(c)
+func (c *Content) Matters(index int) bool {
+	return c.anything || limits[index] == nil || limits[index].concerns(c)
 }
 
 func (ByteOrderMark) concerns(c *Content) bool { return c.has[0xEF] }

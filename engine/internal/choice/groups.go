@@ -194,14 +194,3 @@ const (
 	EarlyRuleIsNothing EarlyRule = iota // none
 	EarlyRuleForStar                    // "*"
 )
-
-// RobotsTxt controls whether rules apply to /robots.txt itself (RFC 9309, section
-// 2.2.2).
-type RobotsTxt uint8
-
-// Treatments of /robots.txt.
-const (
-	RobotsTxtExempt   RobotsTxt = iota // it may always be fetched
-	RulesToRobotsTxt                   // rules apply to it
-	RobotsTxtAndQuery                  // it may always be fetched, also with parameters and a query
-)

@@ -14,7 +14,7 @@ const (
 
 // Head returns the beginning of every path that pattern matches.
 func (s *Set) Head(pattern string) string {
-	if s.Wildcards.Is == WildcardsAsText {
+	if s.Match.Wildcards.Is == WildcardsAsText {
 		return pattern
 	}
 	return wildcard.Head(pattern)

@@ -1,5 +1,16 @@
 package choice
 
+// RobotsTxt controls whether rules apply to /robots.txt itself (RFC 9309, section
+// 2.2.2).
+type RobotsTxt uint8
+
+// Treatments of /robots.txt.
+const (
+	RobotsTxtExempt   RobotsTxt = iota // it may always be fetched
+	RulesToRobotsTxt                   // rules apply to it
+	RobotsTxtAndQuery                  // it may always be fetched, also with parameters and a query
+)
+
 // A LeadingSlash selects the treatment of a path pattern that begins with neither "/"
 // nor "*".
 type LeadingSlash uint8
