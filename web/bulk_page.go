@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -22,7 +23,10 @@ import (
 	"whichline/web/tester"
 )
 
-const bulkPagePath = "/bulk"
+const (
+	bulkPagePath = "/bulk"
+	bulkURLsPath = "/bulk/urls"
+)
 
 // A bulkForm is the form of /bulk, as it was sent.
 type bulkForm struct {
@@ -172,6 +176,55 @@ func (f *bulkForm) open() *bulk.File {
 	return bulk.Open(f.urls, "", f.column)
 }
 
+// bulkURLs answers POST of /bulk/urls, for the page's script: with the URLs in a file, one
+// on each line of JSON, and last with a note on why not all are there.
+func (s *Server) bulkURLs(c echo.Context) error {
+	f, ctx := bulkFormOf(sentParts(c)), c.Request().Context()
+	t, err := s.enterHeavy(c, bulkJob)
+	if err != nil {
+		return err
+	}
+	x := bulkFormRun{file: f.open()}
+	atEnd(c, x.file.Close)
+	from, err := bounded(ctx, t, x.file)
+	var fault formFault
+	if err != nil && !errors.As(err, &fault) {
+		return err
+	}
+	announceLines(c)
+	parts, note := partsOf(c), fault.Text
+	for more := fault.Text == ""; more; {
+		out, err := inTurn(ctx, t, func() ([]byte, error) { return someURLs(from) })
+		var ended *bulk.Ended
+		switch {
+		case errors.Is(err, io.EOF), errors.As(err, &ended):
+			more, note = false, bulkpage.Notes(x.notes(ended))
+		case err != nil:
+			return err
+		}
+		if err := parts.send(out); err != nil {
+			return err
+		}
+	}
+	return parts.send(bulk.AppendNote(nil, note))
+}
+
+// someURLs returns URLs as lines, for as long as a turn lasts. Its error is why no more
+// follow, if none do.
+func someURLs(from *bulk.Bounded) (lines []byte, err error) {
+	for began := time.Now(); len(lines) < answerPart && time.Since(began) < bulkSlice; {
+		in, err := from.Next()
+		switch {
+		case errors.Is(err, bulk.ErrPause):
+			return lines, nil
+		case err != nil:
+			return lines, err
+		}
+		lines = bulk.AppendURL(lines, in.URL)
+	}
+	return lines, nil
+}
+
 // noURLs says why there are no URLs in the form.
 func noURLs(file *bulk.File) error {
 	if p := file.Problem(); p != "" {
@@ -187,7 +240,7 @@ func bulkFault(field, code string, with ...words.Vars) error {
 
 // notes returns the codes of why not all URLs were tested.
 func (x *bulkFormRun) notes(ended *bulk.Ended) (all []string) {
-	if ended.Fault != nil {
+	if ended != nil && ended.Fault != nil {
 		all = append(all, map[string]string{bulk.TooManyURLs.String(): "urls", bulk.AnswerTooLong.String(): "answer", bulk.TimeOver.String(): "time", bulk.Stopping.String(): "stopping"}[ended.Fault.Code])
 	}
 	if p := x.file.Problem(); p != "" {

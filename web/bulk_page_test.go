@@ -3,6 +3,7 @@ package web_test
 import (
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"html"
 	"io"
@@ -25,6 +26,12 @@ const bulkRobots = "User-agent: *\r\nDisallow: /shop/\r\nAllow: /shop/sale\r\n\r
 // name is behind it.
 func sendBulk(t testing.TB, site http.Handler, fields map[string]string) *http.Response {
 	t.Helper()
+	return sendBulkTo(t, site, "/bulk", fields)
+}
+
+// sendBulkTo posts the form to another path.
+func sendBulkTo(t testing.TB, site http.Handler, path string, fields map[string]string) *http.Response {
+	t.Helper()
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
 	for name, text := range fields {
@@ -39,7 +46,7 @@ func sendBulk(t testing.TB, site http.Handler, fields map[string]string) *http.R
 		io.WriteString(w, text)
 	}
 	form.Close()
-	return ask(site, http.MethodPost, "/bulk", []string{"Content-Type: " + form.FormDataContentType()}, &b)
+	return ask(site, http.MethodPost, path, []string{"Content-Type: " + form.FormDataContentType()}, &b)
 }
 
 func bulkDocument(t testing.TB, res *http.Response) *goquery.Document {
@@ -130,6 +137,52 @@ func TestBulkFiles(t *testing.T) {
 		if kept := page.Find("textarea#urls").Text() != ""; kept != tt.kept || (page.Find("section button[name=format]").Length() == 1) != tt.kept {
 			t.Errorf("%s: kept is %t", tt.name, kept)
 		}
+	}
+}
+
+// The page's script has the URLs of files read, as lines of JSON, and last a sentence on
+// why not all are there.
+func TestBulkURLs(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		name, file, text, column string
+		urls                     []string // the first
+		n                        int
+		note                     string
+	}{
+		{"a text", "", "/a\r\n# b\n/<c>\n", "", []string{"/a", "/<c>"}, 2, ""},
+		{"a column of a table in gzip", "a.csv.gz", gzipped(t, "url,b\n/a,/b\n/c,/d\n"), "b", []string{"/b", "/d"}, 2, ""},
+		{"no column", "a.csv", "a,b\n1,2\n", "", nil, 0, "No column of the table holds URLs."},
+		{"no URLs", "", "", "", nil, 0, "There are no URLs:"},
+		{"a sitemap that breaks off", "s.xml", "<urlset><url><loc>/a</loc></url>", "", []string{"/a"}, 1, "The file breaks the rules of XML"},
+		{"a URL that is too long", "", strings.Repeat("x", 70_000) + "\n/a", "", nil, 2, ""},
+		{"too many", "", strings.Repeat("/a\n", 100_001), "", []string{"/a"}, 100_000, "The first 100,000 URLs were tested"},
+	} {
+		res := sendBulkTo(t, site, "/bulk/urls", map[string]string{"file/" + tt.file: tt.text, "column": tt.column})
+		body, _ := io.ReadAll(res.Body)
+		lines := strings.Split(strings.TrimSuffix(string(body), "\n"), "\n")
+		var note struct{ Note string }
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &note); err != nil || !strings.HasPrefix(note.Note, tt.note) || tt.note == "" && note.Note != "" {
+			t.Errorf("%s: the last line is %s; want %q", tt.name, lines[len(lines)-1], tt.note)
+		}
+		if len(lines) != tt.n+1 || res.Header.Get("Content-Type") != "application/x-ndjson" {
+			t.Errorf("%s: %d lines; want %d", tt.name, len(lines), tt.n+1)
+		}
+		for i, want := range tt.urls {
+			var url string
+			if json.Unmarshal([]byte(lines[i]), &url); url != want {
+				t.Errorf("%s: line %d is %s; want %q", tt.name, i+1, lines[i], want)
+			}
+		}
+	}
+}
+
+// Errors are told to the script, not shown.
+func TestBulkURLsRefused(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	res := sendBulkTo(t, site, "/bulk/urls", map[string]string{"file/a": strings.Repeat("/a\n", 5<<20)})
+	if res.StatusCode != http.StatusRequestEntityTooLarge || res.Header.Get("Content-Type") != "application/problem+json" {
+		t.Errorf("status %d, %s", res.StatusCode, res.Header.Get("Content-Type"))
 	}
 }
 

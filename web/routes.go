@@ -50,6 +50,7 @@ func (s *Server) routes() {
 	s.get(resourcesPagePath, s.resourcesPage, listed)
 	s.post(resourcesPagePath, s.resourcesPage, readsForm(largeBody, shorterPage), counted, late(lessOfPage), comesBackAs(s.resourcesAgain))
 	s.get(bulkPagePath, s.bulkForm, listed)
+	s.post(bulkURLsPath, s.bulkURLs, through(accept(echo.MIMEMultipartForm), readBulkFirst), counted, errorsBy(sendProblem))
 	s.post(bulkPagePath, s.bulkPage, through(accept(echo.MIMEMultipartForm), readBulkFirst), within(bulkTime), counted, comesBackAs(s.bulkAgain))
 	s.get(logPagePath, s.logForm, listed)
 	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, late(lessOfLog), comesBackAs(s.logAgain))

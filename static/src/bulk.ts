@@ -1,17 +1,14 @@
-import { askAll, type Head, type Verdict } from './bulk/ask';
-import { urlsOf, urlsOfFile } from './bulk/read';
+import { askAll, type Head, packed, urlsOf, type Verdict } from './bulk/ask';
 import { Rows } from './bulk/rows';
 import { saveRows } from './bulk/save';
-import { saidOf } from './bulk/stream';
+import { lines, saidOf } from './bulk/stream';
 import { Summary } from './bulk/summary';
-import { lines } from './bulk/text';
-import type { Urls } from './bulk/urls';
 import { type Filter, Verdicts } from './bulk/verdicts';
 import { byId } from './dom/dom';
 import { keepForm } from './state/form';
 import { word } from './words/words';
 
-const most = { urls: 100_000, crawlers: 50 };
+const mostCrawlers = 50;
 /** How often the page is renewed, in milliseconds, and the share of time for it. */
 const renewEvery = 250;
 const renewShare = 1 / 8;
@@ -60,19 +57,38 @@ class Page {
     const running = (this.running = new AbortController());
     const fields = new FormData(this.form);
     const field = (name: string) => String(fields.get(name) ?? '');
-    const file = fields.get('file') as File;
-    const reading = file.size > 0 ? urlsOfFile(file, field('column'), most.urls) : urlsOf(field('urls'), '', field('column'), most.urls);
-    const { urls, problem } = await reading.catch((): Urls => ({ urls: [], problem: 'unread' })); // the file has changed or gone
-    if (this.running !== running) return; // replaced by another run
     const crawlers = lines(field('agents'));
-    if (!urls.length) return this.refuse(word(problem ? `file.${problem}` : 'fault.urls'));
     if (!crawlers.length) return this.refuse(word('fault.crawlers'));
-    if (crawlers.length > most.crawlers) return this.refuse(word('fault.many', { n: crawlers.length }));
-    const note = urls.length > most.urls ? 'urls' : problem;
-    this.fault(note && word(`file.${note}`));
+    if (crawlers.length > mostCrawlers) return this.refuse(word('fault.many', { n: crawlers.length }));
+    const found = await this.read(fields.get('file') as File, field('urls'), field('column'), running.signal);
+    if (this.running !== running) return; // replaced by another run
+    if (running.signal.aborted) return this.forget();
+    if (!found.urls.length) return this.refuse(found.note);
+    this.fault(found.note);
     const head: Head = { robots_txt: field('robots').replaceAll('\r\n', '\n'), user_agents: crawlers, reading: field('reading') };
     if (field('site').trim()) head.site = field('site').trim();
-    await this.ask(head, urls.slice(0, most.urls), running);
+    await this.ask(head, found.urls, running);
+  }
+
+  /** Has the server find the URLs. */
+  private async read(chosen: File, text: string, column: string, signal: AbortSignal) {
+    this.forget();
+    this.look('reading');
+    byId<HTMLProgressElement>('bulk-progress').removeAttribute('value');
+    const waits = (seconds: number) => (byId('bulk-count').textContent = word('delayed', { seconds }));
+    const file = chosen.size ? chosen : new File([text], '');
+    const octets = await packed(file).catch(() => undefined);
+    if (!octets) return { urls: [], note: word('file.unread') }; // the file has changed or gone
+    return urlsOf(octets, file.name, column, { signal, waits }).catch((e: unknown) => ({ urls: [], note: saidOf(e) }));
+  }
+
+  /** Shows the state of a run. */
+  private look(state: 'reading' | 'running') {
+    const results = byId('bulk-results');
+    results.hidden = false;
+    results.dataset['state'] = state;
+    byId('bulk-stop').hidden = false;
+    byId('bulk-said').textContent = byId('bulk-count').textContent = word(state);
   }
 
   /** Requests verdicts on the URLs. Received verdicts are kept, however the run ends. */
@@ -112,17 +128,13 @@ class Page {
 
   private begin(verdicts: Verdicts) {
     this.forget();
-    const results = byId('bulk-results');
-    results.hidden = false;
-    results.dataset['state'] = 'running';
-    byId('bulk-stop').hidden = false;
-    byId('bulk-said').textContent = word('running');
+    this.look('running');
     const progress = byId<HTMLProgressElement>('bulk-progress');
     progress.max = verdicts.total;
     options('filter-crawler', verdicts.crawlers.map((name, i) => [String(i), name]));
     options('filter-rule', []);
     this.summary.begin(verdicts, this.text);
-    results.scrollIntoView({ block: 'start' });
+    byId('bulk-results').scrollIntoView({ block: 'start' });
     // Keyboard users continue here, as the form is far below.
     if (this.form.contains(document.activeElement)) byId('bulk-results-title').focus({ preventScroll: true });
     this.renew(true);

@@ -6,10 +6,8 @@ import "whichline/templates/words"
 // the script's own.
 func liveWords() map[string]string {
 	all := words.Under("bulk.live.")
-	for code, text := range words.Under("bulk.file.") {
-		all["file."+code] = text
-	}
-	for _, code := range []string{"crawlers", "many", "urls"} {
+	all["file.unread"] = say("bulk.file.unread")
+	for _, code := range []string{"crawlers", "many"} {
 		all["fault."+code] = say("bulk.fault." + code)
 	}
 	for _, class := range classes {

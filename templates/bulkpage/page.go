@@ -50,6 +50,15 @@ func FaultAt(field, code string, with ...words.Vars) fields.Fault {
 	return fields.Fault{Field: field, Text: say("bulk."+code, with...)}
 }
 
+// Notes returns the sentence for the first code of why a test is incomplete; "" if it is
+// complete.
+func Notes(codes []string) string {
+	if len(codes) == 0 {
+		return ""
+	}
+	return say("bulk.file." + codes[0])
+}
+
 // An Answer holds the results of a test.
 type Answer struct {
 	Verdicts int

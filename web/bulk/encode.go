@@ -54,6 +54,14 @@ func (a *Answer) appendTail(b []byte) []byte {
 	return append(b, "}\n"...)
 }
 
+// AppendURL appends the URL as one line of JSON.
+func AppendURL(b []byte, url string) []byte { return append(appendString(b, url), '\n') }
+
+// AppendNote appends the last line behind URLs: a sentence on why not all are there, or "".
+func AppendNote(b []byte, note string) []byte {
+	return append(appendString(append(b, `{"note":`...), note), "}\n"...)
+}
+
 // AppendSummary appends the last line: the summary and, if the job ended early, why.
 func (j *Job) AppendSummary(b []byte, ended *Fault) []byte {
 	return append(appendJSON(b, struct {

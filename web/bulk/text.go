@@ -35,8 +35,6 @@ func (t *Text) Next() (Input, error) {
 		}
 		switch {
 		case len(line) == 0 || line[0] == '#':
-		case len(line) > maxLine:
-			return Input{cut(string(line)), faultOf(URLTooLong)}, nil
 		default:
 			return Input{URL: string(line)}, nil
 		}

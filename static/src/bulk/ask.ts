@@ -1,4 +1,4 @@
-import { linesOf, pause, Refused, refused } from './stream';
+import { linesOf, post, Refused, type Waiter } from './stream';
 
 /** A verdict as the API writes it. */
 export interface Verdict {
@@ -20,11 +20,35 @@ export interface Head {
 /** Limits of one request, in URLs and in their total length. */
 const most = { urls: 5_000, characters: 2_000_000 };
 
-/** Receives each verdict, in order, and each wait in seconds. */
-export interface Asker {
-  signal: AbortSignal;
+/** Receives each verdict, in order, and each wait. */
+export interface Asker extends Waiter {
   tell: (v: Verdict) => void;
-  waits: (seconds: number) => void;
+}
+
+/** The maximum number of octets that the server reads of a file. */
+const mostOctets = 64 << 20;
+
+/** Returns a file compressed, as there is less to send. */
+export async function packed(file: File): Promise<Blob> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first === 0x1f && second === 0x8b) return file;
+  return new Response(file.slice(0, mostOctets + 1).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}
+
+/** Returns the URLs that the server finds in a file, with a sentence if they are not all. */
+export async function urlsOf(file: Blob, name: string, column: string, waiter: Waiter): Promise<{ urls: string[]; note: string }> {
+  const form = new FormData();
+  form.set('column', column);
+  form.set('file', file, name);
+  const urls: string[] = [];
+  for await (const lines of linesOf(await post('/bulk/urls', form, waiter))) {
+    for (const line of lines) {
+      const said = JSON.parse(line) as string | { note: string };
+      if (typeof said !== 'string') return { urls, note: said.note };
+      urls.push(said);
+    }
+  }
+  throw new Error('');
 }
 
 /** Requests verdicts on all URLs, one request after the other. */
@@ -32,23 +56,8 @@ export async function askAll(head: Head, urls: string[], asker: Asker) {
   for (let from = 0; from < urls.length; ) {
     let to = from;
     for (let length = 0; to < urls.length && to - from < most.urls && (to === from || length < most.characters); to++) length += urls[to]!.length;
-    await ask({ ...head, urls: urls.slice(from, to) }, asker);
+    await read(await post('/api/v1/bulk', { ...head, urls: urls.slice(from, to) }, asker), asker.tell);
     from = to;
-  }
-}
-
-async function ask(request: Head & { urls: string[] }, { signal, tell, waits }: Asker) {
-  const body = JSON.stringify(request);
-  for (;;) {
-    const response = await fetch('/api/v1/bulk', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal });
-    const after = Number(response.headers.get('Retry-After'));
-    if (!response.ok && after > 0) {
-      waits(after);
-      await pause(after * 1000, signal);
-      continue;
-    }
-    if (!response.ok) throw await refused(response);
-    return read(response.body!, tell);
   }
 }
 

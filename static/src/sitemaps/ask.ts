@@ -1,5 +1,5 @@
 import type { Head } from '../bulk/ask';
-import { linesOf, pause, refused } from '../bulk/stream';
+import { linesOf, post, type Waiter } from '../bulk/stream';
 
 /** A sitemap as described by the API. */
 export interface Sitemap {
@@ -44,29 +44,15 @@ export interface Portion {
   summary: Summary;
 }
 
-/**
- * Reads some sitemaps, by default those that the file names. It waits if the server requests
- * it, and reports the wait.
- */
-export async function read(head: Head, sitemaps: string[], atMost: number, signal: AbortSignal, waits: (seconds: number) => void): Promise<Portion> {
-  const body = JSON.stringify({ ...head, at_most: atMost, ...(sitemaps.length && { sitemaps }) });
-  for (;;) {
-    const response = await fetch('/api/v1/sitemaps', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal });
-    if (response.ok) return portionOf(response.body!);
-    const seconds = Number(response.headers.get('Retry-After'));
-    if (!seconds) throw await refused(response);
-    waits(seconds);
-    await pause(seconds * 1000, signal);
-  }
-}
-
-async function portionOf(body: ReadableStream<Uint8Array>): Promise<Portion> {
-  const sitemaps: Sitemap[] = [];
-  for await (const lines of linesOf(body)) {
+/** Reads some sitemaps, by default those that the file names. */
+export async function read(head: Head, sitemaps: string[], atMost: number, waiter: Waiter): Promise<Portion> {
+  const answer = await post('/api/v1/sitemaps', { ...head, at_most: atMost, ...(sitemaps.length && { sitemaps }) }, waiter);
+  const found: Sitemap[] = [];
+  for await (const lines of linesOf(answer)) {
     for (const line of lines) {
       const { sitemap, summary } = JSON.parse(line) as { sitemap?: Sitemap; summary?: Summary };
-      if (sitemap) sitemaps.push(sitemap);
-      if (summary) return { sitemaps, summary };
+      if (sitemap) found.push(sitemap);
+      if (summary) return { sitemaps: found, summary };
     }
   }
   throw new Error('');

@@ -1,6 +1,5 @@
 import type { Head } from '../bulk/ask';
-import { pause, saidOf } from '../bulk/stream';
-import { lines } from '../bulk/text';
+import { lines, pause, saidOf } from '../bulk/stream';
 import { byId } from '../dom/dom';
 import { word } from '../words/words';
 import { read } from './ask';
@@ -52,7 +51,7 @@ export class Page {
     let end = 'done';
     try {
       for (let more = true; more; sitemaps = total.left, more = sitemaps.length > 0) {
-        const portion = await read(head!, sitemaps, total.read ? portions.others : portions.first, running.signal, (seconds) => this.waits(seconds));
+        const portion = await read(head!, sitemaps, total.read ? portions.others : portions.first, { signal: running.signal, waits: this.waits });
         total.left = sitemaps;
         total.add(portion);
         if (this.running !== running) return; // replaced by another run
@@ -77,7 +76,7 @@ export class Page {
     byId('sitemaps-said').textContent = word('running');
   }
 
-  private waits = (seconds: number) => (byId('sitemaps-said').textContent = word('waiting', { seconds }));
+  private waits = (seconds: number) => void (byId('sitemaps-said').textContent = word('waiting', { seconds }));
 
   /** Shows the state of the run, and keeps the focus on a usable control. */
   private look(state: string) {
