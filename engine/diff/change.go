@@ -11,7 +11,8 @@ import (
 // A Change is what becomes of the rules that crawlers obey. Most are the same at the
 // beginning and at the end, so they are not compared with all others.
 type Change struct {
-	Before, After *Rules
+	Before, After []*robotstxt.Rule // in file order
+	before, after *list
 	head          int               // how many rules both begin with
 	gone, come    []*robotstxt.Rule // those between them and the ones that both end with
 	lengths       map[ruleKey]length
@@ -21,9 +22,11 @@ type Change struct {
 // less than 0 if there are none.
 type length struct{ was, is int }
 
-// Between compares two lists of rules.
-func Between(before, after *Rules) Change {
-	x := Change{Before: before, After: after, gone: before.All, come: after.All}
+// Between compares the rules of two groups, each of which may be nil.
+func Between(was, is *robotstxt.Group) Change { return between(listOf(was), listOf(is)) }
+
+func between(before, after *list) Change {
+	x := Change{Before: before.all, After: after.all, before: before, after: after, gone: before.all, come: after.all}
 	for len(x.gone) > 0 && len(x.come) > 0 && sameRule(x.gone[0], x.come[0]) {
 		x.gone, x.come = x.gone[1:], x.come[1:]
 		x.head++
@@ -31,7 +34,7 @@ func Between(before, after *Rules) Change {
 	for n, m := len(x.gone), len(x.come); n > 0 && m > 0 && sameRule(x.gone[n-1], x.come[m-1]); n, m = n-1, m-1 {
 		x.gone, x.come = x.gone[:n-1], x.come[:m-1]
 	}
-	if !x.Same() {
+	if !x.same() {
 		x.measure()
 	}
 	return x
@@ -42,8 +45,8 @@ func sameRule(a, b *robotstxt.Rule) bool {
 	return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.DirectoryPattern() == b.DirectoryPattern()
 }
 
-// Same reports whether the rules are the same, in the same order.
-func (x *Change) Same() bool { return len(x.gone)+len(x.come) == 0 }
+// same reports whether the rules look the same, in the same order.
+func (x *Change) same() bool { return len(x.gone)+len(x.come) == 0 }
 
 // measure finds the lengths of the rules that come and go.
 func (x *Change) measure() {
@@ -60,12 +63,12 @@ func (x *Change) measure() {
 		l.is = max(l.is, r.Octets)
 		x.lengths[k] = l
 	}
-	for i, k := range x.Before.allKeys() {
+	for i, k := range x.before.allKeys() {
 		l, ok := x.lengths[k]
 		if !ok {
 			continue
 		}
-		octets := x.Before.All[i].Octets
+		octets := x.Before[i].Octets
 		l.was = max(l.was, octets)
 		if i < x.head || i >= x.head+len(x.gone) {
 			l.is = max(l.is, octets)
@@ -75,10 +78,10 @@ func (x *Change) measure() {
 }
 
 // Lost returns the rules before that are not there after, or of another length.
-func (x *Change) Lost() []*robotstxt.Rule { return x.differing(x.Before.All, x.gone) }
+func (x *Change) Lost() []*robotstxt.Rule { return x.differing(x.Before, x.gone) }
 
 // Gained returns the rules after that were not there before, or of another length.
-func (x *Change) Gained() []*robotstxt.Rule { return x.differing(x.After.All, x.come) }
+func (x *Change) Gained() []*robotstxt.Rule { return x.differing(x.After, x.come) }
 
 // differing returns the rules of all, which are those that come or go and others,
 // that are of another length before than after. The others are so only where one of
@@ -105,23 +108,23 @@ func (x *Change) differing(all, changed []*robotstxt.Rule) []*robotstxt.Rule {
 func (x *Change) OnlyOpens(reading *robotstxt.Reading, left *work.Budget) bool {
 	disallows := func(r *robotstxt.Rule) bool { return !r.Allow }
 	switch {
-	case !slices.ContainsFunc(x.After.All, disallows):
+	case !slices.ContainsFunc(x.After, disallows):
 		return true
 	case reading.Match.Address.Is == choice.AddressOnHost: // rules about hosts look alike
 		return false
 	case !settledByPatterns(reading):
 		return x.opensInOrder(reading)
 	}
-	come, gone := missing(x.come, x.Before.All), missing(x.gone, x.After.All)
+	come, gone := missing(x.come, x.Before), missing(x.gone, x.After)
 	allows := func(r *robotstxt.Rule) bool { return r.Allow }
 	opened, blocked := slices.DeleteFunc(slices.Clone(come), disallows), slices.DeleteFunc(come, allows)
-	return neutral(left, reading, blocked, x.Before.All, opened) && neutral(left, reading, slices.DeleteFunc(gone, disallows), x.After.All)
+	return neutral(left, reading, blocked, x.Before, opened) && neutral(left, reading, slices.DeleteFunc(gone, disallows), x.After)
 }
 
 // opensInOrder reports whether after is before with allow rules added and disallow
 // rules taken away, and all others in the same order.
 func (x *Change) opensInOrder(reading *robotstxt.Reading) bool {
-	before, after, key := x.Before.All, x.After.All, exactRank
+	before, after, key := x.Before, x.After, exactRank
 	if reading.Match.Order.Is == choice.FirstDecides && matchesAnyPiece(reading) { // lengths mean nothing
 		before, after, key = deciding(before), deciding(after), func(r *robotstxt.Rule) rank { return rank{key: keyOf(r)} }
 	}

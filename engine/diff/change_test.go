@@ -7,15 +7,13 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/diff"
+	"whichline/engine/work"
 )
 
 // opens reports whether [diff.Change.OnlyOpens] proves that after blocks nothing that
 // before allows, to who reads so.
 func opens(r *robotstxt.Reading, before, after string) bool {
-	var was, is diff.Rules
-	was.Fill(r.ParseString(before).Group("*"))
-	is.Fill(r.ParseString(after).Group("*"))
-	x := diff.Between(&was, &is)
+	x := diff.Between(r.ParseString(before).Group("*"), r.ParseString(after).Group("*"))
 	return x.OnlyOpens(r, nil)
 }
 
@@ -89,4 +87,38 @@ func dollared(random *rand.Rand, rules string) string {
 		lines = append(lines, rules[i])
 	}
 	return string(lines)
+}
+
+// TestTurn compares the groups of two files as crawlers obey them.
+func TestTurn(t *testing.T) {
+	before := robotstxt.Google.ParseString("User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: c\nDisallow: /y\n")
+	after := robotstxt.Google.ParseString("User-agent: a\nUser-agent: b\nDisallow: /x\nAllow: /x/y\n\nUser-agent: c\nDisallow: /y\n\nUser-agent: d\nDisallow: /\n")
+	var e diff.Effect
+	turn := func(token string, left *work.Budget) *diff.Turn {
+		return e.Turn(diff.Side{File: before, Group: before.Group(token)}, diff.Side{File: after, Group: after.Group(token)}, left)
+	}
+	if turn("a", work.NewBudget(2)) != nil {
+		t.Error("rules are compared without a budget")
+	}
+	if turn("a", nil) != turn("b", work.NewBudget(0)) {
+		t.Error("the same rules are compared twice")
+	}
+	for token, want := range map[string]struct{ same, mayBlock, mayOpen bool }{
+		"a": {false, false, true}, "c": {true, false, false}, "d": {false, true, false}, "e": {true, false, false},
+	} {
+		x := turn(token, nil)
+		if x.Prove(nil); x.Same() != want.same || x.MayBlock != want.mayBlock || x.MayOpen != want.mayOpen {
+			t.Errorf("%s: same %t, may block %t, may open %t; want %+v", token, x.Same(), x.MayBlock, x.MayOpen, want)
+		}
+	}
+	// The texts decide where rules look alike, and two readings are never the same.
+	reppy := robotstxt.ReadingByCode("reppy")
+	was, is := reppy.ParseString("User-agent: *\nDisallow: http://a/x\n"), reppy.ParseString("User-agent: *\nDisallow: http://b/x\n")
+	if x := e.Turn(diff.Side{File: was, Group: was.Group("*")}, diff.Side{File: is, Group: is.Group("*")}, nil); x.Same() {
+		t.Error("rules of two hosts are the same")
+	}
+	other := robotstxt.RFC9309.ParseString(before.Body())
+	if x := e.Turn(diff.Side{File: before, Group: before.Group("c")}, diff.Side{File: other, Group: other.Group("c")}, nil); x.Same() {
+		t.Error("two readings are the same")
+	}
 }

@@ -11,30 +11,6 @@ import (
 	"whichline/engine/work"
 )
 
-// proves reports whether it is proven that two groups decide alike about every URL: the
-// change opens nothing, and neither does its reverse.
-func (s *search) proves(p pair, x *Change) bool {
-	reading := p.was.file.Reading
-	switch {
-	case reading != p.is.file.Reading:
-		return false
-	case x.Same():
-		return reading.Match.Address.Is != choice.AddressOnHost || sameTexts(p.was.file, p.is.file, x)
-	}
-	back := Between(x.After, x.Before)
-	return x.OnlyOpens(reading, s.left) && back.OnlyOpens(reading, s.left)
-}
-
-// sameTexts reports whether rules that look alike are written alike.
-func sameTexts(before, after *robotstxt.File, x *Change) bool {
-	for i, r := range x.Before.All {
-		if before.RuleText(r) != after.RuleText(x.After.All[i]) {
-			return false
-		}
-	}
-	return true
-}
-
 // settledByPatterns reports whether it is settled by two patterns alone which rule
 // wins where both match, for readers who look for each in the same way.
 func settledByPatterns(r *robotstxt.Reading) bool {

@@ -1,7 +1,6 @@
 package diff
 
 import (
-	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -18,34 +17,24 @@ func keyOf(r *robotstxt.Rule) ruleKey {
 	return ruleKey{wildcard.Thin(r.Pattern), r.DirectoryPattern(), r.Allow}
 }
 
-// Rules are those that crawlers obey, in file order. The zero Rules are none.
-type Rules struct {
-	All  []*robotstxt.Rule
-	keys []ruleKey // of All; nil until they are asked for
+// A list is the rules of a group, in file order.
+type list struct {
+	all  []*robotstxt.Rule
+	keys []ruleKey // of all; nil until they are asked for
 }
 
-// Fill makes x the rules of g, less those that match no URL, or none if g is nil. It uses
-// the memory of x again.
-func (x *Rules) Fill(g *robotstxt.Group) {
-	*x = Rules{All: x.All[:0]}
+// listOf returns the rules of g, less those that match no URL; none if g is nil.
+func listOf(g *robotstxt.Group) *list {
 	if g == nil {
-		return
+		return new(list)
 	}
-	x.All = slices.Grow(x.All, g.Len())
+	x := &list{all: make([]*robotstxt.Rule, 0, g.Len())}
 	for r := range g.Rules() {
 		if !encoded(r.Pattern) || r.DirectoryPattern() != "" {
-			x.All = append(x.All, r)
+			x.all = append(x.all, r)
 		}
 	}
-}
-
-// SameRules reports whether two groups, of which each may be nil, have the same rules in
-// the same order, less those that match no URL.
-func SameRules(a, b *robotstxt.Group) bool {
-	var before, after Rules
-	before.Fill(a)
-	after.Fill(b)
-	return slices.EqualFunc(before.All, after.All, sameRule)
+	return x
 }
 
 // encoded reports whether a pattern has what [robotstxt.ParseTarget] encodes in every URL: a
@@ -55,10 +44,10 @@ func encoded(pattern string) bool {
 }
 
 // allKeys returns the keys of the rules, in their order.
-func (x *Rules) allKeys() []ruleKey {
+func (x *list) allKeys() []ruleKey {
 	if x.keys == nil {
-		x.keys = make([]ruleKey, len(x.All))
-		for i, r := range x.All {
+		x.keys = make([]ruleKey, len(x.all))
+		for i, r := range x.all {
 			x.keys[i] = keyOf(r)
 		}
 	}

@@ -33,7 +33,7 @@ type Found struct {
 // crawler, in the order of the columns. For those that the budget does not reach
 // nothing is found or proved. The error is that of ctx.
 func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, error) {
-	s := search{ctx: ctx, witnesses: make(map[*robotstxt.File]*witness.Search), met: make(map[pair]Found), left: left}
+	s := search{ctx: ctx, witnesses: make(map[*robotstxt.File]*witness.Search), met: make(map[[2]Side]Found), left: left}
 	all := make([]Found, len(c.before))
 	for i := range c.before {
 		if err := ctx.Err(); err != nil {
@@ -51,24 +51,17 @@ func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, er
 type search struct {
 	ctx       context.Context
 	witnesses map[*robotstxt.File]*witness.Search
-	met       map[pair]Found
+	effect    Effect
+	met       map[[2]Side]Found
 	left      *work.Budget
 	cut       bool // something was left out for the pair that is looked at
 }
-
-// A side is a group of one version, for a crawler that obeys it.
-type side struct {
-	file  *robotstxt.File
-	group *robotstxt.Group
-}
-
-type pair struct{ was, is side }
 
 // of returns what is found for one crawler.
 func (s *search) of(was, is verdicts.Column) Found {
 	_, before := was.File.GroupFor(was.Crawler)
 	_, after := is.File.GroupFor(is.Crawler)
-	p := pair{side{was.File, before}, side{is.File, after}}
+	p := [2]Side{{was.File, before}, {is.File, after}}
 	found, known := s.met[p]
 	if !known {
 		s.cut = false
@@ -80,42 +73,32 @@ func (s *search) of(was, is verdicts.Column) Found {
 	return found
 }
 
-// look compares what was with what is.
-func (s *search) look(p pair, was, is verdicts.Column) Found {
-	var before, after Rules
-	if !s.left.Take(rulesIn(p.was.group) + rulesIn(p.is.group)) {
+// look compares the groups of both columns.
+func (s *search) look(p [2]Side, was, is verdicts.Column) Found {
+	t := s.effect.Turn(p[0], p[1], s.left)
+	if t == nil {
 		s.cut = true
 		return Found{}
 	}
-	before.Fill(p.was.group)
-	after.Fill(p.is.group)
-	x := Between(&before, &after)
 	refusedBefore, refusedAfter := refuses(was), refuses(is)
 	if refusedBefore || refusedAfter {
 		if refusedBefore && refusedAfter {
 			return Found{Proved: true}
 		}
-		return Found{Flips: s.flips(was, is, append(s.decided(p.was, before.All), s.decided(p.is, after.All)...))}
+		return Found{Flips: s.flips(was, is, append(s.decided(t.Was, t.Before), s.decided(t.Is, t.After)...))}
 	}
-	if s.proves(p, &x) {
+	if t.Prove(s.left); !t.MayBlock && !t.MayOpen {
 		return Found{Proved: true}
 	}
-	gone, come := x.Lost(), x.Gained()
-	paths := append(s.decided(p.is, come), s.decided(p.was, gone)...)
-	paths = append(paths, SharedPaths(come, after.All, maxShared)...)
-	paths = append(paths, SharedPaths(gone, before.All, maxShared)...)
+	gone, come := t.Lost(), t.Gained()
+	paths := append(s.decided(t.Is, come), s.decided(t.Was, gone)...)
+	paths = append(paths, SharedPaths(come, t.After, maxShared)...)
+	paths = append(paths, SharedPaths(gone, t.Before, maxShared)...)
 	found := s.flips(was, is, paths)
 	if len(found) == 0 { // what comes or goes may decide only where another rule matches, too
-		found = s.flips(was, is, append(s.decided(p.is, after.All), s.decided(p.was, before.All)...))
+		found = s.flips(was, is, append(s.decided(t.Is, t.After), s.decided(t.Was, t.Before)...))
 	}
 	return Found{Flips: found}
-}
-
-func rulesIn(g *robotstxt.Group) int {
-	if g == nil {
-		return 0
-	}
-	return g.Len()
 }
 
 // refuses reports whether the reader refuses a file whatever its rules say, to the
@@ -127,16 +110,16 @@ func refuses(c verdicts.Column) bool {
 
 // decided returns a path that each of the first rules of a group decides, and paths
 // like it.
-func (s *search) decided(x side, rules []*robotstxt.Rule) []string {
-	search := s.witnesses[x.file]
+func (s *search) decided(x Side, rules []*robotstxt.Rule) []string {
+	search := s.witnesses[x.File]
 	if search == nil {
-		search = witness.In(x.file).Until(s.ctx)
-		s.witnesses[x.file] = search
+		search = witness.In(x.File).Until(s.ctx)
+		s.witnesses[x.File] = search
 	}
 	paths := []string{"/"}
 	s.cut = s.cut || len(rules) > maxRules
 	for _, r := range rules[:min(len(rules), maxRules)] {
-		if w := search.Of(r, x.group); w.Decides != "" {
+		if w := search.Of(r, x.Group); w.Decides != "" {
 			paths = append(append(paths, w.Decides), w.NearMisses...)
 		}
 		paths = append(paths, stretched(r.Pattern)...)
@@ -174,5 +157,5 @@ type pairOfLines struct{ before, after int }
 func verdictSteps(was, is verdicts.Column) int {
 	_, before := was.File.GroupFor(was.Crawler)
 	_, after := is.File.GroupFor(is.Crawler)
-	return 100 + (rulesIn(before)+rulesIn(after))/8
+	return 100 + (Side{was.File, before}.Len()+Side{is.File, after}.Len())/8
 }

@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/diff"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/work"
 )
@@ -14,12 +15,12 @@ import (
 // A reader is some crawlers, and how they are read for.
 type reader struct {
 	reading       *robotstxt.Reading
-	search        []asked            // those that must not be shut out
-	others        []asked            // those that the file names, and those that it does not
-	before, after version            // of the file
-	obeyed        []*robotstxt.Group // by search, in before
-	fresh         bool               // after is the changed file that is weighed
-	turns         []those            // of the file that was read last
+	search        []asked          // those that must not be shut out
+	crowd         *crawler.Crowd   // of search
+	others        []asked          // those that the file names, and those that it does not
+	before, after version          // of the file
+	obeyed        []crawler.Obeyed // by search, in before; nil until it is read
+	fresh         bool             // after is the changed file that is weighed
 }
 
 // An asked crawler is one whose verdicts are compared.
@@ -39,7 +40,7 @@ func newWeigher(f *robotstxt.File, steps *int) *weigher {
 	w := &weigher{left: maxWeighed, verdicts: maxVerdicts, proofs: work.NewBudget(maxProven), steps: steps, names: namesIn(f)}
 	named, _ := strangers(f)
 	for _, x := range searchReaders() {
-		r := &reader{reading: x.reading, search: x.search}
+		r := &reader{reading: x.reading, search: x.search, crowd: x.crowd}
 		for _, c := range append(named, asked{Crawler: robotstxt.Crawler{Name: "*"}}) {
 			if r.isFor(c) {
 				r.others = append(r.others, c)
@@ -66,6 +67,13 @@ var searchReaders = sync.OnceValue(func() []reader {
 		}
 		readers[i].search = append(readers[i].search, c)
 	}
+	for i := range readers {
+		var crawlers []robotstxt.Crawler
+		for _, c := range readers[i].search {
+			crawlers = append(crawlers, c.Crawler)
+		}
+		readers[i].crowd = crawler.NewCrowd(crawlers)
+	}
 	return readers
 })
 
@@ -90,17 +98,14 @@ func (r *reader) read(f *robotstxt.File, changed string) {
 	if r.before.File == nil {
 		r.before.File = r.reading.ParseString(f.Body())
 	}
+	if r.obeyed == nil {
+		r.obeyed = r.crowd.Obeyed(r.before.File)
+	}
 	if r.after.File == nil {
 		r.after.File = new(robotstxt.File)
 	}
 	r.reading.ParseInto(r.after.File, changed)
-	r.after.lists.used, r.after.searched, r.fresh = 0, nil, true
-	r.before.Runs() // has all groups found at once, not first those of one crawler
-	r.after.Runs()
-	for _, c := range r.search[len(r.obeyed):] {
-		_, g := r.before.GroupFor(c.Crawler)
-		r.obeyed = append(r.obeyed, g)
-	}
+	r.after.searched, r.fresh = nil, true
 }
 
 // flips reports whether the verdict on t changes for c, and whether it is allowed
@@ -206,50 +211,44 @@ func lettersOf(s string) string {
 	return string(letters)
 }
 
-// Those are crawlers for which a change has another group stand in the place of
-// another: groups of the same runs have the same rules, so they are taken together.
+// Those are crawlers that obey the same rules before a change, and the same after it.
 type those struct {
-	all               []asked
-	was, is           *robotstxt.Group // that they obey; nil if none
-	mustNotBeShut     bool
-	mayOpen, mayBlock bool // a verdict that changes so is neither found nor ruled out
+	*diff.Turn
+	all           []asked
+	mustNotBeShut bool
 }
 
-func (x *those) unsettled() bool { return x.mayOpen || x.mayBlock }
+func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 
-// takeTurns gathers the crawlers of r, and those together whose rules are the same
-// before and after. It returns their turns, which the next call overwrites, and whether
-// all that the changed file names are among them.
-func (r *reader) takeTurns() (turns []those, all bool) {
-	r.turns = r.turns[:0]
-	for i, c := range r.search {
-		r.enter(c, r.obeyed[i], true)
+// turns gathers the crawlers of r for which the rules change, those together whose rules
+// are the same before and after, and reports whether all that the changed file names are
+// considered. It counts the rules that it compares.
+func (r *reader) turns(steps *int) (turns []those, all bool) {
+	var e diff.Effect
+	enter := func(c asked, was, is *robotstxt.Group, mustNotBeShut bool) {
+		t := e.Turn(diff.Side{File: r.before.File, Group: was}, diff.Side{File: r.after.File, Group: is}, nil)
+		if t.Same() {
+			return
+		}
+		i := slices.IndexFunc(turns, func(x those) bool { return x.Turn == t })
+		if i < 0 {
+			i = len(turns)
+			turns = append(turns, those{Turn: t})
+			*steps += t.Was.Len() + t.Is.Len()
+		}
+		turns[i].all = append(turns[i].all, c)
+		turns[i].mustNotBeShut = turns[i].mustNotBeShut || mustNotBeShut
+	}
+	for i, o := range r.crowd.Obeyed(r.after.File) {
+		enter(r.search[i], r.obeyed[i].Group, o.Group, true)
 	}
 	newcomers, all := r.newcomers()
 	for _, c := range newcomers {
 		_, was := r.before.GroupFor(c.Crawler)
-		r.enter(c, was, false)
+		_, is := r.after.GroupFor(c.Crawler)
+		enter(c, was, is, false)
 	}
-	return r.turns, all
-}
-
-// enter adds c, which obeyed a group before, to those that do alike.
-func (r *reader) enter(c asked, was *robotstxt.Group, mustNotBeShut bool) {
-	_, is := r.after.GroupFor(c.Crawler)
-	i := slices.IndexFunc(r.turns, func(x those) bool { return sameRuns(x.was, was) && sameRuns(x.is, is) })
-	if i < 0 {
-		i = len(r.turns)
-		r.turns = slices.Grow(r.turns, 1)[:i+1]
-		r.turns[i] = those{all: r.turns[i].all[:0], was: was, is: is}
-	}
-	who := &r.turns[i]
-	who.all = append(who.all, c)
-	who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
-}
-
-// sameRuns reports whether two groups of one file have the same rules.
-func sameRuns(a, b *robotstxt.Group) bool {
-	return a == b || a != nil && b != nil && slices.Equal(a.Runs, b.Runs)
+	return turns, all
 }
 
 // newcomers returns the crawlers beside the search crawlers whose verdicts are

@@ -1,5 +1,11 @@
 package finding
 
+import (
+	"slices"
+
+	"whichline/engine/diff"
+)
+
 // A ruleSet is rules that no crawler obeys apart: those of all runs of a group, or
 // of one run if groups share it that are not otherwise alike. A fact about a rule
 // set holds for every crawler.
@@ -7,67 +13,30 @@ type ruleSet []int // indices of runs
 
 // ruleSets returns the rules of the file in sets, each rule in one.
 func (c *inspector) ruleSets() []ruleSet {
-	lists, of := c.runLists()
-	whole := make([]bool, len(lists))
-	for i, list := range lists {
-		whole[i] = true
-		for _, run := range list {
-			whole[i] = whole[i] && of[run] == i
-		}
-	}
-	var all []ruleSet
-	for run, i := range of {
-		switch {
-		case i < 0 || !whole[i]:
-			all = append(all, ruleSet{run})
-		case lists[i][0] == run:
-			all = append(all, lists[i])
-		}
-	}
-	return all
-}
-
-// runLists returns the different lists of runs that groups have and, by run, in
-// which of them it stands: less than 0 if that is none or several.
-func (c *inspector) runLists() (lists []ruleSet, of []int) {
-	const none, several = -2, -1
-	of = make([]int, len(c.file.Runs()))
-	for i := range of {
-		of[i] = none
-	}
-	seen, alone := make(map[string]bool), make([]bool, len(of)) // a list of one run needs no key
+	var lists []ruleSet                       // the different ones that groups have
+	groups := make([]int, len(c.file.Runs())) // by run, how many of those have it
+	seen := make(map[diff.Rules]bool)
 	for g := range c.file.AllGroups() {
-		runs := g.Runs
-		if len(runs) == 1 {
-			if alone[runs[0]] {
-				continue
-			}
-			alone[runs[0]] = true
-		} else {
-			key := runsKey(runs)
-			if seen[key] {
-				continue
-			}
-			seen[key] = true
-		}
-		list := len(lists)
-		lists = append(lists, runs)
-		for _, run := range runs {
-			if of[run] == none {
-				of[run] = list
-			} else {
-				of[run] = several
+		if rules := (diff.Side{File: c.file, Group: g}).Rules(); !seen[rules] {
+			seen[rules] = true
+			lists = append(lists, g.Runs)
+			for _, run := range g.Runs {
+				groups[run]++
 			}
 		}
 	}
-	return lists, of
-}
-
-// runsKey returns runs in a form that can be compared.
-func runsKey(runs []int) string {
-	b := make([]byte, 0, 4*len(runs))
-	for _, r := range runs {
-		b = append(b, byte(r), byte(r>>8), byte(r>>16), byte(r>>24))
+	sets := make([]ruleSet, len(groups)) // by first run
+	for run := range sets {
+		sets[run] = ruleSet{run}
 	}
-	return string(b)
+	for _, list := range lists {
+		if slices.ContainsFunc(list, func(run int) bool { return groups[run] > 1 }) {
+			continue
+		}
+		for _, run := range list {
+			sets[run] = nil
+		}
+		sets[list[0]] = list
+	}
+	return slices.DeleteFunc(sets, func(set ruleSet) bool { return set == nil })
 }

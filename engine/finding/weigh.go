@@ -35,7 +35,6 @@ type weigher struct {
 // A version is one version of the file, as somebody reads it.
 type version struct {
 	*robotstxt.File
-	lists    ruleLists
 	searched *witness.Search // nil until it is asked for
 }
 
@@ -101,20 +100,15 @@ func sizeAfter(f *robotstxt.File, edits []Edit) int {
 
 // weigh enters the effects of the changed file on the crawlers of r.
 func (w *weigher) weigh(r *reader, e *effect) {
-	turns, all := r.takeTurns()
+	turns, all := r.turns(w.steps)
 	e.cut = e.cut || !all
 	for i := range turns {
 		who := &turns[i]
-		x := diff.Between(&r.before.lists.of(who.was, w.steps).Rules, &r.after.lists.of(who.is, w.steps).Rules)
-		if x.Same() {
-			continue
-		}
-		back := diff.Between(x.After, x.Before)
-		who.mayBlock, who.mayOpen = !x.OnlyOpens(r.reading, w.proofs), !back.OnlyOpens(r.reading, w.proofs)
-		e.shutsOut = e.shutsOut || who.mayBlock && who.mustNotBeShut
+		who.Prove(w.proofs)
+		e.shutsOut = e.shutsOut || who.MayBlock && who.mustNotBeShut
 		if who.unsettled() {
 			e.unnamed = e.unnamed || slices.ContainsFunc(who.all, func(c asked) bool { return !w.names.has(c, r.after.File) })
-			w.seek(r, who, &x, e)
+			w.seek(r, who, e)
 		}
 	}
 }
@@ -122,15 +116,15 @@ func (w *weigher) weigh(r *reader, e *effect) {
 // seek enters the changes for who, until each way is found in which a verdict may
 // change: on paths already entered for others, on those that rules which go or
 // come decide, and on those where another rule matches too.
-func (w *weigher) seek(r *reader, who *those, x *diff.Change, e *effect) {
-	gone, come := x.Lost(), x.Gained()
+func (w *weigher) seek(r *reader, who *those, e *effect) {
+	gone, come := who.Lost(), who.Gained()
 	if r == w.readers[0] {
 		w.seekDecided(r, who, come, gone, e)
 	} else if w.tell(r, who, e.paths(), e); who.unsettled() {
 		w.seekDecided(r, who, come, gone, e)
 	}
 	if who.unsettled() {
-		was, is := x.Before.All, x.After.All
+		was, is := who.Before, who.After
 		w.seekDecided(r, who, is, was, e)
 		w.tell(r, who, append(diff.SharedPaths(come, is, maxDiffering), diff.SharedPaths(gone, was, maxDiffering)...), e)
 	}
@@ -142,8 +136,8 @@ func (w *weigher) seek(r *reader, who *those, x *diff.Change, e *effect) {
 func (w *weigher) seekDecided(r *reader, who *those, after, before []*robotstxt.Rule, e *effect) {
 	n, all := 0, max(len(after), len(before))
 	for ; n == 0 || who.unsettled() && n < min(maxSought, all); n += maxDiffering {
-		w.tell(r, who, r.after.decided(who.is, after[min(n, len(after)):]), e)
-		w.tell(r, who, r.before.decided(who.was, before[min(n, len(before)):]), e)
+		w.tell(r, who, r.after.decided(who.Is.Group, after[min(n, len(after)):]), e)
+		w.tell(r, who, r.before.decided(who.Was.Group, before[min(n, len(before)):]), e)
 	}
 	e.cut = e.cut || !who.unsettled() && n < all
 }
@@ -165,7 +159,7 @@ func (w *weigher) tell(r *reader, who *those, paths []string, e *effect) {
 		if path == "" || path[0] != '/' || slices.Contains(paths[:i], path) { // a joined one may begin otherwise
 			continue
 		}
-		if w.verdicts -= 2*verdictCost + lengthOf(who.was) + lengthOf(who.is); w.verdicts < 0 {
+		if w.verdicts -= 2*verdictCost + who.Was.Len() + who.Is.Len(); w.verdicts < 0 {
 			return
 		}
 		t := robotstxt.PathTarget(path)
@@ -173,18 +167,11 @@ func (w *weigher) tell(r *reader, who *those, paths []string, e *effect) {
 		if !flips {
 			continue
 		}
-		who.mayOpen, who.mayBlock = who.mayOpen && !allowed, who.mayBlock && allowed
+		who.MayOpen, who.MayBlock = who.MayOpen && !allowed, who.MayBlock && allowed
 		for _, c := range who.all {
 			e.enter(Change{t.Path, allowed, []string{c.Name}, w.by(r, c, t, allowed)})
 		}
 	}
-}
-
-func lengthOf(g *robotstxt.Group) int {
-	if g == nil {
-		return 0
-	}
-	return g.Len()
 }
 
 // by returns by which readings the verdict on t turns for c, which r reads for.

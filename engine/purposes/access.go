@@ -75,13 +75,10 @@ func (s *outcome) cause(e *catalogued) Cause {
 	return OtherGroup
 }
 
-// gather enters what v makes of the members, and reports whether there was work for it.
-func (c *Class) gather(v *version, members []*catalogued) bool {
+// gather enters what v makes of the members.
+func (c *Class) gather(v *version, members []*catalogued) {
 	for _, e := range members {
-		s, ok := v.outcome(e)
-		if !ok {
-			return false
-		}
+		s := v.outcome(e)
 		*[...]*int{Allowed: &c.Allowed, Blocked: &c.Blocked, Mixed: &c.Mixed}[s.access]++
 		c.enter(e, s)
 	}
@@ -92,7 +89,6 @@ func (c *Class) gather(v *version, members []*catalogued) bool {
 	case c.Blocked:
 		c.Access = Blocked
 	}
-	return true
 }
 
 // shownFirst is the order in which ways are shown, by access.

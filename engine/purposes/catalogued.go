@@ -1,6 +1,7 @@
 package purposes
 
 import (
+	"slices"
 	"sync"
 
 	robotstxt "whichline/engine"
@@ -13,8 +14,14 @@ type catalogued struct {
 	*crawler.Entry
 	place   int                // in the catalogue, from 0
 	reading *robotstxt.Reading // as which its files are read
-	crawler robotstxt.Crawler  // as its own reading knows it
 	names   []string           // its product tokens in lower case
+}
+
+// A crowd is the crawlers of the catalogue for which one reading reads.
+type crowd struct {
+	*crawler.Crowd
+	reading *robotstxt.Reading
+	places  []int
 }
 
 // catalogue returns all crawlers in the order of the catalogue: the one at index i has
@@ -23,8 +30,7 @@ var catalogue = sync.OnceValue(func() []catalogued {
 	var all []catalogued
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
-		own := readingOf(e)
-		who := catalogued{Entry: e, place: i, reading: shared()[own], crawler: own.Resolve(e.Crawler())}
+		who := catalogued{Entry: e, place: i, reading: shared()[readingOf(e)]}
 		for _, token := range e.Tokens {
 			who.names = append(who.names, ascii.ToLower(token))
 		}
@@ -32,6 +38,26 @@ var catalogue = sync.OnceValue(func() []catalogued {
 	}
 	return all
 })
+
+// crowds returns the catalogue by readings.
+var crowds = sync.OnceValue(func() (all []crowd) {
+	members := make(map[*robotstxt.Reading][]robotstxt.Crawler)
+	places := make(map[*robotstxt.Reading][]int)
+	for i := range catalogue() {
+		who := &catalogue()[i]
+		members[who.reading] = append(members[who.reading], who.asked())
+		places[who.reading] = append(places[who.reading], i)
+	}
+	for r := range members {
+		all = append(all, crowd{crawler.NewCrowd(members[r]), r, places[r]})
+	}
+	return all
+})
+
+// asked returns the crawler as its own reading knows it.
+func (who *catalogued) asked() robotstxt.Crawler {
+	return readingOf(who.Entry).Resolve(who.Entry.Crawler())
+}
 
 // shared maps each reading of the catalogue's crawlers to the one that parses files
 // for it. Many differ only in the crawlers they know, and share a file.
@@ -42,15 +68,9 @@ var shared = sync.OnceValue(func() map[*robotstxt.Reading]*robotstxt.Reading {
 	}
 	as := make(map[*robotstxt.Reading]*robotstxt.Reading)
 	for _, one := range all {
-		if as[one] != nil {
-			continue
-		}
 		as[one] = one
-		for _, other := range all {
-			if other.SameExceptCrawlers(one) {
-				as[one] = other
-				break
-			}
+		if i := slices.IndexFunc(all, func(other *robotstxt.Reading) bool { return other.SameExceptCrawlers(one) }); i >= 0 {
+			as[one] = all[i]
 		}
 	}
 	return as

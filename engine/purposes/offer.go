@@ -25,18 +25,11 @@ type Offer struct {
 // offer returns the change of the class with purpose p.
 func (x *survey) offer(p crawler.Purpose, a action) Offer {
 	o := Offer{Code: a.code(p)}
-	over := false
-	s := newScope(p, func(e *catalogued) bool {
-		now, ok := x.now.outcome(e)
-		over = over || !ok
-		return ok && a.wants(now)
-	})
+	s := newScope(p, func(e *catalogued) bool { return a.wants(x.now.outcome(e)) })
 	switch {
-	case over:
-		o.Why = prose.Fill(textTooMuch, nil)
 	case s.size == 0:
 		o.Why = prose.Fill(nothingToDo[a.verb], nil)
-	case unsafe(x.now.body):
+	case unsafe(x.file.Body()):
 		o.Why = prose.Fill(textUnsafe, nil)
 	case len(x.file.Unread()) > 0:
 		o.Why = prose.Fill(textTooLong, nil)
@@ -59,12 +52,16 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 				return
 			}
 			edits := plan.draft.edits()
-			after := newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.scratch)
-			proof := &proof{before: x.now, after: after, compared: make(map[pair]bool)}
+			after := newVersion(finding.Apply(x.file, edits), x.changed, x.now.targets, x.now.work)
+			if after.over {
+				o.Why = prose.Fill(textTooMuch, nil)
+				return
+			}
+			proof := &proof{before: x.now, after: after}
 			known, others := proof.changed(s)
 			reached, fine := proof.reached(a, s)
 			switch {
-			case proof.over:
+			case proof.over || after.over:
 				o.Why = prose.Fill(textTooMuch, nil)
 				return
 			case !others && known == nil && fine && len(reached) == s.size:
@@ -110,12 +107,10 @@ func entries(all []*catalogued) []*crawler.Entry {
 // accept enters a proven change.
 func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, after *version) {
 	o.Change = &finding.Fix{Label: prose.Fill(labels[a.verb], prose.Args{"class": prose.Fill(classNames[s.purpose], nil)}), Edits: edits}
-	for i, path := range x.now.paths {
+	for i, t := range x.now.targets {
 		var names []string
 		for _, e := range s.members {
-			was, _ := x.now.outcome(e)
-			is, _ := after.outcome(e)
-			if was.judgement != nil && is.judgement != nil && was.allowed[i] != is.allowed[i] {
+			if x.now.outcome(e).allowed[i] != after.outcome(e).allowed[i] {
 				names = append(names, e.Name)
 			}
 		}
@@ -124,7 +119,7 @@ func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, afte
 		case len(o.Change.Changes) == maxChanges:
 			o.Change.Cut = true
 		default:
-			o.Change.Changes = append(o.Change.Changes, finding.Change{Path: path, Allowed: a == allows, Crawlers: names})
+			o.Change.Changes = append(o.Change.Changes, finding.Change{Path: t.Path, Allowed: a == allows, Crawlers: names})
 		}
 	}
 }

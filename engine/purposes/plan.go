@@ -11,8 +11,7 @@ type plan struct {
 	draft   draft
 	action  action
 	scope   *scope
-	now     *version // the file as it is
-	obeyers obeyers
+	now     *version      // the file as it is
 	named   []*catalogued // for the group that is added
 	changed map[int]bool  // runs, by index
 }
@@ -21,13 +20,12 @@ type plan struct {
 // named with the rules that they obey, so that these stay theirs. If top says so, groups
 // are added before the first one. Ok is false if that is too much work.
 func (x *survey) plan(a action, s *scope, keep []*catalogued, top bool) (p *plan, ok bool) {
-	by, ok := x.obeyers()
-	if !ok {
+	if !s.hold(x.now) {
 		return nil, false
 	}
 	p = &plan{
 		draft:  draft{file: x.file, lines: make(map[int][]string), top: top},
-		action: a, scope: s, now: x.now, obeyers: by, changed: make(map[int]bool),
+		action: a, scope: s, now: x.now, changed: make(map[int]bool),
 	}
 	for _, who := range s.members {
 		if s.in[who.place] && !p.member(who) {
@@ -80,10 +78,7 @@ func (p *plan) freeWithout(who *catalogued) bool {
 			c.Tokens = append(c.Tokens, token)
 		}
 	}
-	f := p.now.by(who.reading)
-	if f == nil {
-		return false
-	}
+	f := p.now.files[who.reading]
 	_, g := f.GroupFor(readingOf(who.Entry).Resolve(c))
 	return g == nil || !blocksSite(f.Reading, g)
 }
@@ -93,8 +88,8 @@ func (p *plan) freeWithout(who *catalogued) bool {
 func (p *plan) nameKept(keep []*catalogued) bool {
 	var free []*catalogued
 	for _, who := range keep {
-		f := p.now.by(who.reading)
-		_, g := f.GroupFor(who.crawler)
+		side := p.now.side(who)
+		f, g := side.File, side.Group
 		if g == nil || g.Len() == 0 {
 			free = append(free, who)
 			continue

@@ -76,34 +76,36 @@ func ByCode(f *robotstxt.File, code string, tested []robotstxt.Target) *Offer {
 
 // of returns the classes with the wanted purposes, with changes for the offered ones.
 func of(f *robotstxt.File, tested []robotstxt.Target, budget *work.Budget, wanted, offered []crawler.Purpose) []Class {
-	x := newSurvey(f, tested, budget)
-	if x == nil {
+	if work.ParseSteps(f.Body()) > work.ManySteps {
 		return nil
 	}
-	defer x.end()
-	return x.classes(wanted, offered)
-}
-
-// classes returns those with the wanted purposes, with changes for the offered ones.
-func (x *survey) classes(wanted, offered []crawler.Purpose) []Class {
+	files := map[*robotstxt.Reading]*robotstxt.File{robotstxt.Google: f}
+	x := &survey{file: f, now: newVersion(f.Body(), files, targets(tested), budget), changed: make(map[*robotstxt.Reading]*robotstxt.File)}
 	var all []Class
 	for _, p := range wanted {
 		members := byPurpose()[p].members
-		c := Class{Purpose: p, Size: len(members)}
-		if !c.gather(x.now, members) {
-			return nil
+		c := Class{Purpose: p, Size: len(members), Stated: x.stated(p)}
+		if !x.now.over {
+			c.gather(x.now, members)
 		}
-		c.Stated = x.stated(p)
 		all = append(all, c)
 	}
+	if x.now.over {
+		return nil
+	}
 	for i := range all {
-		c := &all[i]
-		if !slices.Contains(offered, c.Purpose) {
-			continue
+		if c := &all[i]; slices.Contains(offered, c.Purpose) {
+			c.Block, c.Allow = x.offer(c.Purpose, blocks), x.offer(c.Purpose, allows)
 		}
-		c.Block, c.Allow = x.offer(c.Purpose, blocks), x.offer(c.Purpose, allows)
 	}
 	return all
+}
+
+// A survey is the work on one file.
+type survey struct {
+	now     *version
+	file    *robotstxt.File                        // as it is changed: as Google reads it
+	changed map[*robotstxt.Reading]*robotstxt.File // memory for one changed file after the other
 }
 
 // stated returns the lines that open a group for a token for a preference on p.

@@ -12,7 +12,7 @@ import (
 // achieve the action. Where others obey the run, too, only g is taken out of it.
 func (p *plan) changeRun(g *robotstxt.Group, i int, needsRule bool) (done bool) {
 	run := &p.draft.file.Runs()[i]
-	if !p.scope.alone(p.draft.file, run, p.obeyers) {
+	if !p.scope.alone(p.draft.file, run) {
 		for _, n := range run.UserAgents {
 			if opens(g, n) {
 				p.draft.put(n)

@@ -17,6 +17,7 @@ type scope struct {
 	in      []bool          // by places in the catalogue: the members for whom something is to change
 	size    int             // how many those are
 	tokens  map[string]bool // lower case: those of in that no crawler outside the class has; nil until asked for
+	held    map[int]bool    // lines that open groups which others than in obey; nil until asked for
 }
 
 // byPurpose returns the scopes of all purposes, for whom nothing is to change.
@@ -70,19 +71,34 @@ func (s *scope) has(token string) bool {
 	return s.tokens[token]
 }
 
-// alone reports whether nobody but the crawlers for whom something is to change obeys a
-// run of f.
-func (s *scope) alone(f *robotstxt.File, run *robotstxt.Run, obeyed obeyers) bool {
-	for _, n := range run.UserAgents {
-		l := f.Lines[n-1]
-		if l.Kind != robotstxt.UserAgent || l.Ignored != robotstxt.None || !s.has(ascii.ToLower(f.Value(l))) {
+// hold finds the lines that open groups which others than those obey for whom something
+// is to change. It reports whether there was work for it.
+func (s *scope) hold(now *version) bool {
+	if s.held != nil {
+		return true
+	}
+	held, seen := make(map[int]bool), make(map[*robotstxt.Group]bool)
+	for i, o := range now.obeyed {
+		if o.Group == nil || s.in[i] || seen[o.Group] {
+			continue
+		}
+		seen[o.Group] = true
+		if !now.work.Take(enterSteps * len(o.Group.Opened)) {
 			return false
 		}
-		for _, who := range obeyed[n] {
-			if slices.ContainsFunc(who, func(e *catalogued) bool { return !s.in[e.place] }) {
-				return false
-			}
+		for _, n := range o.Group.Opened {
+			held[n] = true
 		}
 	}
+	s.held = held
 	return true
+}
+
+// alone reports whether nobody but the crawlers for whom something is to change obeys a
+// run of f.
+func (s *scope) alone(f *robotstxt.File, run *robotstxt.Run) bool {
+	return !slices.ContainsFunc(run.UserAgents, func(n int) bool {
+		l := f.Lines[n-1]
+		return s.held[n] || l.Kind != robotstxt.UserAgent || l.Ignored != robotstxt.None || !s.has(ascii.ToLower(f.Value(l)))
+	})
 }

@@ -2,35 +2,20 @@ package purposes
 
 import (
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/diff"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
 
 // A version is a file before or after a change, as each crawler reads it.
 type version struct {
-	body    string
-	steps   int // to read body
 	targets []robotstxt.Target
-	paths   []string
 	work    *work.Budget
 	files   map[*robotstxt.Reading]*robotstxt.File
-	judged  map[rules]*judgement
-	scratch *scratch
-}
-
-// newVersion returns the version with the given text. Its files hold until the next
-// version is read in the same scratch.
-func newVersion(body string, targets []robotstxt.Target, budget *work.Budget, in *scratch) *version {
-	clear(in.found)
-	v := &version{
-		body: body, steps: work.ParseSteps(body), targets: targets, work: budget, scratch: in,
-		files:  make(map[*robotstxt.Reading]*robotstxt.File),
-		judged: make(map[rules]*judgement),
-	}
-	for _, t := range targets {
-		v.paths = append(v.paths, t.Path)
-	}
-	return v
+	obeyed  []crawler.Obeyed // by places in the catalogue
+	judged  map[diff.Rules]*judgement
+	over    bool // there was too much work for it, so it answers wrong
 }
 
 // mostRead bounds the steps to read a version for all readings, as their files are
@@ -38,65 +23,71 @@ func newVersion(body string, targets []robotstxt.Target, budget *work.Budget, in
 // that people serve take a tenth of it for each.
 const mostRead = 600_000
 
-// by returns the file as r reads it, for crawlers as r knows them; nil if that is too
-// much work, or would take too much memory.
-func (v *version) by(r *robotstxt.Reading) *robotstxt.File {
-	if f, ok := v.files[r]; ok {
-		return f
-	}
-	var f *robotstxt.File
-	if v.steps*(len(v.files)+1) <= mostRead && v.work.Take(v.steps) {
-		f = v.scratch.read(r, v.body)
-	}
-	v.files[r] = f
-	return f
-}
-
 // Steps of [work.Budget] for work that takes more than one.
 const (
 	findSteps  = 16 // to find the group of a crawler
 	enterSteps = 16 // to enter a line into a map
 )
 
-// groupFor returns the group that who obeys; nil if that is too much work.
-func (v *version) groupFor(who *catalogued) *found {
-	x := &v.scratch.found[who.place]
-	if x.known {
-		return x
+// newVersion returns the version with the given text, read into the memory of files. One
+// of them that has this text is not read again.
+func newVersion(body string, files map[*robotstxt.Reading]*robotstxt.File, targets []robotstxt.Target, budget *work.Budget) *version {
+	v := &version{
+		targets: targets, work: budget, files: files,
+		obeyed: make([]crawler.Obeyed, len(catalogue())), judged: make(map[diff.Rules]*judgement),
 	}
-	f := v.by(who.reading)
-	if f == nil || !v.work.Take(findSteps) {
-		return nil
+	steps := len(crowds()) * work.ParseSteps(body)
+	if v.over = steps > mostRead || !budget.Take(steps+findSteps*len(catalogue())); v.over {
+		return v
 	}
-	*x = find(f, who.crawler)
-	return x
+	for _, x := range crowds() {
+		f := files[x.reading]
+		if f == nil {
+			f = x.reading.ParseString(body)
+		} else if f.Body() != body {
+			x.reading.ParseInto(f, body)
+		}
+		for i, o := range x.Obeyed(f) {
+			v.obeyed[x.places[i]] = o
+		}
+		files[x.reading] = f
+	}
+	return v
 }
 
-// outcome returns the outcome of who. Ok is false if that is too much work.
-func (v *version) outcome(who *catalogued) (s outcome, ok bool) {
-	x := v.groupFor(who)
-	if x == nil {
-		return s, false
-	}
-	s.token, s.group = x.token, x.group
-	if s.judgement = v.judged[x.rules]; s.judgement != nil {
-		return s, true
-	}
-	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(x.rules.file, []robotstxt.Crawler{who.crawler}), v.paths)) {
-		return s, false
-	}
-	s.judgement = v.judge(x.rules.file, who.crawler, s.group)
-	v.judged[x.rules] = s.judgement
-	return s, true
+// side returns the group that who obeys.
+func (v *version) side(who *catalogued) diff.Side {
+	return diff.Side{File: v.files[who.reading], Group: v.obeyed[who.place].Group}
 }
 
-// judge asks for c, which obeys g, and for all targets.
-func (v *version) judge(f *robotstxt.File, c robotstxt.Crawler, g *robotstxt.Group) *judgement {
-	j := &judgement{whole: g != nil && blocksSite(f.Reading, g), access: Mixed, allowed: make([]bool, 0, len(v.targets))}
+// outcome returns the outcome of who.
+func (v *version) outcome(who *catalogued) outcome {
+	side := v.side(who)
+	rules := side.Rules()
+	j := v.judged[rules]
+	if j == nil {
+		j = v.judge(side, who.asked())
+		v.judged[rules] = j
+	}
+	return outcome{j, v.obeyed[who.place].Token, side.Group}
+}
+
+// judge asks for c, which obeys the group of side, and for all targets.
+func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
+	f, g := side.File, side.Group
+	j := &judgement{access: Mixed, allowed: make([]bool, len(v.targets))}
+	var paths []string
+	for _, t := range v.targets {
+		paths = append(paths, t.Path)
+	}
+	if v.over = v.over || !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []robotstxt.Crawler{c}), paths)); v.over {
+		return j
+	}
+	j.whole = g != nil && blocksSite(f.Reading, g)
 	blocked := 0
 	for i, t := range v.targets {
 		verdict := f.Match(c, t)
-		j.allowed = append(j.allowed, verdict.Allowed)
+		j.allowed[i] = verdict.Allowed
 		first := !verdict.Allowed && blocked == 0
 		if !verdict.Allowed {
 			blocked++

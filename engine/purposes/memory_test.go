@@ -11,7 +11,7 @@ import (
 
 // An answer about one file stays as it is while others are read in the same
 // memory.
-func TestAnswersOutliveTheirScratch(t *testing.T) {
+func TestAnswersOutliveTheirMemory(t *testing.T) {
 	files := []string{
 		"User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n",
 		"User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n\nUser-agent: Bytespider\nDisallow: /a\n",

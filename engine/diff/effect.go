@@ -1,0 +1,121 @@
+package diff
+
+import (
+	robotstxt "whichline/engine"
+	"whichline/engine/internal/choice"
+	"whichline/engine/work"
+)
+
+// A Side is the group that a crawler obeys in one version of a file.
+type Side struct {
+	File  *robotstxt.File
+	Group *robotstxt.Group // nil if it obeys none
+}
+
+// A Rules identifies the rules of a [Side]: it is equal for groups that stand in the same
+// runs of a file.
+type Rules struct {
+	file *robotstxt.File
+	run  int    // its index plus one, if it is a single one
+	runs string // the indices of several
+}
+
+// Rules returns the identity of the rules of s.
+func (s Side) Rules() Rules {
+	x := Rules{file: s.File}
+	switch {
+	case s.Group == nil:
+	case len(s.Group.Runs) == 1:
+		x.run = s.Group.Runs[0] + 1
+	default:
+		x.runs = runsKey(s.Group.Runs)
+	}
+	return x
+}
+
+// runsKey returns runs in a form that can be compared.
+func runsKey(runs []int) string {
+	b := make([]byte, 0, 4*len(runs))
+	for _, r := range runs {
+		b = append(b, byte(r), byte(r>>8), byte(r>>16), byte(r>>24))
+	}
+	return string(b)
+}
+
+// An Effect compares the rules that crawlers obey in one version of a file with those
+// that they obey in another. Rules that several crawlers obey are compared once. The
+// zero Effect is ready for use.
+type Effect struct {
+	lists map[Rules]*list
+	turns map[[2]Rules]*Turn
+}
+
+// A Turn is the change of the rules of some crawlers.
+type Turn struct {
+	Change
+	Was, Is Side
+	// MayBlock and MayOpen report whether some URL may be blocked or opened: it is not
+	// proven that none is. They hold after [Turn.Prove].
+	MayBlock, MayOpen bool
+}
+
+// Turn returns the change from the rules of was to those of is; nil if the budget is too
+// little to compare them.
+func (e *Effect) Turn(was, is Side, left *work.Budget) *Turn {
+	key := [2]Rules{was.Rules(), is.Rules()}
+	if t := e.turns[key]; t != nil {
+		return t
+	}
+	if !left.Take(was.Len() + is.Len()) {
+		return nil
+	}
+	if e.turns == nil {
+		e.turns, e.lists = make(map[[2]Rules]*Turn), make(map[Rules]*list)
+	}
+	t := &Turn{Change: between(e.list(key[0], was), e.list(key[1], is)), Was: was, Is: is}
+	e.turns[key] = t
+	return t
+}
+
+// Len returns the number of rules.
+func (s Side) Len() int {
+	if s.Group == nil {
+		return 0
+	}
+	return s.Group.Len()
+}
+
+// list returns the rules of s, which x identifies.
+func (e *Effect) list(x Rules, s Side) *list {
+	if e.lists[x] == nil {
+		e.lists[x] = listOf(s.Group)
+	}
+	return e.lists[x]
+}
+
+// Same reports whether the rules are the same, in the same order. No verdict changes
+// then.
+func (t *Turn) Same() bool {
+	r := t.Was.File.Reading
+	return r == t.Is.File.Reading && t.same() && (r.Match.Address.Is != choice.AddressOnHost || t.sameTexts())
+}
+
+// sameTexts reports whether rules that look alike are written alike.
+func (t *Turn) sameTexts() bool {
+	for i, r := range t.Before {
+		if t.Was.File.RuleText(r) != t.Is.File.RuleText(t.After[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Prove looks for the proofs that no URL is blocked and that none is opened.
+func (t *Turn) Prove(left *work.Budget) {
+	r := t.Was.File.Reading
+	t.MayBlock, t.MayOpen = !t.Same(), !t.Same()
+	if t.MayBlock && r == t.Is.File.Reading {
+		back := between(t.after, t.before)
+		t.MayBlock, t.MayOpen = !t.OnlyOpens(r, left), !back.OnlyOpens(r, left)
+	}
+}
