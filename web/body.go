@@ -15,7 +15,6 @@ import (
 
 	"whichline/templates/words"
 	"whichline/web/form"
-	"whichline/web/received"
 )
 
 // readForm returns the fields of a posted form, without those of the address.
@@ -28,7 +27,7 @@ func readForm(c echo.Context) (url.Values, error) {
 		}
 		return r.PostForm, nil
 	}
-	octets, err := received.All(r.Body, r.ContentLength)
+	octets, err := form.ReadAll(r.Body, r.ContentLength)
 	if err != nil {
 		return nil, bodyProblem(err, notEncoded)
 	}
@@ -73,10 +72,10 @@ func readParts(c echo.Context, set func(name, file string, text []byte)) error {
 	if err != nil || params["boundary"] == "" {
 		return problem{Status: http.StatusBadRequest, Detail: "The form is not encoded as multipart/form-data."}
 	}
-	switch err := received.Parts(r.Body, params["boundary"], r.ContentLength, set); {
-	case errors.Is(err, received.ErrManyParts):
+	switch err := form.Parts(r.Body, params["boundary"], r.ContentLength, set); {
+	case errors.Is(err, form.ErrManyParts):
 		return problem{Status: http.StatusRequestEntityTooLarge,
-			Detail: "The form has more than " + words.Number(received.MaxParts) + " parts; those here have fewer than 20."}
+			Detail: "The form has more than " + words.Number(form.MaxParts) + " parts; those here have fewer than 20."}
 	case err != nil:
 		return bodyProblem(err, "The form could not be read to its end: send it again.")
 	}
@@ -133,7 +132,7 @@ type body struct {
 // readBody reads the body of a request to its end, as it was sent.
 func readBody(c echo.Context) (body, error) {
 	r := c.Request()
-	octets, err := received.All(r.Body, r.ContentLength)
+	octets, err := form.ReadAll(r.Body, r.ContentLength)
 	if err != nil {
 		return body{}, bodyProblem(err, "The body could not be read to its end: send it again.")
 	}
@@ -163,7 +162,7 @@ func (b body) decompress(c echo.Context) ([]byte, error) {
 	var octets []byte
 	z, err := gzip.NewReader(bytes.NewReader(b.octets))
 	if err == nil {
-		octets, err = received.All(heldBody{io.NopCloser(io.LimitReader(z, checkBody+1)), c}, -1)
+		octets, err = form.ReadAll(heldBody{io.NopCloser(io.LimitReader(z, checkBody+1)), c}, -1)
 	}
 	switch {
 	case err != nil:

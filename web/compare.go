@@ -15,7 +15,6 @@ import (
 	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/tester"
-	"whichline/web/versions"
 )
 
 const comparePagePath = "/compare"
@@ -28,14 +27,14 @@ var errRedirectRefused = errors.New("a redirect that is not followed")
 func (s *Server) versionsForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, comparePagePath, revalidated, func() (templ.Component, error) {
-			return versionspage.Show(s.versionsPage(versions.Request{Reader: crawler.Own}, "")), nil
+			return versionspage.Show(s.versionsPage(tester.Versions{Reader: crawler.Own}, "")), nil
 		})
 	}
-	return render(c, http.StatusOK, versionspage.Show(s.versionsPage(versions.Read(c.QueryParams()), "")))
+	return render(c, http.StatusOK, versionspage.Show(s.versionsPage(tester.ReadVersions(c.QueryParams()), "")))
 }
 
 // versionsPage returns the page with the form of r and its fault.
-func (s *Server) versionsPage(r versions.Request, fault string) versionspage.Page {
+func (s *Server) versionsPage(r tester.Versions, fault string) versionspage.Page {
 	page := versionspage.Page{Page: s.page(versionspage.Title()), Form: r.Form(fault, s.cfg.Fetch != nil)}
 	page.Path, page.Sheet = comparePagePath, "fetch"
 	return page
@@ -50,17 +49,17 @@ func (s *Server) compare(c echo.Context) error {
 	}
 	unixLines(form)
 	switch {
-	case versions.Asks(form):
-		return s.compareVersions(c, versions.Read(form))
+	case tester.AsksVersions(form):
+		return s.compareVersions(c, tester.ReadVersions(form))
 	case form.Has("versions"):
-		return render(c, http.StatusOK, versionspage.Show(s.versionsPage(versions.ReadDraft(form), "")))
+		return render(c, http.StatusOK, versionspage.Show(s.versionsPage(tester.ReadDraft(form), "")))
 	}
 	return s.compareLive(c)
 }
 
 // compareVersions answers with the differences between the verdicts of two
 // versions.
-func (s *Server) compareVersions(c echo.Context, r versions.Request) error {
+func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if err := s.fetchSide(c, side); err != nil {
 			return withForm(err, s.versionsFormOf(r))
@@ -72,7 +71,7 @@ func (s *Server) compareVersions(c echo.Context, r versions.Request) error {
 	return s.computing(func(c echo.Context) error {
 		ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, versionsTime))
 		defer cancel()
-		answer, err := r.Question().Compare(ctx)
+		answer, err := r.Compare(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = newFault(fields.Fault{Text: versionspage.TooSlow()}, http.StatusServiceUnavailable)
 		}

@@ -15,7 +15,6 @@ import (
 	"whichline/templates/sitemapspage"
 	"whichline/templates/versionspage"
 	"whichline/web/tester"
-	"whichline/web/versions"
 )
 
 // A formPage returns the page with a form as it was sent, and with its fault. It is
@@ -126,16 +125,16 @@ func (s *Server) versionsAgain(c echo.Context, f fields.Fault) (templ.Component,
 	form := c.Request().PostForm
 	unixLines(form)
 	switch {
-	case versions.Asks(form):
-		return s.versionsFormOf(versions.Read(form))(c, f)
+	case tester.AsksVersions(form):
+		return s.versionsFormOf(tester.ReadVersions(form))(c, f)
 	case form.Has("versions"):
-		return s.versionsFormOf(versions.ReadDraft(form))(c, f)
+		return s.versionsFormOf(tester.ReadDraft(form))(c, f)
 	}
 	return s.testerAgain(c, f)
 }
 
 // versionsFormOf is for the form with the versions of r.
-func (s *Server) versionsFormOf(r versions.Request) formPage {
+func (s *Server) versionsFormOf(r tester.Versions) formPage {
 	return func(_ echo.Context, f fields.Fault) (templ.Component, error) {
 		return versionspage.Show(s.versionsPage(r, f.Text)), nil
 	}

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/web/analysis"
 	"whichline/web/api"
 )
 
@@ -24,7 +27,7 @@ func TestFewReadings(t *testing.T) {
 	}
 	_, err = test.Answer(t.Context())
 	fewReadings(t, err)
-	d, err := api.NewDiff(api.DiffRequest{Before: &body, After: &body, UserAgents: names, Reading: &own})
+	d, err := api.NewDiff(analysis.Versions{Before: body, After: body, Reader: crawler.Own}, names)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +46,7 @@ func fewReadings(t *testing.T, err error) {
 // TestManyLinesAreNotCompared asks about two versions that nobody's files are like.
 func TestManyLinesAreNotCompared(t *testing.T) {
 	body := strings.Repeat("\n", 300_000)
-	d, err := api.NewDiff(api.DiffRequest{Before: &body, After: &body})
+	d, err := api.NewDiff(analysis.Versions{Before: body, After: body, Reader: crawler.AllBy(robotstxt.Google)}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

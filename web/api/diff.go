@@ -1,17 +1,16 @@
 package api
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/verdicts"
-	"whichline/engine/work"
 	"whichline/web/analysis"
-	"whichline/web/urlstandard"
 )
 
 // A DiffRequest is the body of POST /api/v1/diff. A member that is null counts as
@@ -86,13 +85,11 @@ const (
 	one, several = "one URL", "%d URLs"
 )
 
-// A Diff is a [DiffRequest] that was checked.
+// A Diff is a comparison that was checked.
 type Diff struct {
-	before, after string
-	reader        crawler.Reader
-	userAgents    []string
-	cut           bool // not all crawlers that are named are compared
-	urls          []string
+	analysis.Versions
+	UserAgents []string // the crawlers as they were sent
+	Cut        bool     // more crawlers are named than are compared
 }
 
 // ReadDiff reads and checks the body of a request. Its error is an [*Error].
@@ -106,26 +103,38 @@ func ReadDiff(body []byte) (*Diff, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewDiff(r)
+	return r.diff()
 }
 
-// NewDiff checks r. Its error is an [*Error] that names the member at fault.
-func NewDiff(r DiffRequest) (*Diff, error) {
-	d := &Diff{userAgents: r.UserAgents, urls: r.URLs}
+// diff returns the comparison that r asks for.
+func (r *DiffRequest) diff() (*Diff, error) {
+	v := analysis.Versions{URLs: r.URLs}
 	var err error
-	if d.before, err = readVersion("before", r.Before, r.BeforeBase64); err != nil {
+	if v.Before, err = readVersion("before", r.Before, r.BeforeBase64); err != nil {
 		return nil, err
 	}
-	if d.after, err = readVersion("after", r.After, r.AfterBase64); err != nil {
+	if v.After, err = readVersion("after", r.After, r.AfterBase64); err != nil {
 		return nil, err
 	}
-	if d.reader, err = readReader(r.Reading); err != nil {
+	if v.Reader, err = ReaderOf(r.Reading); err != nil {
 		return nil, err
 	}
-	if len(d.userAgents) == 0 {
-		d.userAgents, d.cut = namedIn(d.before, d.after)
+	return NewDiff(v, r.UserAgents)
+}
+
+// NewDiff checks the comparison of v for user agents or, without any, for "*" and those
+// that one of the versions names. Its error is an [*Error] that names the member at
+// fault.
+func NewDiff(v analysis.Versions, userAgents []string) (*Diff, error) {
+	d := &Diff{Versions: v, UserAgents: userAgents}
+	if len(userAgents) == 0 {
+		d.UserAgents, d.Cut = namedIn(v.Before, v.After)
 	}
-	return d, d.check()
+	if err := d.check(); err != nil {
+		return nil, err
+	}
+	d.Crawlers = crawlersOf(d.UserAgents)
+	return d, nil
 }
 
 // readVersion returns the version of the given name, which the one of two members has.
@@ -143,20 +152,23 @@ func readVersion(name string, text, encoded *string) (string, error) {
 
 // check returns the fault of the user agents or the URLs, if any.
 func (d *Diff) check() error {
-	if n := len(d.userAgents); n > MaxBulkUserAgents {
+	if err := cmp.Or(checkFile("before", len(d.Before)), checkFile("after", len(d.After))); err != nil {
+		return err
+	}
+	if n := len(d.UserAgents); n > MaxBulkUserAgents {
 		return invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time.", n, MaxBulkUserAgents))
 	}
-	if err := checkLengths("user_agents", d.userAgents, MaxUserAgentOctets); err != nil {
+	if err := checkLengths("user_agents", d.UserAgents, MaxUserAgentOctets); err != nil {
 		return err
 	}
-	if err := checkLengths("urls", d.urls, MaxURLOctets); err != nil {
+	if err := checkLengths("urls", d.URLs, MaxURLOctets); err != nil {
 		return err
 	}
-	if n := len(d.urls); n > MaxDiffURLs || n*len(d.userAgents) > maxDiffPairs {
+	if n := len(d.URLs); n > MaxDiffURLs || n*len(d.UserAgents) > maxDiffPairs {
 		return invalid("urls", fmt.Sprintf("%d URLs for %d crawlers are too much at once: at most %d URLs and %d pairs of a URL and a crawler are compared.",
-			n, len(d.userAgents), MaxDiffURLs, maxDiffPairs))
+			n, len(d.UserAgents), MaxDiffURLs, maxDiffPairs))
 	}
-	return checkNames(d.userAgents)
+	return checkNames(d.UserAgents)
 }
 
 // namedIn returns "*" and the product tokens that one of two files names, as many as
@@ -181,46 +193,17 @@ func namedIn(files ...string) (tokens []string, cut bool) {
 	return tokens, false
 }
 
-// A Compared is the comparison of the rules of two versions, of which URLs can be
-// asked.
-type Compared struct {
-	*diff.Comparison
-	Before, After []verdicts.Column // one for each crawler
-	Found         []diff.Found      // for each crawler
-	Cut           bool              // more crawlers are named than are compared
-}
-
-// mostCompared is how many steps it takes at most to read both versions, as both are in
-// memory at the same time. No two files of 1 MiB take so many whose lines say something.
-const mostCompared = 2_500_000
-
 // Compare compares the rules. Its error is that of ctx, or an [*Error] that says that
 // it is too much work.
-func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
-	if work.ParseSteps(d.before)+work.ParseSteps(d.after) > mostCompared {
+func (d *Diff) Compare(ctx context.Context) (*analysis.Compared, error) {
+	x, err := d.Versions.Compare(ctx)
+	switch {
+	case errors.Is(err, analysis.ErrLongVersions):
 		return nil, invalid("before", "The two versions have more lines than are compared at a time: remove empty lines, or compare a part of each.")
-	}
-	var crawlers []robotstxt.Crawler
-	for _, name := range d.userAgents {
-		crawlers = append(crawlers, crawler.Parse(name))
-	}
-	x := &Compared{Cut: d.cut}
-	var err error
-	if x.Before, err = analysis.Of(analysis.Question{Robots: d.before, Crawlers: crawlers, Reader: d.reader}).Columns(); err != nil {
-		return nil, TooMuch(err, 0)
-	}
-	if x.After, err = analysis.Of(analysis.Question{Robots: d.after, Crawlers: crawlers, Reader: d.reader}).Columns(); err != nil {
-		return nil, TooMuch(err, 0)
-	}
-	budget := work.NewBudget(analysis.Steps)
-	if !budget.Take(verdicts.ReadSteps(x.Before)+verdicts.ReadSteps(x.After)) || !budget.Take(verdicts.TableSteps(x.Before, d.urls)+verdicts.TableSteps(x.After, d.urls)) {
+	case errors.Is(err, analysis.ErrManyVerdicts):
 		return nil, invalid("urls", "With these files, that is too much work at once: ask for fewer URLs or crawlers at a time.")
 	}
-	if x.Comparison, err = diff.New(ctx, x.Before, x.After); err != nil {
-		return nil, err
-	}
-	x.Found, err = x.Search(ctx, budget.Until(ctx))
-	return x, err
+	return x, TooMuch(err, 0)
 }
 
 // Answer carries out the comparison. Its error is that of [Diff.Compare].
@@ -229,21 +212,21 @@ func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &DiffAnswer{Reading: d.reader.Code(), Flips: []Flip{}, Witnesses: []Flip{}, Crawlers: []DiffCrawler{}, Errors: []DiffError{}, Truncated: []string{}}
+	a := &DiffAnswer{Reading: d.Reader.Code(), Flips: []Flip{}, Witnesses: []Flip{}, Crawlers: []DiffCrawler{}, Errors: []DiffError{}, Truncated: []string{}}
 	room := maxAnswerOctets
 	d.enterFound(c.Found, a, &room)
-	if d.cut {
+	if d.Cut {
 		a.Truncated = append(a.Truncated, "crawlers")
 	}
-	return a, d.ask(ctx, c.Comparison, a, &room)
+	return a, d.ask(ctx, c, a, &room)
 }
 
 // enterFound enters the differences that the rules show.
 func (d *Diff) enterFound(found []diff.Found, a *DiffAnswer, room *room) {
-	a.ProvedSame = !d.cut
+	a.ProvedSame = !d.Cut
 	for i, x := range found {
 		a.ProvedSame = a.ProvedSame && x.Proved
-		a.Crawlers = append(a.Crawlers, DiffCrawler{d.userAgents[i], x.Proved, aboutCrawler(d.userAgents[i], x)})
+		a.Crawlers = append(a.Crawlers, DiffCrawler{d.UserAgents[i], x.Proved, aboutCrawler(d.UserAgents[i], x)})
 		for _, f := range x.Flips {
 			if !a.enter(&a.Witnesses, "witnesses", d.flip(f), room) {
 				break
@@ -273,27 +256,25 @@ func aboutCrawler(name string, x diff.Found) string {
 }
 
 // ask enters the verdicts on the URLs that were sent.
-func (d *Diff) ask(ctx context.Context, c *diff.Comparison, a *DiffAnswer, room *room) error {
-	for _, row := range urlstandard.Rows(d.urls) {
+func (d *Diff) ask(ctx context.Context, c *analysis.Compared, a *DiffAnswer, room *room) error {
+	return d.Ask(ctx, c, func(row *verdicts.Row, flips []diff.Flip) {
 		if row.Problem != nil {
 			x := DiffError{row.Typed, URLError{row.Problem.Reason.String(), row.Problem.Error()}}
 			if !room.take(x) {
 				a.truncate("errors")
-				continue
+				return
 			}
 			a.Errors = append(a.Errors, x)
-			continue
 		}
-		if err := c.Ask(ctx, row, func(f diff.Flip) { a.enter(&a.Flips, "flips", d.flip(f), room) }); err != nil {
-			return err
+		for _, f := range flips {
+			a.enter(&a.Flips, "flips", d.flip(f), room)
 		}
-	}
-	return nil
+	})
 }
 
 // flip describes f.
 func (d *Diff) flip(f diff.Flip) Flip {
-	return Flip{f.URL, d.userAgents[f.Crawler], describeVersion(f.Before), describeVersion(f.After)}
+	return Flip{f.URL, d.UserAgents[f.Crawler], describeVersion(f.Before), describeVersion(f.After)}
 }
 
 func describeVersion(v diff.Version) DiffVersion {

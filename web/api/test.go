@@ -49,7 +49,7 @@ func NewTest(r TestRequest) (*Test, error) {
 	if t.File, err = readFile(r); err != nil {
 		return nil, err
 	}
-	if t.Reader, err = readReader(r.Reading); err != nil {
+	if t.Reader, err = ReaderOf(r.Reading); err != nil {
 		return nil, err
 	}
 	if t.Others, err = readOthers(t.Reader, r.Readings); err != nil {
@@ -67,13 +67,20 @@ func NewTest(r TestRequest) (*Test, error) {
 	if err := checkLists(t.userAgents, t.urls); err != nil {
 		return nil, err
 	}
-	for _, name := range t.userAgents {
-		t.crawlers = append(t.crawlers, crawler.Parse(name))
-	}
+	t.crawlers = crawlersOf(t.userAgents)
 	if r.RobotsTxt == nil && r.RobotsTxtBase64 == nil {
 		t.FetchFrom = *r.Site
 	}
 	return t, nil
+}
+
+// crawlersOf returns the crawlers with the given names.
+func crawlersOf(names []string) []robotstxt.Crawler {
+	var all []robotstxt.Crawler
+	for _, name := range names {
+		all = append(all, crawler.Parse(name))
+	}
+	return all
 }
 
 // readFile returns the file in the one of the two members that has it. Without
@@ -108,8 +115,9 @@ func decodeFile(name, encoded string) (string, error) {
 	return string(octets), checkFile(name, len(octets))
 }
 
-// readReader returns who reads by the given code; Google if there is none.
-func readReader(code *string) (crawler.Reader, error) {
+// ReaderOf returns the reader with the given code, or Google if there is no code. Its
+// error is an [*Error].
+func ReaderOf(code *string) (crawler.Reader, error) {
 	if code == nil {
 		return crawler.AllBy(robotstxt.Google), nil
 	}

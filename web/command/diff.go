@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 
+	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/bulk"
 )
@@ -83,7 +84,11 @@ func (c Command) diff(args []string) (code int, err error) {
 	if err := c.readList(call); err != nil {
 		return 0, err
 	}
-	d, err := api.NewDiff(api.DiffRequest{Before: &files[0], After: &files[1], UserAgents: call.agents, URLs: call.urls, Reading: filled(call.reading)})
+	reader, err := api.ReaderOf(filled(call.reading))
+	if err != nil {
+		return 0, fault(err, call.after)
+	}
+	d, err := api.NewDiff(analysis.Versions{Before: files[0], After: files[1], Reader: reader, URLs: call.urls}, call.agents)
 	if err != nil {
 		return 0, fault(err, call.after)
 	}

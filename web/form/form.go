@@ -1,5 +1,6 @@
-// Package form parses the fields common to the forms about a whole site: a file,
-// crawlers, their reading, and the site of the file.
+// Package form reads bodies and forms, in memory in proportion to the octets received, and
+// the fields common to the forms about a whole site: a file, crawlers, their reading, and
+// the site of the file.
 package form
 
 import (

@@ -9,7 +9,6 @@ import (
 	"whichline/web/analysis"
 	"whichline/web/fetch"
 	"whichline/web/form"
-	"whichline/web/versions"
 	"whichline/web/view"
 )
 
@@ -77,7 +76,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	changes := view.VerdictChanges(live, yours)
 	answer.Given = &changes
-	err = versions.Question{Before: string(res.Body), After: r.Robots, Reader: r.Reader, Crawlers: form.Lines(r.Crawlers)}.Rules(ctx, answer)
+	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, form.Lines(r.Crawlers), answer)
 	answer.Diff = view.Diff(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
 }

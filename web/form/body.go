@@ -1,5 +1,4 @@
-// Package received reads request bodies, in memory in proportion to the octets received.
-package received
+package form
 
 import (
 	"errors"
@@ -13,9 +12,9 @@ const (
 	growth      = 4
 )
 
-// All reads r to its end. announced is the announced length, or -1. With it, the buffer
+// ReadAll reads r to its end. announced is the announced length, or -1. With it, the buffer
 // grows in few steps, and never far beyond the octets received.
-func All(r io.Reader, announced int64) ([]byte, error) {
+func ReadAll(r io.Reader, announced int64) ([]byte, error) {
 	first := int64(firstOctets)
 	if announced >= 0 {
 		first = min(first, announced+1)

@@ -1,4 +1,4 @@
-package received_test
+package form_test
 
 import (
 	"bytes"
@@ -9,21 +9,21 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"whichline/web/received"
+	"whichline/web/form"
 )
 
 func TestAll(t *testing.T) {
 	for _, octets := range []int{0, 1, 511, 16 << 10, 16<<10 + 1, 300_000} {
 		text := bytes.Repeat([]byte("x"), octets)
 		for _, announced := range []int64{-1, 0, 1, int64(octets), int64(octets) + 1, 12 << 20} {
-			got, err := received.All(iotest.HalfReader(bytes.NewReader(text)), announced)
+			got, err := form.ReadAll(iotest.HalfReader(bytes.NewReader(text)), announced)
 			if err != nil || !bytes.Equal(got, text) {
 				t.Errorf("%d octets, of which %d are announced: %d octets, error %v", octets, announced, len(got), err)
 			}
 		}
 	}
 	broken := errors.New("broken")
-	if _, err := received.All(io.MultiReader(strings.NewReader("x"), iotest.ErrReader(broken)), 5); !errors.Is(err, broken) {
+	if _, err := form.ReadAll(io.MultiReader(strings.NewReader("x"), iotest.ErrReader(broken)), 5); !errors.Is(err, broken) {
 		t.Errorf("error %v; want that of the reader", err)
 	}
 }
@@ -44,7 +44,7 @@ func TestAllTakesLittle(t *testing.T) {
 	} {
 		r := bytes.NewReader(make([]byte, tt.octets))
 		got := allocated(func() {
-			if _, err := received.All(r, tt.announced); err != nil {
+			if _, err := form.ReadAll(r, tt.announced); err != nil {
 				t.Error(err)
 			}
 		})
@@ -54,29 +54,29 @@ func TestAllTakesLittle(t *testing.T) {
 	}
 }
 
-// form returns a form with the given parts, each its header and its content.
-func form(parts ...string) string {
+// sentForm returns a form with the given parts, each its header and its content.
+func sentForm(parts ...string) string {
 	return "--X\r\n" + strings.Join(parts, "\r\n--X\r\n") + "\r\n--X--\r\n"
 }
 
 const field = "Content-Disposition: form-data; name=\"a\"\r\n\r\n"
 
 func TestParts(t *testing.T) {
-	many := make([]string, received.MaxParts)
+	many := make([]string, form.MaxParts)
 	for i := range many {
 		many[i] = field + "x"
 	}
 	for _, tt := range []struct {
-		name, form string
+		name, sent string
 		parts      int
 		err        error // nil if it is none; io.ErrUnexpectedEOF for any other
 	}{
-		{"a field and a file", form(field+"x", "Content-Disposition: form-data; name=\"f\"; filename=\"n\"\r\n\r\n"+strings.Repeat("y", 300_000)), 2, nil},
-		{"as many as there may be", form(many...), received.MaxParts, nil},
-		{"one more", form(append(many, field)...), received.MaxParts, received.ErrManyParts},
-		{"a header without end", "--X\r\nA: " + strings.Repeat("a", 10<<20), 0, received.ErrLongHead},
-		{"a name of a megabyte", form("Content-Disposition: form-data; name=\"" + strings.Repeat("a", 1<<20) + "\"\r\n\r\nx"), 0, received.ErrLongHead},
-		{"a long header behind a long field", form(field+strings.Repeat("y", 300_000), "A: "+strings.Repeat("a", 1<<20)+"\r\n\r\n"), 1, received.ErrLongHead},
+		{"a field and a file", sentForm(field+"x", "Content-Disposition: form-data; name=\"f\"; filename=\"n\"\r\n\r\n"+strings.Repeat("y", 300_000)), 2, nil},
+		{"as many as there may be", sentForm(many...), form.MaxParts, nil},
+		{"one more", sentForm(append(many, field)...), form.MaxParts, form.ErrManyParts},
+		{"a header without end", "--X\r\nA: " + strings.Repeat("a", 10<<20), 0, form.ErrLongHead},
+		{"a name of a megabyte", sentForm("Content-Disposition: form-data; name=\"" + strings.Repeat("a", 1<<20) + "\"\r\n\r\nx"), 0, form.ErrLongHead},
+		{"a long header behind a long field", sentForm(field+strings.Repeat("y", 300_000), "A: "+strings.Repeat("a", 1<<20)+"\r\n\r\n"), 1, form.ErrLongHead},
 		{"no end", "--X\r\n" + field + "x", 0, io.ErrUnexpectedEOF},
 		{"no beginning", strings.Repeat("-", 1<<20), 0, io.ErrUnexpectedEOF},
 		{"nothing", "", 0, nil},
@@ -85,7 +85,7 @@ func TestParts(t *testing.T) {
 			parts, octets := 0, 0
 			var err error
 			got := allocated(func() {
-				err = received.Parts(strings.NewReader(tt.form), "X", int64(len(tt.form)), func(_, _ string, text []byte) {
+				err = form.Parts(strings.NewReader(tt.sent), "X", int64(len(tt.sent)), func(_, _ string, text []byte) {
 					parts++
 					octets += len(text)
 				})
@@ -94,7 +94,7 @@ func TestParts(t *testing.T) {
 				t.Errorf("%d parts; want %d", parts, tt.parts)
 			}
 			switch {
-			case tt.err == nil && err != nil && tt.form != "":
+			case tt.err == nil && err != nil && tt.sent != "":
 				t.Errorf("error %v", err)
 			case errors.Is(tt.err, io.ErrUnexpectedEOF) && err == nil:
 				t.Error("no error")

@@ -1,4 +1,4 @@
-package received
+package form
 
 import (
 	"errors"
