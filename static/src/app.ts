@@ -1,32 +1,26 @@
 import type { EditorView } from '@codemirror/view';
 import { byId } from './dom/dom';
 import { showDeciding } from './editor/deciding';
-import { replaceArea } from './editor/editor';
+import { gutters, pasteFromTop, replaceArea, supported } from './editor/editor';
 import { foldable, foldIfNone } from './editor/fold';
-import { gutters } from './editor/gutters';
 import { loadTools, openSearch } from './editor/load-tools';
 import { showMarks } from './editor/marks';
 import { explainRules } from './editor/meaning';
-import { pasteFromTop } from './editor/paste';
 import { renewRemarkRow, showRemarkRow } from './editor/remark-row';
 import { strip } from './editor/strip';
-import { supported } from './editor/stylesheet';
 import { keepEncoding, setEncoding } from './file/encoding';
 import { Live, onChange } from './live';
 import { unfoldBand } from './page/band';
 import { copyLink } from './page/copy-link';
 import { Chips } from './page/crawler-chips';
 import { useDivider } from './page/divider';
-import { showEncodingFacts } from './page/encoding-facts';
-import { exampleMark } from './page/example';
 import { tellUnreached, useExports } from './page/exports';
 import { showFetchWait } from './page/fetch-wait';
 import { editorKeys, stepByKeys } from './page/keys';
 import { linkLines, markDecided, markDecidedAtCaret } from './page/line-links';
 import { updateLinks } from './page/links';
-import { useMenus } from './page/menus';
-import { Offer } from './page/offer';
-import { openFiles, saveFile } from './page/open';
+import { exampleMark, useMenus } from './page/menus';
+import { Offer, openFiles, saveFile, showEncodingFacts } from './page/open';
 import { printFile } from './page/print';
 import { offerAllRemarks } from './page/remarks';
 import { SelectedVerdict } from './page/selection';
@@ -38,9 +32,8 @@ import { isShared, shared } from './state/fragment';
 import { restoreAddress, Session } from './state/session';
 import { currentState, restoreState, type TesterState } from './state/state';
 import type { Source, StoredPage } from './state/stored-pages';
-import { data } from './words/data';
 import { tell } from './words/status';
-import { word } from './words/words';
+import { data, word } from './words/words';
 
 /** Makes the page live. Until it gets here, the page works as it came. */
 function start(tester: HTMLElement) {

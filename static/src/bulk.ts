@@ -1,6 +1,5 @@
 import { askAll, type Head, packed, urlsOf, type Verdict } from './bulk/ask';
-import { Rows } from './bulk/rows';
-import { saveRows } from './bulk/save';
+import { Rows, saveRows } from './bulk/rows';
 import { lines, saidOf } from './bulk/stream';
 import { Summary } from './bulk/summary';
 import { type Filter, Verdicts } from './bulk/verdicts';

@@ -15,9 +15,8 @@ import { check, CheckError, type CheckRequest } from './server/check';
 import { FirstURL } from './server/first-url';
 import { fieldsOf, unfolded, withoutFile } from './server/request';
 import { type Question, Scheduler } from './server/schedule';
-import { data } from './words/data';
 import { say, tell } from './words/status';
-import { word } from './words/words';
+import { data, word } from './words/words';
 
 /** Marks a change whose answer is known, so that no check is needed. */
 const known = Annotation.define<boolean>();

@@ -2,8 +2,7 @@ import { type EditorState, type Extension, RangeSet, StateEffect, StateField, ty
 import { Decoration, type DecorationSet, EditorView, type GutterMarker } from '@codemirror/view';
 import { word } from '../words/words';
 import { lineStart } from './marks';
-import { Sign } from './sign';
-import { LineEnd } from './widgets';
+import { LineEnd, Sign } from './widgets';
 
 /** The numbers of the lines that decide a verdict. */
 export interface DecidingLines {

@@ -1,9 +1,8 @@
-import { type Line, RangeSetBuilder, type RangeSet, type Text } from '@codemirror/state';
+import { type Line, type RangeSet, RangeSetBuilder, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, GutterMarker } from '@codemirror/view';
 import { entries, type Marks } from '../file/marks';
 import { isFinding } from '../words/prose';
-import { Sign } from './sign';
-import { FusedBox, LineEnd } from './widgets';
+import { FusedBox, LineEnd, Sign } from './widgets';
 
 /** The marks in the document. The sets move with the text until new marks arrive. */
 export interface Marked {

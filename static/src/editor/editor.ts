@@ -1,10 +1,33 @@
 import { history } from '@codemirror/commands';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightActiveLine, highlightSpecialChars, placeholder } from '@codemirror/view';
+import { EditorView, gutter, GutterMarker, gutterWidgetClass, highlightActiveLine, highlightSpecialChars, lineNumbers, placeholder } from '@codemirror/view';
+import { StyleModule } from 'style-mod';
 import { invisible, invisibleMark } from '../words/invisible';
 import { word } from '../words/words';
 import { lineKeys } from './commands';
+import { decidingSigns } from './deciding';
+import { lineNumber, signsOf } from './marks';
 import { highlightSyntax } from './syntax';
+import { FusedBox } from './widgets';
+
+const sheet = new CSSStyleSheet();
+const modules: StyleModule[] = [];
+
+/**
+ * Adds the editor's rules under a policy that forbids <style> elements: as a constructed style
+ * sheet, which only a running script can create. They are in a layer, so every unlayered rule
+ * of ours wins over them.
+ */
+StyleModule.mount = (root, mounted) => {
+  for (const module of [mounted].flat() as StyleModule[]) {
+    if (!modules.includes(module)) modules.push(module);
+  }
+  sheet.replaceSync(`@layer codemirror {\n${modules.map((m) => m.getRules()).join('\n')}\n}`);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+};
+
+/** Whether the browser supports this. */
+export const supported = 'adoptedStyleSheets' in document;
 
 /**
  * Replaces the text area by an editor. A hidden area with half a megabyte would slow the
@@ -41,3 +64,34 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
   area.replaceWith(view.dom);
   return view;
 }
+
+/** Scrolls to the top after a file is pasted over another. */
+export const pasteFromTop = EditorView.updateListener.of(({ view, startState, transactions }) => {
+  const { from, to } = startState.selection.main;
+  const all = from === 0 && to === startState.doc.length;
+  if (!transactions.some((tr) => tr.isUserEvent('input.paste')) || !(all || startState.doc.length === 0)) return;
+  queueMicrotask(() => view.dispatch({ selection: { anchor: 0 }, scrollIntoView: true }));
+});
+
+class Below extends GutterMarker {
+  constructor(override readonly elementClass: string) {
+    super();
+  }
+}
+
+/** Returns the number of a line for the server, which does not count an empty last line. */
+function numberOf(n: number, state: EditorState): string {
+  if (n > state.doc.lines) return String(n); // requested for the width of the gutter
+  const { from, length } = state.doc.line(n);
+  return n > 1 && n === state.doc.lines && length === 0 ? '' : String(lineNumber(state, from));
+}
+
+/** The gutters: the sign, the server's number and the group of each line. */
+export const gutters: Extension = [
+  lineNumbers({ formatNumber: numberOf }),
+  gutter({
+    class: 'cm-signs',
+    markers: (view) => [decidingSigns(view.state), signsOf(view.state)],
+  }),
+  gutterWidgetClass.of((_, widget) => (widget instanceof FusedBox ? new Below(widget.group) : null)),
+];

@@ -1,12 +1,11 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
-import { element } from '../dom/dom';
+import { button, element } from '../dom/dom';
 import { entries, type MarkText } from '../file/marks';
 import { isFinding, remark } from '../words/prose';
 import { word } from '../words/words';
-import { fixButton } from './fix-button';
 import { lineNumber, marksOf, setMarks } from './marks';
-import { focusIn } from './row-focus';
+import { fixButton } from './widgets';
 
 /** All remarks on the line with the caret, in a row below it, each finding with its fix and a link to its page. */
 class RemarkRow extends WidgetType {
@@ -102,4 +101,32 @@ export function fixLine(view: EditorView): boolean {
   const button = view.dom.querySelector<HTMLElement>('.cm-remark-row button') ?? view.dom.querySelector<HTMLElement>('.cm-fused button');
   button?.click();
   return !!button;
+}
+
+/**
+ * Moves the focus to the first link or button in a row of the editor. Firefox cannot focus a
+ * link inside editable text, so there buttons replace the links. Returns false if the row has
+ * neither.
+ */
+export function focusIn(row: HTMLElement | null): boolean {
+  const first = row?.querySelector<HTMLElement>('a, button');
+  if (!first) return false;
+  first.focus();
+  if (document.activeElement === first) return true;
+  for (const link of row!.querySelectorAll('a')) link.replaceWith(buttonFor(link));
+  row!.querySelector<HTMLElement>('button')!.focus();
+  return true;
+}
+
+/** Returns a button that follows a link. */
+function buttonFor(link: HTMLAnchorElement): HTMLButtonElement {
+  const leading = button('link', link.textContent!);
+  leading.role = 'link';
+  leading.addEventListener('click', (e) => {
+    link.target = e.ctrlKey || e.metaKey ? '_blank' : '';
+    leading.after(link); // only a link in the document can be followed
+    link.click();
+    link.remove();
+  });
+  return leading;
 }

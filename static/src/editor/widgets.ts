@@ -1,8 +1,8 @@
-import { WidgetType } from '@codemirror/view';
+import { GutterMarker, WidgetType } from '@codemirror/view';
 import { element } from '../dom/dom';
 import type { MarkText } from '../file/marks';
 import { remark } from '../words/prose';
-import { fixButton } from './fix-button';
+import { word } from '../words/words';
 
 /** The remarks on a line, at its end, if there is room. The list under Findings always has them. */
 export class LineEnd extends WidgetType {
@@ -52,4 +52,27 @@ export class FusedBox extends WidgetType {
 
 function same(a: MarkText, b: MarkText) {
   return a.code === b.code && a.text === b.text && a.title === b.title && a.repeats === b.repeats;
+}
+
+/** Returns a button that applies the fix of a finding. */
+export function fixButton(code: string): HTMLButtonElement {
+  const button = element('button', '', word('fix'));
+  button.name = 'fix';
+  button.value = code;
+  button.setAttribute('form', 'tester');
+  return button;
+}
+
+/** A sign beside a line. */
+export class Sign extends GutterMarker {
+  constructor(
+    private readonly sign: string,
+    override readonly elementClass: string,
+  ) {
+    super();
+  }
+
+  override toDOM() {
+    return document.createTextNode(this.sign);
+  }
 }

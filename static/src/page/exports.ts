@@ -1,6 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { byId } from '../dom/dom';
-import { download } from '../dom/download';
+import { byId, download } from '../dom/dom';
 import { encodingOf } from '../file/encoding';
 import { problemIn } from '../server/check';
 import { tell } from '../words/status';

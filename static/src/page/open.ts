@@ -1,6 +1,6 @@
+import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { byId } from '../dom/dom';
-import { download } from '../dom/download';
+import { byId, download, element } from '../dom/dom';
 import { encodingOf, setEncoding } from '../file/encoding';
 import { parseState, type TesterState } from '../state/state';
 import { word } from '../words/words';
@@ -71,4 +71,46 @@ export async function saveFile(view: EditorView) {
 /** Saves the page's state as a file that can be opened here again. */
 export function saveState(state: TesterState) {
   download('whichline.json', new Blob([JSON.stringify(state)], { type: 'application/json' }));
+}
+
+/** Lists the properties of the file other than its text. None of them changes unless requested. */
+export function showEncodingFacts(state: EditorState) {
+  const { encoding, ending, unusual } = encodingOf(state);
+  const facts = [];
+  if (state.sliceDoc(0, 1) === '\ufeff') facts.push(word('encoding.bom'));
+  if (encoding !== 'utf-8') facts.push(word(`encoding.${encoding}`));
+  if (unusual) facts.push(word('encoding.mixed', { ending: word(`encoding.${ending}`), n: unusual.split(' ').length }));
+  else if (ending !== 'lf') facts.push(word('encoding.ending', { ending: word(`encoding.${ending}`) }));
+  const list = byId('encoding-facts');
+  if (facts.join('') === list.textContent) return;
+  list.replaceChildren(...facts.map((fact) => element('li', '', fact)));
+  byId('encoding-convert').hidden = encoding === 'utf-8';
+}
+
+/** Offers to restore a file that was replaced. */
+export class Offer<T> {
+  private readonly line = byId('restore');
+
+  constructor(
+    private readonly replaced: () => T | null,
+    private readonly restore: (state: T) => void,
+  ) {
+    this.line.querySelector('button')!.addEventListener('click', () => {
+      if (this.offered) this.restore(this.offered);
+    });
+  }
+
+  private offered: T | null = null;
+
+  /** Shows the offer if there is a file to restore. */
+  show() {
+    this.offered = this.replaced();
+    this.line.hidden = !this.offered;
+  }
+
+  /** Withdraws the offer. */
+  hide() {
+    this.offered = null;
+    this.line.hidden = true;
+  }
 }

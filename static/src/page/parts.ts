@@ -1,5 +1,4 @@
 import { byId } from '../dom/dom';
-import { parsed } from '../dom/html';
 import { morph } from '../dom/morph';
 
 const shown = new Map<string, string>();
@@ -32,4 +31,25 @@ function refocus(around: string[]) {
 /** Forces an update of a part at the next answer, because a script has changed it. */
 export function forgetPart(id: string) {
   shown.delete(id);
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypes;
+  }
+}
+
+/** The only policy that turns text into HTML: text rendered by this server. */
+const rules = { createHTML: (html: string) => html };
+const policy = window.trustedTypes?.createPolicy('server-html', rules) ?? rules;
+
+/** Returns the element in html, which this server rendered. */
+export function parsed(html: string): Element {
+  const template = document.createElement('template');
+  template.innerHTML = policy.createHTML(html);
+  return template.content.firstElementChild!;
 }

@@ -1,5 +1,16 @@
 // The texts are in templates/words. The server passes on those that scripts use.
-import { data } from './data';
+import { byId } from '../dom/dom';
+import type { Marks } from '../file/marks';
+
+/** The server's data for the script: texts on every page, the rest on pages with an editor. */
+interface Data {
+  words: Record<string, string>; // by code
+  fields: string[]; // known fields of lines
+  most: number; // maximum octets of a file
+  marks: Marks | null; // of the file on the page
+}
+
+export const data: Data = JSON.parse(byId('live-data').textContent!);
 
 const { lang } = document.documentElement;
 const numbers = new Intl.NumberFormat(lang);
