@@ -31,6 +31,7 @@ type Page struct {
 	Sheet       Sheet  // its style sheet
 	Origin      string // scheme and host of the site; empty if unknown
 	OEmbed      string // oEmbed URL of the page, without the format; may be empty
+	Structured  any    // structured data on the page for search engines; or nil
 	Live        bool   // the live editor takes over the page's elements
 }
 

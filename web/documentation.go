@@ -69,6 +69,7 @@ func (s *Server) doc(p *docs.Page) templates.Doc {
 		Prev: docLink(p.Prev), Next: docLink(p.Next),
 	}
 	d.Path, d.Canonical, d.Description, d.Sheet = p.Path, s.address(p.Path), p.Description, templates.DocsSheet
+	d.Structured = s.cfg.Docs.Structured(p, s.address)
 	for up := p.Up; up != nil; up = up.Up {
 		link := *docLink(up)
 		if up.Path == docs.Root {
