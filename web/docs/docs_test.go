@@ -72,6 +72,23 @@ func TestTitles(t *testing.T) {
 	}
 }
 
+// TestSourcesHaveADate requires that a page with sources shows the day on which its
+// facts were compared with them.
+func TestSourcesHaveADate(t *testing.T) {
+	n := 0
+	for _, p := range read(t).Pages {
+		if !slices.ContainsFunc(p.Headings, func(h docs.Heading) bool { return h.Text == "Sources" }) {
+			continue
+		}
+		if n++; p.Checked() == "" || !strings.Contains(p.HTML(), p.Checked()+".</p>") {
+			t.Errorf("%s has sources; the day of their check, %q, is not shown", p.File, p.Checked())
+		}
+	}
+	if n < 150 {
+		t.Errorf("%d pages have sources", n)
+	}
+}
+
 // TestDifferencesHaveAPlace holds that each difference has a page or a heading of its
 // own, with an example that runs, and that few have a page.
 func TestDifferencesHaveAPlace(t *testing.T) {

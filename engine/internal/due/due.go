@@ -73,7 +73,7 @@ func pageFacts(pages fs.FS) ([]fact, error) {
 		}
 		_, after, found := strings.Cut(string(text), "\nchecked: ")
 		day, _, _ := strings.Cut(after, "\n")
-		if found || strings.Contains(string(text), "\n## Sources\n") {
+		if found || strings.Contains(string(text), "\n## Sources") {
 			facts = append(facts, fact{day, "page", name})
 		}
 		return nil

@@ -12,7 +12,7 @@ import (
 func TestList(t *testing.T) {
 	pages, err := pageFacts(fstest.MapFS{
 		"a.md":         {Data: []byte("---\nchecked: 2026-05-25\n---\n# A\n")},
-		"b/b.md":       {Data: []byte("---\naliases: b\n---\n# B\n\n## Sources\n\n- One.\n")},
+		"b/b.md":       {Data: []byte("---\naliases: b\n---\n# B\n\n## Sources {#sources}\n\n- One.\n")},
 		"no-source.md": {Data: []byte("# C\n")},
 		"c.txt":        {Data: []byte("checked: 2020-01-01\n")},
 	})
