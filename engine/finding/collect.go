@@ -26,7 +26,6 @@ type inspector struct {
 	accidents [][2]string            // user-agent lines that are joined by accident, the value above and the one below
 	fusedUpTo map[*robotstxt.Run]int // line up to which user-agent lines are blocked from the whole site by accident
 	tricks    map[int]bool           // lines of rules that win by a star at the end
-	skeletons skeletons              // of one rule set after the other
 	sorted    []*robotstxt.Rule      // of one rule set after the other
 	weigher   *weigher               // nil until a change is to be weighed
 	leftovers int                    // groups for leftover names; -1 until they are counted

@@ -25,7 +25,7 @@ func (c *inspector) privatePath(r *robotstxt.Rule) {
 		for i < len(p) && (ascii.IsAlphanumeric(p[i]) || i == start && p[i] == '.') {
 			i++
 		}
-		if n := i - start; n >= 4 && n <= len(word) && mayBePrivate(p[start:i]) {
+		if n := i - start; n >= 4 && n <= len(word) {
 			for j := range n {
 				word[j] = ascii.Lower(p[start+j])
 			}
@@ -38,25 +38,6 @@ func (c *inspector) privatePath(r *robotstxt.Rule) {
 			i++
 		}
 	}
-}
-
-// privateEnds are the last letters of the [privateWords] that begin with a letter, each
-// as a bit.
-var privateEnds = func() (ends [256]uint64) {
-	for word := range privateWords {
-		ends[word[0]] |= endBit(word[len(word)-1])
-	}
-	return ends
-}()
-
-// endBit is the bit of a letter.
-func endBit(letter byte) uint64 { return 1 << (ascii.Lower(letter) & 63) }
-
-// mayBePrivate reports whether word, of at least two letters, may be one to note, as
-// most words can be told by their ends.
-func mayBePrivate(word string) bool {
-	first, last := ascii.Lower(word[0]), ascii.Lower(word[len(word)-1])
-	return privateEnds[first]&endBit(last) != 0 || last == 'n' && ascii.Lower(word[len(word)-2]) == 'i'
 }
 
 // hiddenAdmin reports whether word names an administration under a name of its

@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"slices"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/wildcard"
 )
@@ -20,36 +22,45 @@ func (c *inspector) shadows(u ruleSet) {
 	if n < 2 {
 		return
 	}
-	known := &c.skeletons
-	known.begin(n)
+	known := make(map[string][]alike, n)
+	var skeleton []byte
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
 			r := &rules[i]
-			head := known.find(r.Pattern)
-			if c.compare(known.list, *head, r, run) {
-				continue
-			}
-			size := 1
-			if *head > 0 {
-				size = known.list[*head-1].size + 1
-			}
-			if size <= maxAlike {
-				known.list = append(known.list, alike{r, run, *head, size})
-				*head = len(known.list)
+			skeleton = appendSkeleton(skeleton[:0], r.Pattern)
+			list := known[string(skeleton)]
+			if !c.compare(list, r, run) && len(list) < maxAlike {
+				known[string(skeleton)] = append(list, alike{r, run})
 			}
 		}
 	}
 }
 
+// An alike is a rule in a list of those with the same pattern but for wildcards.
+type alike struct {
+	rule *robotstxt.Rule
+	run  int
+}
+
+// appendSkeleton appends pattern without its wildcards.
+func appendSkeleton(b []byte, pattern string) []byte {
+	rest, _ := wildcard.Body(pattern)
+	for more := true; more; {
+		var piece string
+		piece, rest, more = wildcard.Cut(rest)
+		b = append(b, piece...)
+	}
+	return b
+}
+
 // compare compares r with the rules of the list. It reports whether r repeats
 // one of them, so that it need not be kept.
-func (c *inspector) compare(list []alike, at int, r *robotstxt.Rule, run int) (repeats bool) {
+func (c *inspector) compare(list []alike, r *robotstxt.Rule, run int) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
 	}
-	for ; at > 0; at = list[at-1].next {
-		other := &list[at-1]
+	for _, other := range slices.Backward(list) {
 		c.steps++
 		switch {
 		case other.rule.Pattern != r.Pattern:

@@ -90,51 +90,16 @@ func (c *inspector) blocksPath(run *robotstxt.Run, path string) bool {
 // caseTraps finds rules of a set whose first segment differs from that of
 // another by case only.
 func (c *inspector) caseTraps(u ruleSet) {
-	spelt := c.withCapitals(u)
-	if spelt == nil {
-		return
-	}
+	spelt := make(map[string]*robotstxt.Rule) // by first segment in lower case
 	for r := range c.rulesOf(u) {
 		first := firstSegment(r.Pattern)
 		key := ascii.ToLower(first)
-		other, may := spelt[key]
-		switch {
-		case !may:
-		case other == nil:
+		if other := spelt[key]; other == nil {
 			spelt[key] = r
-		default:
-			if was := firstSegment(other.Pattern); was != first {
-				c.addKeyed(caseDiffers, first, place{line: r.Line, other: other.Line, subject: first, detail: was})
-			}
+		} else if was := firstSegment(other.Pattern); was != first {
+			c.addKeyed(caseDiffers, first, place{line: r.Line, other: other.Line, subject: first, detail: was})
 		}
 	}
-}
-
-// withCapitals returns, in lower case, the first segments in a set that have capital
-// letters. No others differ by case, and most files have few.
-func (c *inspector) withCapitals(u ruleSet) map[string]*robotstxt.Rule {
-	var found map[string]*robotstxt.Rule
-	for r := range c.rulesOf(u) {
-		first := firstSegment(r.Pattern)
-		if len(first) < 2 || !hasCapital(first) {
-			continue
-		}
-		if found == nil {
-			found = make(map[string]*robotstxt.Rule)
-		}
-		found[ascii.ToLower(first)] = nil
-	}
-	return found
-}
-
-// hasCapital reports whether there is a capital letter in s.
-func hasCapital(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 'A' && s[i] <= 'Z' {
-			return true
-		}
-	}
-	return false
 }
 
 // rulesOf yields the rules of a set in file order.
