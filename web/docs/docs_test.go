@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/docs"
 )
 
@@ -190,6 +191,23 @@ func TestCiteable(t *testing.T) {
 			if !strings.Contains(p.HTML(), `id="`+x.ID+`"`) {
 				t.Errorf("%s does not show %s", p.File, x.ID)
 			}
+		}
+	}
+}
+
+// TestOwnReadingsAreListed requires that the page on differences names every crawler
+// that reads otherwise than its operator's name tells: by another reading, or by none.
+func TestOwnReadingsAreListed(t *testing.T) {
+	_, part, _ := strings.Cut(read(t).Page("/docs/differences").HTML(), `id="own"`)
+	part, _, _ = strings.Cut(part, "</table>")
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
+		r, documented := e.Reading()
+		switch {
+		case documented && (r == robotstxt.Bing || !strings.Contains(part, r.Name)) && !strings.Contains(strings.ToLower(part), strings.ToLower(e.Name)),
+			documented && r == robotstxt.Google && e.Operator != "Google" && !strings.Contains(part, e.Name),
+			!documented && e.Operator == "Baidu" && !strings.Contains(part, e.Name):
+			t.Errorf("%s of %s reads as %s, which the table does not say", e.Name, e.Operator, r.Name)
 		}
 	}
 }
