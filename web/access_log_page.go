@@ -19,7 +19,7 @@ import (
 	"whichline/web/accesslog"
 	"whichline/web/export"
 	"whichline/web/form"
-	"whichline/web/tester"
+	"whichline/web/limit"
 )
 
 const logPagePath = "/log"
@@ -62,7 +62,7 @@ func (s *Server) logPage(f logForm) logpage.Page {
 // and forgets both.
 func (s *Server) readLog(c echo.Context) error {
 	f := logFormOf(sentParts(c))
-	ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, logTime))
+	ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, answeringTime))
 	defer cancel()
 	o := accesslog.Options{Host: f.host, Most: maxLog}
 	if f.robots != "" {
@@ -91,8 +91,8 @@ func (f *logForm) read(ctx context.Context, o accesslog.Options, t turn) (*acces
 	switch {
 	case len(bytes.TrimSpace(f.log)) == 0:
 		return nil, newFault(logpage.Empty.At(), http.StatusUnprocessableEntity)
-	case len(f.robots) > tester.MaxRobots:
-		return nil, newFault(logpage.RobotsLarge.Beyond(tester.MaxRobots), http.StatusRequestEntityTooLarge)
+	case len(f.robots) > limit.File:
+		return nil, newFault(logpage.RobotsLarge.Beyond(limit.File), http.StatusRequestEntityTooLarge)
 	case work.ParseSteps(f.robots) > mostLogSteps:
 		return nil, newFault(logpage.RobotsLines.At(), http.StatusUnprocessableEntity)
 	}
@@ -142,15 +142,8 @@ func sendLog(c echo.Context, as string, r *accesslog.Report) error {
 	return sendOnce(c, http.StatusOK, mime, b.Bytes())
 }
 
-const (
-	// shownDisobeyed is how many rules that were disobeyed a page lists, and
-	// shownUnmet how many that decided nothing.
-	shownDisobeyed = 500
-	shownUnmet     = 500
-
-	// shownNames is how many names of groups a page lists of which no crawler asked.
-	shownNames = 300
-)
+// shownNames is how many names of groups a page lists of which no crawler asked.
+const shownNames = 300
 
 // logReport returns what a page shows of an access log.
 func logReport(r *accesslog.Report) *logpage.Report {
@@ -159,7 +152,7 @@ func logReport(r *accesslog.Report) *logpage.Report {
 		Judged: r.Judged, Lines: r.Lines, Format: r.Format, First: accesslog.At(r.First), Last: accesslog.At(r.Last),
 		Broken: r.Broken.Count, Others: r.Others, Unsigned: r.Unsigned, OtherHosts: r.OtherHosts,
 		Unnamed: r.Unnamed(), Absent: r.Absent[:min(len(r.Absent), shownNames)],
-		Rules: len(r.Rules), MoreUnmet: max(0, len(unmet)-shownUnmet),
+		Rules: len(r.Rules), MoreUnmet: max(0, len(unmet)-limit.Results),
 	}
 	for _, x := range r.Broken.First {
 		page.FirstBroken = append(page.FirstBroken, logpage.BrokenLine{Number: x.Line, Text: x.Text})
@@ -167,7 +160,7 @@ func logReport(r *accesslog.Report) *logpage.Report {
 	for i := range r.Crawlers {
 		addLogCrawler(page, &r.Crawlers[i])
 	}
-	for _, x := range unmet[:min(len(unmet), shownUnmet)] {
+	for _, x := range unmet[:min(len(unmet), limit.Results)] {
 		page.Unmet = append(page.Unmet, logpage.Rule{Line: x.Line, Text: x.Rule})
 	}
 	for _, x := range r.Remarks {
@@ -193,7 +186,7 @@ func addLogCrawler(page *logpage.Report, c *accesslog.Crawler) {
 		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: group,
 	})
 	for _, d := range c.Disobeyed {
-		if len(page.Disobeyed) == shownDisobeyed {
+		if len(page.Disobeyed) == limit.Results {
 			page.MoreDisobeyed++
 			continue
 		}

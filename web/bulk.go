@@ -12,6 +12,7 @@ import (
 	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/bulk"
+	"whichline/web/limit"
 )
 
 // ndjson is the type of lines of JSON.
@@ -165,7 +166,7 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 				return none, err
 			}
 			r.take(&r.answered)
-			if len(r.out) >= answerPart || time.Since(began) >= bulkSlice || r.urls.Waits() {
+			if len(r.out) >= limit.Short || time.Since(began) >= bulkSlice || r.urls.Waits() {
 				return none, nil
 			}
 		}

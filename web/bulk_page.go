@@ -20,7 +20,7 @@ import (
 	"whichline/web/bulk"
 	"whichline/web/export"
 	"whichline/web/form"
-	"whichline/web/tester"
+	"whichline/web/limit"
 )
 
 const (
@@ -76,7 +76,7 @@ func (s *Server) bulkForm(c echo.Context) error {
 // shown returns the form as the page shows it again.
 func (f *bulkForm) shown() bulkpage.Form {
 	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
-	return bulkpage.Form{Asked: f.Asked.Shown(), URLs: urls[:min(len(urls), tester.MostOctets)], Column: f.column, Signals: f.signals}
+	return bulkpage.Form{Asked: f.Asked.Shown(), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals}
 }
 
 // bulkFrame returns the page with a form.
@@ -89,7 +89,7 @@ func (s *Server) bulkFrame(f bulkpage.Form) bulkpage.Page {
 func (s *Server) bulkPage(c echo.Context) error {
 	f := bulkFormOf(sentParts(c))
 	if f.fill {
-		if len(f.urls) > 2*tester.MostOctets {
+		if len(f.urls) > 2*limit.Answer {
 			return errTooLong
 		}
 		return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(f.shown())))
@@ -108,12 +108,12 @@ func (s *Server) bulkPage(c echo.Context) error {
 func (f *bulkForm) test() (*api.Test, error) {
 	r := f.Request()
 	switch n := len(r.UserAgents); {
-	case len(f.Robots) > tester.MaxRobots:
-		return nil, bulkFault(fields.Robots, "fault.robots", words.Vars{"limit": words.Size(tester.MaxRobots)})
+	case len(f.Robots) > limit.File:
+		return nil, bulkFault(fields.Robots, "fault.robots", words.Vars{"limit": words.Size(limit.File)})
 	case n == 0:
 		return nil, bulkFault(fields.Crawlers, "fault.crawlers")
-	case n > api.MaxBulkUserAgents:
-		return nil, bulkFault(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n), "limit": words.Number(api.MaxBulkUserAgents)})
+	case n > limit.Crawlers:
+		return nil, bulkFault(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n), "limit": words.Number(limit.Crawlers)})
 	}
 	if f.signals && f.format == "csv" {
 		r.Include = []string{"signals"}
@@ -212,7 +212,7 @@ func (s *Server) bulkURLs(c echo.Context) error {
 // someURLs returns URLs as lines, for as long as a turn lasts. Its error is why no more
 // follow, if none do.
 func someURLs(from *bulk.Bounded) (lines []byte, err error) {
-	for began := time.Now(); len(lines) < answerPart && time.Since(began) < bulkSlice; {
+	for began := time.Now(); len(lines) < limit.Short && time.Since(began) < bulkSlice; {
 		in, err := from.Next()
 		switch {
 		case errors.Is(err, bulk.ErrPause):
@@ -253,7 +253,7 @@ func (x *bulkFormRun) notes(ended *bulk.Ended) (all []string) {
 func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.showingTime())
 	defer cancel()
-	report, kept := bulk.NewReport(x.job), keptText{left: keptURLs - len(html.EscapeString(x.form.Robots))}
+	report, kept := bulk.NewReport(x.job), keptText{left: limit.Part - len(html.EscapeString(x.form.Robots))}
 	x.take = func(a *bulk.Answer) {
 		report.Add(a)
 		kept.add(a.URL)

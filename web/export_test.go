@@ -67,7 +67,7 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 	}
 	s.get("/api/test/long", func(c echo.Context) error {
 		c.Response().Header().Set(echo.HeaderContentDisposition, `attachment; filename="long.bin"`)
-		long := make([]byte, ownHeld+shortBody+1)
+		long := make([]byte, ownHeld+1)
 		rand.NewChaCha8([32]byte{}).Read(long)
 		return sendOnce(c, http.StatusOK, echo.MIMEOctetStream, long)
 	})

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/web/tester"
+	"whichline/web/limit"
 )
 
 // hostileQuestions make answers as long as they get: each is a file, URLs and
@@ -48,7 +48,7 @@ func TestAnswersHaveALength(t *testing.T) {
 		form = strings.ReplaceAll(form, "%27", "'") // as long a form as fits
 		res := ask(site, "POST", "/", []string{formType}, strings.NewReader(form))
 		page := text(t, res)
-		if len(page) > tester.MostOctets {
+		if len(page) > limit.Answer {
 			t.Errorf("%s: a page of %d octets", name, len(page))
 		}
 		if res.StatusCode != 200 && !strings.Contains(page, "3,000,000 bytes") && res.StatusCode != 413 {
@@ -59,7 +59,7 @@ func TestAnswersHaveALength(t *testing.T) {
 			t.Fatal(err)
 		}
 		answer := text(t, ask(site, "POST", "/check", []string{jsonType}, strings.NewReader(string(doc))))
-		if len(answer) > tester.MostOctets {
+		if len(answer) > limit.Answer {
 			t.Errorf("%s: the editor gets %d octets", name, len(answer))
 		}
 		if strings.Contains(answer, "3,000,000 bytes") {

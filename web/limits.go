@@ -5,12 +5,12 @@ import (
 
 	"whichline/web/bulk"
 	"whichline/web/limit"
-	"whichline/web/tester"
 )
 
-// Every limit of the site is in this file, by the thing it limits. Limits of one room
-// alone are there: the sizes of files and questions in web/api and web/tester, those of
-// fetches in web/fetch. Which route has which is in routes.go.
+// Every limit of requests is in this file, by the thing it limits, and which route has
+// which in routes.go. The sizes of files, questions and answers are in
+// web/limit/sizes.go, the work of an answer in web/analysis/budget.go, and the limits of
+// fetches in web/fetch/limits.go.
 
 // How long things may take.
 const (
@@ -23,10 +23,9 @@ const (
 	// bulkSlice is how long such a job computes before others have their turn.
 	bulkSlice = 5 * time.Millisecond
 
-	// versionsTime is how long comparing two versions may take, and logTime reading a log,
-	// unless answers of the tester have a time of their own.
-	versionsTime = 10 * time.Second
-	logTime      = 10 * time.Second
+	// answeringTime is how long comparing two versions or reading a log may take, unless
+	// answers of the tester have a time of their own.
+	answeringTime = 10 * time.Second
 
 	// stopTimeout bounds the wait for requests in hand when the server stops.
 	stopTimeout = 25 * time.Second
@@ -49,9 +48,8 @@ const (
 	// sendingTime is how long a body may take in any case.
 	sendingTime = 15 * time.Second
 
-	// answerPart is how much of an answer is sent at a time, and readingPatience how
-	// long the visitor may take to read that much: 6.4 KiB a second.
-	answerPart      = 64 << 10
+	// readingPatience is how long the visitor may take to read a short part of an answer:
+	// 6.4 KiB a second.
 	readingPatience = 10 * time.Second
 
 	// answerTime is how long an answer that is not sent in parts may take to be read.
@@ -63,34 +61,27 @@ const healthTime = 3 * time.Second
 
 // How many octets a request may have.
 const (
-	// maxHeader is for the header.
-	maxHeader = 16 << 10
-
-	// smallBody is for requests that have no need of a body.
+	// smallBody is for the header, and for a body without a file.
 	smallBody = 16 << 10
 
-	// largeBody is for a robots.txt file: 500 KiB can grow threefold when it
-	// is encoded as a form or as JSON.
-	largeBody = 1600 << 10
+	// largeBody is for a robots.txt file: as much of it as Google reads can grow threefold
+	// when it is encoded as a form or as JSON.
+	largeBody = limit.File * 25 / 16
 
-	// checkBody is for a file of 1 MiB as JSON, which writes two octets for each
-	// line ending, and for the questions about it.
-	checkBody = 3 << 20
+	// checkBody is for a file as JSON, which writes two octets for each line ending, and
+	// for the questions about it.
+	checkBody = 3 * limit.File
 
-	// diffBody is for two files of 1 MiB as JSON, and the URLs to compare.
-	diffBody = 8 << 20
-
-	// versionsBody is for a form with two files of 1 MiB, pasted or encoded, and the
-	// questions about them.
-	versionsBody = 6 << 20
+	// diffBody is for two files, as JSON or in a form, and the questions about them.
+	diffBody = 8 * limit.File
 
 	// bulkBody is for a file and its URLs, as a document or as a form.
-	bulkBody = 12 << 20
+	bulkBody = 12 * limit.File
 
 	// maxLog is how many octets of an access log are taken, after it was unpacked, and
 	// logBody is for a form with a log and a robots.txt.
 	maxLog  = 5 << 20
-	logBody = maxLog + tester.MaxRobots + 16<<10
+	logBody = maxLog + limit.File + smallBody
 
 	// maxDiscarded is how much of a body that is too large is read and thrown away.
 	// A browser shows the answer only if it could send everything first.
@@ -101,37 +92,17 @@ const (
 const (
 	// allHeld is how many octets of bodies and of long answers there are, and ownHeld how
 	// many of one visitor's.
-	allHeld = 56 << 20
-	ownHeld = 15 << 20
-
-	// shortBody is how much of each request is apart from that, in memory that long bodies
-	// cannot fill: allBrief octets in all, and ownBrief of one visitor.
-	shortBody = 64 << 10
-	allBrief  = 8 << 20
-	ownBrief  = 1 << 20
+	allHeld = 64 << 20
+	ownHeld = 16 << 20
 
 	// briefWork bounds the octets of a brief request, unpacked and fetched ones included.
 	// Brief requests are computed where larger ones cannot be in their way.
 	briefWork = 128 << 10
 
-	// shortAnswer is how long an answer may be that is not counted.
-	shortAnswer = 64 << 10
-
-	// keptForm is how many octets may be typed in a form for it to come back with a
-	// refusal: as much of a file as Google reads, and a little more. Such a page takes as
-	// long as reading the form does.
-	keptForm = 512 << 10
-
-	// shortForm is how many where visitors are not told apart.
-	shortForm = 64 << 10
-
-	// keptBuffer is how large a buffer may be in which a page was rendered for it to be used
-	// again: few pages need more room.
-	keptBuffer = 512 << 10
-
-	// keptURLs is how many octets a file and very many URLs may take on a page for the URLs
-	// to come back with it.
-	keptURLs = 1 << 20
+	// kept is how many octets may be typed in a form for it to come back with a refusal: as
+	// much of a file as Google reads, and a little more. Such a page takes as long as reading
+	// the form does. Buffers of rendered pages up to that length are used again.
+	kept = 512 << 10
 
 	// cachedAddresses is how many pages are cached that have an address of their own.
 	// The site has fewer than half of that.

@@ -16,11 +16,9 @@ import (
 	"whichline/templates/screen"
 	sentences "whichline/templates/words"
 	"whichline/web"
-	"whichline/web/api"
 	"whichline/web/bulk"
 	"whichline/web/crawl"
-	"whichline/web/expect"
-	"whichline/web/tester"
+	"whichline/web/limit"
 )
 
 // occupy sends n requests that wait, and returns when all of them do.
@@ -249,14 +247,14 @@ func TestTooLargeIsSaidBeforeItIsSent(t *testing.T) {
 
 // TestSentencesSayLimits holds sentences that have a limit in their text to that limit.
 func TestSentencesSayLimits(t *testing.T) {
-	urls, crawlers := sentences.Count(api.MaxBulkURLs, "URL"), sentences.Count(api.MaxBulkUserAgents, "crawler")
+	urls, crawlers := sentences.Count(limit.URLs, "URL"), sentences.Count(limit.Crawlers, "crawler")
 	for _, tt := range []struct{ code, limit string }{
 		{"bulk.lead", urls}, {"bulk.lead", crawlers}, {"bulk.file.urls", urls},
-		{"bulk.csv.hint", sentences.Number(bulk.MaxRows) + " verdicts"},
+		{"bulk.csv.hint", sentences.Number(limit.Results) + " verdicts"},
 		{"bulk.file.answer", sentences.Size(bulk.MostAnswered)},
 		{"sitemaps.polite", sentences.Number(crawl.MaxFiles) + " at a time"},
-		{"expect.too-long", sentences.Size(expect.MaxOctets)},
-		{"resources.html.hint", sentences.Size(api.MaxHTML)},
+		{"expect.too-long", sentences.Size(limit.Short)},
+		{"resources.html.hint", sentences.Size(limit.Part)},
 	} {
 		if text := sentences.Say(tt.code); !strings.Contains(text, tt.limit) {
 			t.Errorf("%s is %q; want %q in it", tt.code, text, tt.limit)
@@ -266,7 +264,7 @@ func TestSentencesSayLimits(t *testing.T) {
 	if label := flat(get(t, site, "/log", http.StatusOK), "#log"); !strings.Contains(label, "up to 5 MiB") {
 		t.Errorf("the form for a log does not say how long it may be: %s", label)
 	}
-	if told := screen.EditorData(nil, tester.MaxRobots); !strings.Contains(told, "the tester reads "+sentences.Number(tester.MaxRobots)+".") {
+	if told := screen.EditorData(nil, limit.File); !strings.Contains(told, "the tester reads "+sentences.Number(limit.File)+".") {
 		t.Errorf("the editor is not told how many octets are read: %s", told)
 	}
 }

@@ -12,22 +12,11 @@ import (
 // heldKey is where a request's held octets are in its context.
 const heldKey = "held"
 
-// A memory counts the octets that all requests hold.
-type memory struct{ long, brief *limit.Octets }
-
-func newMemory() *memory {
-	return &memory{limit.NewOctets(allHeld, ownHeld), limit.NewOctets(allBrief, ownBrief)}
-}
-
-// Held returns how many octets all visitors hold.
-func (m *memory) Held() int { return m.long.Held() + m.brief.Held() }
-
 // held counts the request and response octets buffered for one request.
 type held struct {
-	memory  *memory
+	memory  *limit.Octets
 	visitor string
 	n       int      // octets
-	brief   int      // of those apart
 	ends    []func() // called when the request is over, the last one first
 }
 
@@ -40,8 +29,7 @@ func (s *Server) holding(next echo.HandlerFunc) echo.HandlerFunc {
 			for _, end := range h.ends {
 				defer end() // the others also where one panics
 			}
-			h.memory.long.Free(h.visitor, h.n)
-			h.memory.brief.Free(h.visitor, h.brief)
+			h.memory.Free(h.visitor, h.n)
 		}()
 		c.Set(heldKey, h)
 		return next(c)
@@ -54,11 +42,7 @@ func hold(c echo.Context, n int) error {
 	if !ok { // a probe holds next to nothing
 		return nil
 	}
-	if short := min(n, shortBody-h.brief); short > 0 && h.memory.brief.Take(h.visitor, short) {
-		h.brief += short
-		n -= short
-	}
-	if !h.memory.long.Take(h.visitor, n) {
+	if !h.memory.Take(h.visitor, n) {
 		return problem{Status: http.StatusServiceUnavailable}
 	}
 	h.n += n
@@ -68,7 +52,7 @@ func hold(c echo.Context, n int) error {
 // holdsLittle reports whether a request holds so little that it is brief.
 func holdsLittle(c echo.Context) bool {
 	h, ok := c.Get(heldKey).(*held)
-	return !ok || h.n+h.brief <= briefWork
+	return !ok || h.n <= briefWork
 }
 
 // atEnd has end called when the request is over.
@@ -79,7 +63,7 @@ func atEnd(c echo.Context, end func()) {
 
 // holdAnswer counts an answer before it is sent, if it is long.
 func holdAnswer(c echo.Context, octets int) error {
-	if octets <= shortAnswer {
+	if octets <= limit.Short {
 		return nil
 	}
 	return hold(c, octets)

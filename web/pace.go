@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/web/limit"
 )
 
 // paced gives up on visitors who read an answer too slowly.
@@ -99,7 +101,7 @@ func (w pacedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 // Write sends p.
 func (w pacedWriter) Write(p []byte) (sent int, err error) {
 	for {
-		part := p[sent:min(len(p), sent+answerPart)]
+		part := p[sent:min(len(p), sent+limit.Short)]
 		w.control.SetWriteDeadline(time.Now().Add(readingPatience))
 		n, err := w.ResponseWriter.Write(part)
 		if sent += n; err != nil || sent == len(p) {

@@ -14,6 +14,7 @@ import (
 	"whichline/templates/screen"
 	"whichline/templates/sitemapspage"
 	"whichline/templates/versionspage"
+	"whichline/web/limit"
 	"whichline/web/tester"
 )
 
@@ -65,9 +66,9 @@ func showForm(c echo.Context, f formFault) error {
 // visitors are not told apart, none of them can be told often, so only short ones do.
 func (s *Server) bringsBack(c echo.Context) bool {
 	if !s.cfg.VisitorLimits {
-		return typed(c) <= shortForm
+		return typed(c) <= limit.Short
 	}
-	return typed(c) <= keptForm && s.refused.Take(c.Request().Context(), s.turn(c).visitor) == 0
+	return typed(c) <= kept && s.refused.Take(c.Request().Context(), s.turn(c).visitor) == 0
 }
 
 // wasRead reports whether a posted form was read.
@@ -163,7 +164,7 @@ func (s *Server) sitemapsAgain(c echo.Context, f fields.Fault) (templ.Component,
 // bulkAgain is for the form with very many URLs.
 func (s *Server) bulkAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
 	form := bulkFormOf(sentParts(c))
-	if len(form.urls) > 2*tester.MostOctets { // more than a page holds, even if half of it are line endings
+	if len(form.urls) > 2*limit.Answer { // more than a page holds, even if half of it are line endings
 		return nil, errTooLong
 	}
 	shown := form.shown()
@@ -175,7 +176,7 @@ func (s *Server) bulkAgain(c echo.Context, f fields.Fault) (templ.Component, err
 func (s *Server) logAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
 	page := s.logPage(logFormOf(sentParts(c)))
 	page.Form.Fault = f
-	if log := sentParts(c).Text("log"); len(log) <= keptForm {
+	if log := sentParts(c).Text("log"); len(log) <= kept {
 		page.Form.Log = log
 	} else {
 		page.Form.Fault.Text += " " + logpage.LogIsLeftOut()

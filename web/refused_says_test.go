@@ -12,7 +12,7 @@ import (
 	"testing/synctest"
 
 	"whichline/templates"
-	"whichline/web/tester"
+	"whichline/web/limit"
 )
 
 // A fault of no field stands in the band alone, which then leads nowhere and asks for no
@@ -145,7 +145,7 @@ func TestAdviceAfterTooMuch(t *testing.T) {
 // form, which comes back as long as it is.
 func TestTooLongAnswersAreToldAlike(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
-	says := templates.AnswerTooLong(tester.MostOctets).Text
+	says := templates.AnswerTooLong(limit.Answer).Text
 	urls := strings.TrimSpace(strings.Repeat("zz "+strings.Repeat("'", 1000)+"\n", 400)) // a mark takes five octets on a page
 	form := postedForm{path: "/", fields: map[string]string{"robots": "Disallow: /typed", "urls": urls, "agents": "a"}}
 	res, page := form.post(t, site)

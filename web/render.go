@@ -12,7 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
-	"whichline/web/tester"
+	"whichline/web/limit"
 )
 
 // render answers with page. It renders to memory first, so that a component
@@ -52,14 +52,14 @@ func sendOnce(c echo.Context, status int, mime string, body []byte) error {
 
 // errTooLong says that a page would be longer than any may be.
 var errTooLong = problem{Status: http.StatusUnprocessableEntity, Field: "urls",
-	Detail: templates.AnswerTooLong(tester.MostOctets).Text}
+	Detail: templates.AnswerTooLong(limit.Answer).Text}
 
 // A boundedWriter holds a page up to the length that one may have.
 type boundedWriter struct{ *bytes.Buffer }
 
 // Write writes p if there is room for it.
 func (w boundedWriter) Write(p []byte) (int, error) {
-	if w.Len()+len(p) > tester.MostOctets {
+	if w.Len()+len(p) > limit.Answer {
 		return 0, errTooLong
 	}
 	return w.Buffer.Write(p)
@@ -67,7 +67,7 @@ func (w boundedWriter) Write(p []byte) (int, error) {
 
 // WriteString writes s if there is room for it.
 func (w boundedWriter) WriteString(s string) (int, error) {
-	if w.Len()+len(s) > tester.MostOctets {
+	if w.Len()+len(s) > limit.Answer {
 		return 0, errTooLong
 	}
 	return w.Buffer.WriteString(s)
@@ -80,7 +80,7 @@ var pageBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 // releaseBuffer gives a buffer back, unless the page in it was so large that few
 // others need the room.
 func releaseBuffer(buf *bytes.Buffer) {
-	if buf.Cap() <= keptBuffer {
+	if buf.Cap() <= kept {
 		buf.Reset()
 		pageBuffers.Put(buf)
 	}

@@ -17,8 +17,8 @@ import (
 	"whichline/web/crawl"
 	"whichline/web/fetch"
 	"whichline/web/form"
+	"whichline/web/limit"
 	"whichline/web/pagecheck"
-	"whichline/web/tester"
 )
 
 // apiResources answers POST /api/v1/resources: an [api.ResourcesRequest] with a
@@ -40,7 +40,7 @@ func (s *Server) apiResources(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if len(doc) > tester.MostOctets {
+	if len(doc) > limit.Answer {
 		return errLongResources
 	}
 	return sendJSON(c, doc)
@@ -48,7 +48,7 @@ func (s *Server) apiResources(c echo.Context) error {
 
 // errLongResources says that an answer would be longer than any may be.
 var errLongResources = problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long", Field: "user_agents",
-	Detail: "An answer has " + words.Size(tester.MostOctets) + " at most. Name fewer crawlers at a time, or send a part of the page."}
+	Detail: "An answer has " + words.Size(limit.Answer) + " at most. Name fewer crawlers at a time, or send a part of the page."}
 
 // checkPage returns the verdicts of a test's file on a page and its resources. The
 // page is fetched if it was not sent.
@@ -95,7 +95,7 @@ func (s *Server) fetchPage(c echo.Context, test *api.Test, page api.PageSent) (*
 		return nil, page, nil, fetchProblem(err)
 	}
 	defer documents.Close()
-	got, err := crawl.FetchPage(ctx, crawl.Polite(documents), page.Address, api.MaxHTML)
+	got, err := crawl.FetchPage(ctx, crawl.Polite(documents), page.Address, limit.Part)
 	switch {
 	case err != nil:
 		return nil, page, nil, fetchProblem(err)

@@ -43,7 +43,7 @@ func (s *Server) routes() {
 	s.get("/variants", s.toTester)
 	s.post("/variants", s.variants, readsForm(largeBody, shorterFile), counted, comesBackAs(s.testerAgain))
 	s.get(comparePagePath, s.versionsForm, listed)
-	s.post(comparePagePath, s.compare, readsAnyForm(versionsBody, shorterFile), counted, comesBackAs(s.versionsAgain))
+	s.post(comparePagePath, s.compare, readsAnyForm(diffBody, shorterFile), counted, comesBackAs(s.versionsAgain))
 	s.get(whatIfPagePath, s.whatIf, listed)
 	s.get(sitemapsPagePath, s.sitemapsPage, listing(s.sitemapsPages))
 	s.post(sitemapsPagePath, s.sitemapsPage, readsForm(largeBody, shorterFile), counted, late(lessRead), comesBackAs(s.sitemapsAgain))

@@ -75,7 +75,7 @@ func (s *Server) httpServer() *http.Server {
 		ReadTimeout:       sendingTime,
 		WriteTimeout:      answerTime,
 		IdleTimeout:       idleTime,
-		MaxHeaderBytes:    maxHeader,
+		MaxHeaderBytes:    smallBody,
 		ErrorLog:          telemetry.ServerErrors(s.cfg.Log),
 	}
 }

@@ -167,7 +167,7 @@ func TestSitemapsQuoteTheReadersLine(t *testing.T) {
 	for _, tt := range []struct{ reading, robots, rule string }{
 		{"google", "#\u2028Disallow: /p/2\nUser-agent: *\nDisallow: /p/1", "by line 3: Disallow: /p/1"},
 		{"protego", "#\u2028User-agent: *\nDisallow: /p/1\nAllow: /p/2", "by line 3: Disallow: /p/1"},
-		{"google", "User-agent: *\n" + long, "by line 2: " + long[:200] + "…"},
+		{"google", "User-agent: *\n" + long, "by line 2: " + long[:300] + "…"},
 	} {
 		_, page := postPage(t, site, "/sitemaps", url.Values{
 			"robots": {tt.robots}, "agents": {"x"}, "reading": {tt.reading},

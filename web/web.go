@@ -52,7 +52,7 @@ type Server struct {
 	senders      map[string]problemSender        // by path, for routes that answer problems without a page
 	probes       map[string]bool                 // by path
 	ownOrigin    fetch.Origin                    // of the BaseURL, if there is one; Host headers must stand for it
-	held         *memory                         // in memory of bodies and answers
+	held         *limit.Octets                   // bodies and answers in memory
 	computations *limit.Queue
 	heavy        heavyQueue
 	asked        limit.Rates     // how often visitors have something computed
@@ -84,7 +84,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form, senders: make(map[string]problemSender), probes: make(map[string]bool),
-		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins+1, true), known: sync.OnceValues(newKnownCrawlers), held: newMemory(),
+		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins+1, true), known: sync.OnceValues(newKnownCrawlers), held: limit.NewOctets(allHeld, ownHeld),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	s.stopping, s.stop = context.WithCancel(context.Background())

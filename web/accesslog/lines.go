@@ -8,10 +8,9 @@ import (
 	"unsafe"
 
 	"github.com/klauspost/compress/gzip"
-)
 
-// MaxLine is the maximum length of a line in octets. Longer ones are skipped.
-const MaxLine = 64 << 10
+	"whichline/web/limit"
+)
 
 // lines iterates over the lines of a log.
 type lines struct {
@@ -22,15 +21,15 @@ type lines struct {
 // newLines returns the lines of log, which may be one gzip file or several in a row, as
 // exports are. It limits the decompressed octets to most, unless that is 0.
 func newLines(log io.Reader, most int64) (*lines, error) {
-	in := bufio.NewReaderSize(log, MaxLine)
+	in := bufio.NewReaderSize(log, limit.Short)
 	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
-		return &lines{in: bufio.NewReaderSize(upTo(in, most), MaxLine)}, nil
+		return &lines{in: bufio.NewReaderSize(upTo(in, most), limit.Short)}, nil
 	}
 	unpacked, err := gzip.NewReader(in)
 	if err != nil {
 		return nil, err
 	}
-	return &lines{in: bufio.NewReaderSize(upTo(unpacked, most), MaxLine)}, nil
+	return &lines{in: bufio.NewReaderSize(upTo(unpacked, most), limit.Short)}, nil
 }
 
 // upTo returns a reader of r that fails with [ErrTooLong] after most octets, or r itself

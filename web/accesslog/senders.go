@@ -6,15 +6,13 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/analysis"
+	"whichline/web/limit"
 )
 
 const (
 	// rememberedAgents is the size of each of the two generations of the user agent
 	// cache.
 	rememberedAgents = 4096
-
-	// longestAgent is the number of octets of a user agent that are examined.
-	longestAgent = 1 << 10
 
 	// mostNamed is the maximum number of separate crawlers that only the file names.
 	mostNamed = 1000
@@ -64,7 +62,7 @@ func (s *senders) newCount(c robotstxt.Crawler) *count {
 // of returns the count of the crawler with the given User-Agent header, or nil for other
 // senders, such as browsers.
 func (s *senders) of(agent string) *count {
-	agent = agent[:min(len(agent), longestAgent)]
+	agent = agent[:min(len(agent), limit.Name)]
 	if n, ok := s.lately[agent]; ok {
 		return n
 	}

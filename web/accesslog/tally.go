@@ -6,14 +6,11 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/web/limit"
 	"whichline/web/urlstandard"
 )
 
 const (
-	// mostBreaches is the maximum number of separate pairs of a crawler and a disobeyed
-	// line.
-	mostBreaches = 20_000
-
 	// mostClients is the maximum number of client addresses kept for a crawler.
 	mostClients = 100
 
@@ -31,7 +28,7 @@ type tally struct {
 	elsewhere, unsigned, others int         // requests to other hosts, without a user agent, and of other senders
 	decided                     map[int]int // requests by the deciding line of the file
 	breaches                    int         // number of breaches kept
-	omitted                     int         // requests that disobeyed lines beyond mostBreaches
+	omitted                     int         // requests that disobeyed lines beyond limit.List
 	room                        []byte      // reused for parts of one line
 }
 
@@ -138,7 +135,7 @@ func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 func (t *tally) addBreach(n *count, line int, v *robotstxt.Verdict) *span {
 	b := n.disobeyed[line]
 	if b == nil {
-		if t.breaches == mostBreaches {
+		if t.breaches == limit.List {
 			t.omitted++
 			return new(span)
 		}

@@ -4,13 +4,7 @@ import (
 	"fmt"
 
 	robotstxt "whichline/engine"
-)
-
-// Limits of a bulk request.
-const (
-	MaxBulkURLs       = 100_000
-	MaxBulkUserAgents = 50
-	MaxBulkURLOctets  = MaxURLOctets // of one URL; a longer one gets an error in place of verdicts
+	"whichline/web/limit"
 )
 
 // A BulkRequest is the body of POST /api/v1/bulk or, without its URLs, the first
@@ -36,8 +30,8 @@ func ReadBulk(doc []byte) (*Test, *Strings, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if r.URLs.n > MaxBulkURLs {
-		return nil, nil, invalid("urls", fmt.Sprintf("There are %d URLs and at most %d are taken at a time: send the others in another request.", r.URLs.n, MaxBulkURLs))
+	if r.URLs.n > limit.URLs {
+		return nil, nil, invalid("urls", fmt.Sprintf("There are %d URLs and at most %d are taken at a time: send the others in another request.", r.URLs.n, limit.URLs))
 	}
 	t, err := NewBulk(r)
 	return t, r.URLs, err
@@ -78,8 +72,8 @@ func NewBulk(r BulkRequest) (*Test, error) {
 			`robots_txt_base64. The text of an empty file is "".`)
 	case n == 0:
 		return nil, invalid("user_agents", `Nobody is named who asks for the URLs: send at least one crawler, such as ["Googlebot"].`)
-	case n > MaxBulkUserAgents:
-		return nil, invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time: send the others in another request.", n, MaxBulkUserAgents))
+	case n > limit.Crawlers:
+		return nil, invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time: send the others in another request.", n, limit.Crawlers))
 	}
 	for i, name := range r.Include {
 		if list(name) != signalsPart {
@@ -127,4 +121,4 @@ func (s *Strings) Next() (string, bool) {
 
 // longestWritten is how many octets of a string are read: more than may stand for any
 // URL that is not too long.
-const longestWritten = 8 * MaxBulkURLOctets
+const longestWritten = 8 * limit.URL

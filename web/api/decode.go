@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"whichline/web/limit"
 )
 
 // A member is one that a JSON object may have. It is read into text, into list or
@@ -17,10 +19,6 @@ type member struct {
 	strings *Strings // for a long list
 	number  **int
 }
-
-// maxList is how many entries of a list are kept: more than any list may have, so that
-// a later count refuses the list.
-const maxList = 20_000
 
 // A wellFormed value is any that can be read, and nothing is kept of it.
 type wellFormed struct{}
@@ -65,8 +63,8 @@ func (d *document) read(m member) error {
 	switch {
 	case t.kind == 'n':
 		return nil
-	case m.text != nil && t.kind == '"' && len(t.raw) > mostEscaped*MaxFileOctets+len(`""`): // the text of a file is the longest
-		return &Error{TooLarge, m.name, fmt.Sprintf("The file has more than %d octets, which is how many are taken. Google reads the first 512000: send those.", MaxFileOctets)}
+	case m.text != nil && t.kind == '"' && len(t.raw) > mostEscaped*limit.File+len(`""`): // the text of a file is the longest
+		return &Error{TooLarge, m.name, fmt.Sprintf("The file has more than %d octets, which is how many are taken. Google reads the first 512000: send those.", limit.File)}
 	case m.text != nil && t.kind == '"':
 		text := t.text()
 		*m.text = &text
@@ -91,12 +89,12 @@ func (d *document) read(m member) error {
 	}
 	list := []string{}
 	n, err := d.eachString(m.name, func(t token) {
-		if len(list) < maxList {
+		if len(list) < limit.List {
 			list = append(list, t.text())
 		}
 	})
-	if err == nil && n > maxList {
-		return invalid(m.name, fmt.Sprintf("There are %d entries and at most %d are taken at a time: send the others in another request.", n, maxList))
+	if err == nil && n > limit.List {
+		return invalid(m.name, fmt.Sprintf("There are %d entries and at most %d are taken at a time: send the others in another request.", n, limit.List))
 	}
 	*m.list = list
 	return err

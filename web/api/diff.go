@@ -11,6 +11,7 @@ import (
 	"whichline/engine/diff"
 	"whichline/engine/verdicts"
 	"whichline/web/analysis"
+	"whichline/web/limit"
 )
 
 // A DiffRequest is the body of POST /api/v1/diff. A member that is null counts as
@@ -71,11 +72,8 @@ type DiffError struct {
 	Error URLError `json:"error"`
 }
 
-// Limits of a comparison.
-const (
-	MaxDiffURLs  = 10_000
-	maxDiffPairs = 100_000 // URLs times user agents
-)
+// MaxDiffURLs is the maximum number of URLs of a comparison.
+const MaxDiffURLs = 10_000
 
 // sayProved and the others are said about a crawler.
 const (
@@ -155,18 +153,18 @@ func (d *Diff) check() error {
 	if err := cmp.Or(checkFile("before", len(d.Before)), checkFile("after", len(d.After))); err != nil {
 		return err
 	}
-	if n := len(d.UserAgents); n > MaxBulkUserAgents {
-		return invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time.", n, MaxBulkUserAgents))
+	if n := len(d.UserAgents); n > limit.Crawlers {
+		return invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time.", n, limit.Crawlers))
 	}
-	if err := checkLengths("user_agents", d.UserAgents, MaxUserAgentOctets); err != nil {
+	if err := checkLengths("user_agents", d.UserAgents, limit.Name); err != nil {
 		return err
 	}
-	if err := checkLengths("urls", d.URLs, MaxURLOctets); err != nil {
+	if err := checkLengths("urls", d.URLs, limit.URL); err != nil {
 		return err
 	}
-	if n := len(d.URLs); n > MaxDiffURLs || n*len(d.UserAgents) > maxDiffPairs {
+	if n := len(d.URLs); n > MaxDiffURLs || n*len(d.UserAgents) > limit.URLs {
 		return invalid("urls", fmt.Sprintf("%d URLs for %d crawlers are too much at once: at most %d URLs and %d pairs of a URL and a crawler are compared.",
-			n, len(d.UserAgents), MaxDiffURLs, maxDiffPairs))
+			n, len(d.UserAgents), MaxDiffURLs, limit.URLs))
 	}
 	return checkNames(d.UserAgents)
 }
@@ -181,12 +179,12 @@ func namedIn(files ...string) (tokens []string, cut bool) {
 		robotstxt.Google.ParseInto(&f, file)
 		for g := range f.Groups() {
 			token := validText(g.Token)
-			if key := strings.ToLower(token); len(token) <= MaxUserAgentOctets && !seen[key] {
+			if key := strings.ToLower(token); len(token) <= limit.Name && !seen[key] {
 				seen[key] = true
 				tokens = append(tokens, token)
 			}
-			if len(tokens) > MaxBulkUserAgents {
-				return tokens[:MaxBulkUserAgents], true
+			if len(tokens) > limit.Crawlers {
+				return tokens[:limit.Crawlers], true
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"whichline/web/analysis"
 	"whichline/web/expect"
+	"whichline/web/limit"
 )
 
 // An Expectation is a line that states an expectation of the file, and its
@@ -29,8 +30,8 @@ func readExpectations(texts []string) ([]expect.Expectation, error) {
 	}
 	wanted, octets, lines := []expect.Expectation{}, 0, 0
 	for i, text := range texts {
-		if octets += len(text); octets > expect.MaxOctets {
-			return nil, invalid(name, fmt.Sprintf("The expectations have more than %d octets, which is how many are taken: send the others in another request.", expect.MaxOctets))
+		if octets += len(text); octets > limit.Short {
+			return nil, invalid(name, fmt.Sprintf("The expectations have more than %d octets, which is how many are taken: send the others in another request.", limit.Short))
 		}
 		these, err := expect.Parse(text)
 		if err != nil {
@@ -42,8 +43,8 @@ func readExpectations(texts []string) ([]expect.Expectation, error) {
 		}
 		lines += 1 + strings.Count(strings.TrimSuffix(text, "\n"), "\n")
 	}
-	if n := len(wanted); n > expect.MaxExpectations {
-		return nil, invalid(name, fmt.Sprintf("There are %d expectations and at most %d are taken at a time: send the others in another request.", n, expect.MaxExpectations))
+	if n := len(wanted); n > limit.Results {
+		return nil, invalid(name, fmt.Sprintf("There are %d expectations and at most %d are taken at a time: send the others in another request.", n, limit.Results))
 	}
 	return wanted, nil
 }

@@ -8,53 +8,39 @@ import (
 	"strings"
 
 	"whichline/web/analysis"
+	"whichline/web/limit"
 )
 
-// MaxFileOctets is how large a file may be. Readers stop earlier, which the
-// answer shows.
-const MaxFileOctets = 1 << 20
-
-// Further limits of a request.
-const (
-	MaxURLOctets       = 8 << 10 // of one URL
-	MaxUserAgentOctets = 1 << 10 // of one user agent
-	maxResults         = 500     // URLs times user agents
-
-	// maxAnswerOctets bounds the lists of an answer, in octets of JSON. With the
-	// facts about a file that are always there, an answer has at most 3 MB.
-	maxAnswerOctets room = 2_600_000
-
-	// MaxEchoed bounds the octets of the URLs and user agents of all results:
-	// each result repeats its own.
-	MaxEchoed = 1 << 20
-)
+// maxAnswerOctets bounds the lists of an answer, in octets of JSON. With the
+// facts about a file that are always there, an answer has at most 3 MB.
+const maxAnswerOctets room = 2_600_000
 
 // checkFile says whether a file of n octets is too large.
 func checkFile(field string, n int) error {
-	if n <= MaxFileOctets {
+	if n <= limit.File {
 		return nil
 	}
-	return &Error{TooLarge, field, fmt.Sprintf("The file has %d octets and at most %d are taken. Google reads the first 512000: send those.", n, MaxFileOctets)}
+	return &Error{TooLarge, field, fmt.Sprintf("The file has %d octets and at most %d are taken. Google reads the first 512000: send those.", n, limit.File)}
 }
 
 // checkLists returns the fault of the user agents or the URLs, if any.
 func checkLists(userAgents, urls []string) error {
-	if err := checkLengths("user_agents", userAgents, MaxUserAgentOctets); err != nil {
+	if err := checkLengths("user_agents", userAgents, limit.Name); err != nil {
 		return err
 	}
-	if err := checkLengths("urls", urls, MaxURLOctets); err != nil {
+	if err := checkLengths("urls", urls, limit.URL); err != nil {
 		return err
 	}
 	if err := checkNames(userAgents); err != nil {
 		return err
 	}
-	if n := max(len(userAgents), 1) * max(len(urls), 1); n > maxResults {
+	if n := max(len(userAgents), 1) * max(len(urls), 1); n > limit.Results {
 		return invalid("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: ask for fewer at a time.",
-			len(urls), len(userAgents), maxResults))
+			len(urls), len(userAgents), limit.Results))
 	}
-	if n := Echoed(userAgents, urls); n > MaxEchoed {
+	if n := Echoed(userAgents, urls); n > limit.Part {
 		return invalid("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
-			"ask for fewer at a time.", n, MaxEchoed))
+			"ask for fewer at a time.", n, limit.Part))
 	}
 	return nil
 }

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
-)
 
-// MaxHTML is how many octets of a page are read.
-const MaxHTML = 1 << 20
+	"whichline/web/limit"
+)
 
 // A ResourcesRequest is the body of POST /api/v1/resources. Where pages are fetched, one
 // without html and headers has its page fetched, and then the file of the page's site,
@@ -75,8 +74,8 @@ func NewResources(r ResourcesRequest) (*Test, PageSent, error) {
 	switch {
 	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
 		return nil, p, noPageURL()
-	case len(filledText(r.HTML)) > MaxHTML:
-		return nil, p, &Error{TooLarge, "html", fmt.Sprintf("The page has more than %d MiB: send its beginning.", MaxHTML>>20)}
+	case len(filledText(r.HTML)) > limit.Part:
+		return nil, p, &Error{TooLarge, "html", fmt.Sprintf("The page has more than %d MiB: send its beginning.", limit.Part>>20)}
 	}
 	p.Missing = r.HTML == nil && r.Headers == nil
 	if p.RobotsMissing = p.Missing && r.RobotsTxt == nil && r.RobotsTxtBase64 == nil; p.RobotsMissing {

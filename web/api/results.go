@@ -9,6 +9,7 @@ import (
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/web/analysis"
+	"whichline/web/limit"
 	"whichline/web/urlstandard"
 )
 
@@ -72,7 +73,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 		return err
 	}
 	a.Results = make([]Result, 0, len(t.urls)*len(t.userAgents))
-	trials := min(*left, maxTrialsOctets)
+	trials := min(*left, limit.Part)
 	whole, sizes := trials, make(map[Trial]room)
 	for i := range table.Rows {
 		row := &table.Rows[i]

@@ -13,6 +13,7 @@ import (
 	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/fetch"
+	"whichline/web/limit"
 )
 
 // A Test is a request that was checked and can be carried out.
@@ -103,7 +104,7 @@ func readFile(r TestRequest) (string, error) {
 
 // decodeFile returns the file that the member of a name has octet for octet.
 func decodeFile(name, encoded string) (string, error) {
-	if n := base64.StdEncoding.DecodedLen(len(encoded)); n > 2*MaxFileOctets { // with line endings in it, it may have twice as many
+	if n := base64.StdEncoding.DecodedLen(len(encoded)); n > 2*limit.File { // with line endings in it, it may have twice as many
 		return "", checkFile(name, n)
 	}
 	octets, err := base64.StdEncoding.DecodeString(encoded)

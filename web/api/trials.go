@@ -15,10 +15,6 @@ type Trial struct {
 	Text    string `json:"text"`    // the same in words
 }
 
-// maxTrialsOctets is how many octets of an answer the trials of all results
-// take up at most.
-const maxTrialsOctets room = 1 << 20
-
 // maxMisses is how many rules that do not match a result lists.
 const maxMisses = 50
 

@@ -1,6 +1,8 @@
 package bulk
 
-import "whichline/web/api"
+import (
+	"whichline/web/limit"
+)
 
 // A Bounded file has one URL at least, and no more than are taken at a time.
 type Bounded struct {
@@ -26,7 +28,7 @@ func (b *Bounded) Next() (Input, error) {
 	switch {
 	case err != nil:
 		return in, err
-	case b.n == api.MaxBulkURLs:
+	case b.n == limit.URLs:
 		return in, TooManyURLs.Ended()
 	}
 	b.n++

@@ -15,6 +15,7 @@ import (
 
 	"whichline/web/api"
 	"whichline/web/bulk"
+	"whichline/web/limit"
 )
 
 const robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n\nUser-agent: b\nDisallow: /\n\nUser-agent: c\nDisallow:\n"
@@ -196,8 +197,8 @@ func TestBrokenLines(t *testing.T) {
 		{"half a character", `"/\ud83d"`, `"/\ud83d"`, "not-a-string"},
 		{"an empty URL", `""`, "", "no-target"},
 		{"no URL", `"x"`, "x", "not-a-target"},
-		{"too long", `"/` + strings.Repeat("é", 4096) + `"`, "/" + strings.Repeat("é", 99) + "…", "url-too-long"},
-		{"longer than any line", `"/` + strings.Repeat("x", 300_000) + `"`, `"/` + strings.Repeat("x", 198) + "…", "url-too-long"},
+		{"too long", `"/` + strings.Repeat("é", 4096) + `"`, "/" + strings.Repeat("é", 149) + "…", "url-too-long"},
+		{"longer than any line", `"/` + strings.Repeat("x", 300_000) + `"`, `"/` + strings.Repeat("x", 298) + "…", "url-too-long"},
 	} {
 		got := answer(t, head(t, map[string]any{"robots_txt": robots, "user_agents": []string{"x", "b"}}), tt.line+"\n\"/a\"")
 		if len(got) != 5 {
@@ -219,9 +220,9 @@ func TestBrokenLines(t *testing.T) {
 }
 
 func TestTooManyURLs(t *testing.T) {
-	got := answer(t, head(t, map[string]any{"robots_txt": robots, "user_agents": []string{"x"}}), strings.Repeat("\"/a\"\n", api.MaxBulkURLs+1))
+	got := answer(t, head(t, map[string]any{"robots_txt": robots, "user_agents": []string{"x"}}), strings.Repeat("\"/a\"\n", limit.URLs+1))
 	last := got[len(got)-1]
-	if len(got) != api.MaxBulkURLs+1 || last.Summary.Blocked != api.MaxBulkURLs || last.Ended == nil || last.Ended.Code != bulk.TooManyURLs.String() {
+	if len(got) != limit.URLs+1 || last.Summary.Blocked != limit.URLs || last.Ended == nil || last.Ended.Code != bulk.TooManyURLs.String() {
 		t.Errorf("%d lines, the last one %+v", len(got), last)
 	}
 }

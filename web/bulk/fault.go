@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
-	"whichline/web/api"
+	"whichline/web/limit"
 )
 
 // A Fault says why there is no verdict on a URL, or why a job ended early.
@@ -33,8 +33,8 @@ const (
 // faults is indexed by [Code].
 var faults = [...]Fault{
 	NotAString:    {"not-a-string", `This line is not a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/".`},
-	URLTooLong:    {robotstxt.URLTooLong.String(), fmt.Sprintf("The URL has more than %d octets, which is how many are taken.", api.MaxBulkURLOctets)},
-	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is how many are taken at a time: send the others in another request.", api.MaxBulkURLs)},
+	URLTooLong:    {robotstxt.URLTooLong.String(), fmt.Sprintf("The URL has more than %d octets, which is how many are taken.", limit.URL)},
+	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is how many are taken at a time: send the others in another request.", limit.URLs)},
 	TooManyOctets: {"too-many-octets", fmt.Sprintf("The first %d MiB are answered, which is how much is taken at a time: send the other URLs in another request.", MaxOctets>>20)},
 	AnswerTooLong: {"answer-too-long", fmt.Sprintf("The answer has %d MiB, which is how much is sent at a time: send the other URLs in another request, or fewer crawlers with shorter names.", MostAnswered>>20)},
 	TooSlow:       {"too-slow", "The next URL did not come in time: send the others in another request."},
@@ -50,11 +50,8 @@ func (c Code) Ended() error { return &Ended{faultOf(c)} }
 
 func faultOf(c Code) *Fault { return &faults[c] }
 
-// maxEchoed is how many octets of an invalid URL stand in its answer.
-const maxEchoed = 200
-
 // cut returns the beginning of s, as far as it stands in an answer.
-func cut(s string) string { return cutTo(s, maxEchoed) }
+func cut(s string) string { return cutTo(s, limit.Excerpt) }
 
 // cutTo returns the beginning of s, if it has more than n octets.
 func cutTo(s string, n int) string {

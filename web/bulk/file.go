@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
+	"whichline/web/limit"
 	"whichline/web/sitemap"
 )
 
@@ -92,8 +93,8 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 			f.problem = BrokenGzip
 			return
 		}
-		limit := &limited{r: pausing(text, pause), left: maxUnpacked}
-		r := bufio.NewReaderSize(inUTF8(limit), longest)
+		bound := &limited{r: pausing(text, pause), left: maxUnpacked}
+		r := bufio.NewReaderSize(inUTF8(bound), limit.Short)
 		switch begin := beginning(r); {
 		case strings.HasPrefix(begin, "<"):
 			f.sitemap(r, tell)
@@ -103,9 +104,9 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 			f.text(r, tell)
 		}
 		switch {
-		case limit.broken:
+		case bound.broken:
 			f.problem = BrokenGzip
-		case limit.left == 0 && f.problem == "":
+		case bound.left == 0 && f.problem == "":
 			f.problem = TooMuch
 		}
 	}
@@ -168,7 +169,7 @@ func beginning(r *bufio.Reader) string {
 		}
 		r.Discard(1)
 	}
-	there, _ := r.Peek(longest / 2)
+	there, _ := r.Peek(limit.Short / 2)
 	line, _, _ := bytes.Cut(there, []byte("\n"))
 	return strings.TrimSpace(string(line))
 }

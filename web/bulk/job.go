@@ -12,6 +12,7 @@ import (
 	"whichline/engine/verdicts"
 	"whichline/web/analysis"
 	"whichline/web/api"
+	"whichline/web/limit"
 	"whichline/web/urlstandard"
 )
 
@@ -97,7 +98,7 @@ type Answer struct {
 // Ask makes a the answer about in. Its error is that of ctx.
 func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	*a = Answer{URL: in.URL, Fault: in.Fault, Signals: a.Signals[:0], head: a.head[:0], tail: a.tail[:0]}
-	if a.Fault == nil && len(in.URL) > api.MaxBulkURLOctets {
+	if a.Fault == nil && len(in.URL) > limit.URL {
 		a.URL, a.Fault = cut(in.URL), faultOf(URLTooLong)
 	}
 	if a.Fault != nil {

@@ -4,10 +4,8 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/web/limit"
 )
-
-// mostOfLine is how many octets of a line stand in a table.
-const mostOfLine = 200
 
 // LineText returns a line of f as it stands in a table; "" if there is no such line.
 // Crawlers tell lines apart in different ways, so f is the file as it was read for the
@@ -17,8 +15,8 @@ func LineText(f *robotstxt.File, line int) string {
 		return ""
 	}
 	text := strings.TrimSpace(f.Text(f.Line(line)))
-	if len(text) > mostOfLine {
-		return strings.ToValidUTF8(text[:mostOfLine], "") + "…"
+	if len(text) > limit.Excerpt {
+		return strings.ToValidUTF8(text[:limit.Excerpt], "") + "…"
 	}
 	return text
 }

@@ -7,20 +7,15 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/web/limit"
 )
 
 const (
-	// MaxRows is how many verdicts a report names.
-	MaxRows = 500
-
 	// MaxExamples is how many URLs a report names for each rule.
 	MaxExamples = 3
 
 	// maxFolders is how many folders are told apart.
 	maxFolders = 10_000
-
-	// maxShown is how many octets of a URL a report names.
-	maxShown = 300
 )
 
 // A Report sums up very many answers, in memory that is bounded by the rules and the
@@ -56,7 +51,7 @@ type Folder struct {
 
 // NewReport returns an empty report of the answers of j.
 func NewReport(j *Job) *Report {
-	return &Report{Tally: NewTally(j, MaxExamples, maxShown, math.MaxInt), folders: make(map[string]*Folder)}
+	return &Report{Tally: NewTally(j, MaxExamples, limit.Excerpt, math.MaxInt), folders: make(map[string]*Folder)}
 }
 
 // Add counts an answer.
@@ -66,7 +61,7 @@ func (r *Report) Add(a *Answer) {
 	for i := range r.Crawlers {
 		row := r.Count(a, i)
 		blocked = blocked || row.Class == Blocked
-		if kept := &r.rows[row.Class]; len(*kept) < MaxRows {
+		if kept := &r.rows[row.Class]; len(*kept) < limit.Results {
 			row.URL = shown(row.URL)
 			*kept = append(*kept, row)
 		}
@@ -101,11 +96,11 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 	return row
 }
 
-// Rows returns the first verdicts, [MaxRows] at most: those that block first, then
+// Rows returns the first verdicts, [limit.Results] at most: those that block first, then
 // URLs without a verdict.
 func (r *Report) Rows() []Row {
 	all := slices.Concat(r.rows[:]...)
-	return all[:min(len(all), MaxRows)]
+	return all[:min(len(all), limit.Results)]
 }
 
 // Folders returns the folders, those with most that is blocked first. One without a
@@ -144,11 +139,11 @@ func (r *Report) folder(name string) *Folder {
 func folderOf(path string) string {
 	path, _, _ = strings.Cut(path, "?")
 	if i := strings.IndexByte(strings.TrimPrefix(path, "/"), '/'); i >= 0 {
-		return cutTo(path[:i+2], maxShown)
+		return cutTo(path[:i+2], limit.Excerpt)
 	}
 	return "/"
 }
 
 // shown returns the beginning of a URL as far as a report names it, in memory of
 // its own.
-func shown(url string) string { return strings.Clone(cutTo(url, maxShown)) }
+func shown(url string) string { return strings.Clone(cutTo(url, limit.Excerpt)) }

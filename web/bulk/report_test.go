@@ -10,6 +10,7 @@ import (
 
 	"whichline/web/api"
 	"whichline/web/bulk"
+	"whichline/web/limit"
 )
 
 // reported returns the report on URLs.
@@ -80,7 +81,7 @@ func TestReportIsBounded(t *testing.T) {
 		t.Errorf("%d folders, the last one %+v", len(folders), last)
 	}
 	rows := r.Rows()
-	if len(rows) != bulk.MaxRows || len(rows[0].URL) > 310 || rows[499].Class != bulk.Blocked {
+	if len(rows) != limit.Results || len(rows[0].URL) > 310 || rows[499].Class != bulk.Blocked {
 		t.Errorf("%d rows, the first one %q", len(rows), rows[0].URL)
 	}
 }

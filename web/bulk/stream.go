@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/web/api"
+	"whichline/web/limit"
 )
 
 // An Input is one URL that is asked about.
@@ -30,10 +31,7 @@ const (
 	maxHead = 3 << 20
 
 	// maxLine is how long a line with a URL may be, with every octet as an escape.
-	maxLine = 6*api.MaxBulkURLOctets + 2
-
-	// longest is how much of a line is in memory.
-	longest = 64 << 10
+	maxLine = 6*limit.URL + 2
 )
 
 // A Stream reads the lines of application/x-ndjson one by one, in memory that is
@@ -47,7 +45,7 @@ type Stream struct {
 
 // NewStream returns a Stream that reads from r.
 func NewStream(r io.Reader) *Stream {
-	return &Stream{lines: bufio.NewReaderSize(r, longest), most: MaxOctets}
+	return &Stream{lines: bufio.NewReaderSize(r, limit.Short), most: MaxOctets}
 }
 
 // Head returns the first line. Its error is an [*api.Error], or that of the reader.
@@ -89,7 +87,7 @@ func (s *Stream) Next() (Input, error) {
 			return Input{}, TooManyOctets.Ended()
 		case len(line) == 0:
 			continue
-		case s.urls == api.MaxBulkURLs:
+		case s.urls == limit.URLs:
 			return Input{}, TooManyURLs.Ended()
 		}
 		s.urls++

@@ -10,19 +10,12 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"whichline/web/limit"
 )
 
-const (
-	// maxRow is how many octets a row of a table may have, about.
-	maxRow = 1 << 20
-
-	// maxCells is how many cells a row may have: each takes more memory than the octet
-	// that parts it from the next one.
-	maxCells = 20_000
-
-	// soughtRows is how many rows are searched for a column that holds URLs.
-	soughtRows = 10
-)
+// soughtRows is how many rows are searched for a column that holds URLs.
+const soughtRows = 10
 
 // urlColumns are the names that tools give the column of URLs, in lower case.
 var urlColumns = []string{"url", "urls", "address", "loc", "uri", "page", "page url", "full url", "landing page", "link", "path"}
@@ -149,7 +142,7 @@ var errLongRow = errors.New("a row is too long to be read")
 func rowsOf(r *csv.Reader, limited *rowReader) func() ([]string, error) {
 	return func() ([]string, error) {
 		for {
-			limited.left, limited.cells = maxRow, maxCells
+			limited.left, limited.cells = limit.Part, limit.List
 			row, err := r.Read()
 			var broken *csv.ParseError
 			if errors.As(err, &broken) && !errors.Is(err, errLongRow) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/web/limit"
 )
 
 // A Class is the outcome of a URL for a crawler, the most urgent first. Its String
@@ -26,10 +27,6 @@ const (
 func (c Class) String() string {
 	return [...]string{"blocked", "not a URL", "not covered", "allowed"}[c]
 }
-
-// MaxBlocking is how many rules are told apart for all crawlers, an equal part of them
-// for each.
-const MaxBlocking = 20_000
 
 // A Tally counts the verdicts for each crawler, in memory that is bounded by the
 // rules and the crawlers.
@@ -77,7 +74,7 @@ func (t *Tally) Count(a *Answer, crawler int) Row {
 	}
 	b := c.rules[row.Line]
 	if b == nil {
-		if len(c.rules) == MaxBlocking/len(t.Crawlers) {
+		if len(c.rules) == limit.List/len(t.Crawlers) {
 			c.Unlisted++
 			return row
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"math"
+
+	"whichline/web/limit"
 )
 
 // A Text is URLs as they stand in a text, one on a line. However many there are, it
@@ -16,7 +18,7 @@ type Text struct {
 
 // NewText returns a Text that reads from r.
 func NewText(r io.Reader) *Text {
-	return &Text{stream: Stream{lines: bufio.NewReaderSize(r, longest), most: math.MaxInt64}}
+	return &Text{stream: Stream{lines: bufio.NewReaderSize(r, limit.Short), most: math.MaxInt64}}
 }
 
 // Waits is as that of [Stream.Waits].

@@ -10,6 +10,7 @@ import (
 
 	"whichline/engine/finding"
 	"whichline/web/api"
+	"whichline/web/limit"
 	"whichline/web/urlstandard"
 )
 
@@ -171,12 +172,12 @@ func (c Command) read(name string) (string, error) {
 		return "", err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, api.MaxFileOctets+1))
+	text, err := io.ReadAll(io.LimitReader(in, limit.File+1))
 	switch {
 	case err != nil:
 		return "", err
-	case len(text) > api.MaxFileOctets:
-		return "", fmt.Errorf(sayTooLarge, shownName(name), api.MaxFileOctets)
+	case len(text) > limit.File:
+		return "", fmt.Errorf(sayTooLarge, shownName(name), limit.File)
 	}
 	return string(text), nil
 }

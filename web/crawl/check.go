@@ -4,16 +4,13 @@ import (
 	"context"
 
 	robotstxt "whichline/engine"
-	"whichline/web/api"
 	"whichline/web/bulk"
+	"whichline/web/limit"
 )
 
 const (
 	// MaxExamples is the maximum number of example URLs for each blocking rule.
 	MaxExamples = 10
-
-	// maxExampleOctets is the maximum total length of the example URLs.
-	maxExampleOctets = 1 << 20
 )
 
 // A Check decides the URLs of sitemaps and counts the verdicts.
@@ -54,7 +51,7 @@ func (b *Blocking) Rule() string {
 
 // NewCheck returns a Check that decides by job.
 func NewCheck(job *bulk.Job) *Check {
-	return &Check{job: job, tally: bulk.NewTally(job, MaxExamples, api.MaxBulkURLOctets, maxExampleOctets)}
+	return &Check{job: job, tally: bulk.NewTally(job, MaxExamples, limit.URL, limit.Part)}
 }
 
 // Decide decides URLs, and returns the ones outside the file's site. Its error is from

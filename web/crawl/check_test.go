@@ -11,6 +11,7 @@ import (
 	"whichline/web/api"
 	"whichline/web/bulk"
 	"whichline/web/crawl"
+	"whichline/web/limit"
 )
 
 func newCheck(t *testing.T, robots, site string, crawlers ...string) *crawl.Check {
@@ -58,7 +59,7 @@ func TestCheck(t *testing.T) {
 // The number of rules listed for each crawler is limited; URLs blocked by others are
 // counted.
 func TestCheckIsBounded(t *testing.T) {
-	const most = bulk.MaxBlocking / 2
+	const most = limit.List / 2
 	var robots strings.Builder
 	robots.WriteString("User-agent: few\nDisallow: /1$\nUser-agent: *\n")
 	var urls []string

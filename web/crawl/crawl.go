@@ -12,13 +12,13 @@ import (
 
 	"whichline/web/api"
 	"whichline/web/fetch"
+	"whichline/web/limit"
 	"whichline/web/sitemap"
 )
 
 // Limits of one run. The rest is for the next run.
 const (
 	MaxFiles = api.MaxSitemapsRead
-	MaxURLs  = 100_000
 
 	// maxRest is the maximum number of sitemaps kept for the next run.
 	maxRest = api.MaxSitemaps
@@ -85,7 +85,7 @@ func (r *Run) Read(ctx context.Context, addresses []string) (rest []string, drop
 	for _, a := range addresses {
 		r.list(a, false)
 	}
-	for len(r.queue) > 0 && r.files < r.Most && r.urls+sitemap.MaxURLs <= MaxURLs {
+	for len(r.queue) > 0 && r.files < r.Most && r.urls+sitemap.MaxURLs <= limit.URLs {
 		if err = r.file(ctx, r.queue[0]); err != nil {
 			break
 		}

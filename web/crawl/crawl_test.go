@@ -13,6 +13,7 @@ import (
 	"whichline/web/api"
 	"whichline/web/crawl"
 	"whichline/web/fetch"
+	"whichline/web/limit"
 	"whichline/web/sitemap"
 )
 
@@ -163,7 +164,7 @@ func TestRunIsFull(t *testing.T) {
 	full := strings.Repeat(at+"\n", sitemap.MaxURLs)
 	s := newSite("", map[string]string{at + "1": full, at + "2": full, at + "3": at})
 	x, rest, err := read(t, s, at+"1", at+"2", at+"3")
-	if err != nil || len(x.urls) != crawl.MaxURLs || !slices.Equal(rest, []string{at + "3"}) {
+	if err != nil || len(x.urls) != limit.URLs || !slices.Equal(rest, []string{at + "3"}) {
 		t.Errorf("%d URLs, left %v, %v", len(x.urls), rest, err)
 	}
 }

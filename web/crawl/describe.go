@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/web/fetch"
+	"whichline/web/limit"
 )
 
 // A Described describes one sitemap.
@@ -79,14 +80,11 @@ const (
 	textServerError = "The host answers with an error of its own."
 )
 
-// maxExample is the maximum length of an example.
-const maxExample = 300
-
 func excerpt(s string) string {
-	if len(s) <= maxExample {
+	if len(s) <= limit.Excerpt {
 		return s
 	}
-	return strings.ToValidUTF8(s[:maxExample], "") + "…"
+	return strings.ToValidUTF8(s[:limit.Excerpt], "") + "…"
 }
 
 // A Summary is the combined result of all sitemaps of a run.

@@ -7,6 +7,7 @@ import (
 	"whichline/engine/response"
 	"whichline/web/analysis"
 	"whichline/web/fetch"
+	"whichline/web/limit"
 )
 
 // Blocked is the error for a document that the robots.txt of its host forbids this
@@ -25,10 +26,6 @@ type Rules struct {
 	by     map[fetch.Origin]*rules
 	lines  int // total number of lines of the files in by
 }
-
-// keptLines is the maximum number of lines of files kept at a time, unless a single file
-// has more. Without it, a list of very many hosts could fill the memory.
-const keptLines = 20_000
 
 // rules are the rules of one host.
 type rules struct {
@@ -100,7 +97,7 @@ func (r *Rules) keep(o fetch.Origin, x *rules) {
 	if x != nil && x.file != nil {
 		lines += len(x.file.Lines)
 	}
-	if r.lines += lines; r.lines > keptLines {
+	if r.lines += lines; r.lines > limit.List {
 		clear(r.by)
 		r.lines = lines
 	}

@@ -8,12 +8,6 @@ import (
 	"whichline/engine/work"
 )
 
-// Limits on the expectations of one request.
-const (
-	MaxExpectations = 500
-	MaxOctets       = 64 << 10 // of their text
-)
-
 // findingReads is the approximate cost of finding a file's faults, in parses of the
 // file.
 const findingReads = 8

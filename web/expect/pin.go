@@ -1,6 +1,10 @@
 package expect
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/web/limit"
+)
 
 // verdictWords are the words for a verdict, by whether it allows.
 var verdictWords = map[bool]string{true: "allowed", false: "blocked"}
@@ -23,10 +27,10 @@ func Pin(crawler, url string, allowed bool) (string, bool) {
 func Nothing() string { return say("nothing") }
 
 // LinesOf returns the set of lines of text without surrounding white space. It is empty
-// for a text longer than [MaxOctets], which is not judged.
+// for a text longer than [limit.Short], which is not judged.
 func LinesOf(text string) map[string]bool {
 	lines := make(map[string]bool)
-	if len(text) > MaxOctets {
+	if len(text) > limit.Short {
 		return lines
 	}
 	for l := range strings.Lines(text) {
@@ -36,9 +40,9 @@ func LinesOf(text string) map[string]bool {
 }
 
 // With appends the lines of more that text does not have. It leaves a text longer than
-// [MaxOctets] unchanged.
+// [limit.Short] unchanged.
 func With(text string, more ...string) string {
-	if len(text) > MaxOctets {
+	if len(text) > limit.Short {
 		return text
 	}
 	known := LinesOf(text)
@@ -47,7 +51,7 @@ func With(text string, more ...string) string {
 	for _, m := range more {
 		for l := range strings.Lines(m) {
 			l = strings.TrimSpace(l)
-			if known[l] || len(b) > MaxOctets {
+			if known[l] || len(b) > limit.Short {
 				continue
 			}
 			known[l] = true
@@ -60,10 +64,10 @@ func With(text string, more ...string) string {
 	return string(b)
 }
 
-// Without removes the given lines from text. It leaves a text longer than [MaxOctets]
+// Without removes the given lines from text. It leaves a text longer than [limit.Short]
 // unchanged.
 func Without(text string, lines ...string) string {
-	if len(text) > MaxOctets {
+	if len(text) > limit.Short {
 		return text
 	}
 	kept := LinesOf(text)

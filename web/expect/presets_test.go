@@ -9,6 +9,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/expect"
+	"whichline/web/limit"
 )
 
 // Each preset is valid, names existing crawlers, and holds for a file that does as its
@@ -112,7 +113,7 @@ func TestWith(t *testing.T) {
 // TestPinsGrowWithOneText counts the cost of many lines beside many others: each is
 // looked up, and a text that is not judged costs nothing.
 func TestPinsGrowWithOneText(t *testing.T) {
-	most := strings.Repeat("a /x allowed\n", expect.MaxOctets/13)
+	most := strings.Repeat("a /x allowed\n", limit.Short/13)
 	for _, tt := range []struct{ name, text string }{{"as much as is judged", most}, {"more", most + most}} {
 		few, many := make([]string, 100), make([]string, 100_000)
 		for i := range many {
@@ -130,7 +131,7 @@ func TestPinsGrowWithOneText(t *testing.T) {
 	if expect.With(long, "b /y blocked") != long || expect.Without(long, "a /x allowed") != long {
 		t.Error("a text of which nothing is judged was changed")
 	}
-	if got := expect.With("", many(40_000)...); len(got) > expect.MaxOctets+20 {
+	if got := expect.With("", many(40_000)...); len(got) > limit.Short+20 {
 		t.Errorf("a text took in %d octets", len(got))
 	}
 }

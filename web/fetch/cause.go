@@ -1,6 +1,10 @@
 package fetch
 
-import "fmt"
+import (
+	"fmt"
+
+	"whichline/web/limit"
+)
 
 // A Cause is a kind of failure within a [Class]. Its String is stable.
 type Cause uint8
@@ -71,7 +75,7 @@ var causes = [...]struct {
 	NotHTTP:                {Protocol, "not-http", "What the host sent is not an HTTP response."},
 	NotFTP:                 {Protocol, "not-ftp", "The host does not serve files by anonymous FTP."},
 	ClosedEarly:            {Protocol, "closed-early", "The host closed the connection without a complete answer."},
-	HeadTooLarge:           {Protocol, "head-too-large", fmt.Sprintf("The headers of the response are larger than %d KiB.", maxHead>>10)},
+	HeadTooLarge:           {Protocol, "head-too-large", fmt.Sprintf("The headers of the response are larger than %d KiB.", limit.Short>>10)},
 	LeadsNowhere:           {Protocol, "leads-nowhere", "The status neither ends the request nor says where to go on."},
 	BodyCutShort:           {TruncatedBody, "body-cut-short", "The file ended before it was complete."},
 	UnknownEncoding:        {Encoding, "unknown-encoding", "The file is compressed in a way that was not asked for."},

@@ -51,7 +51,6 @@ type Limits struct {
 
 // Limits that causes mention.
 const (
-	maxHead     = 64 << 10
 	maxWire     = 2 << 20
 	maxDocument = 20 << 20
 	maxPage     = 2 << 20
@@ -61,7 +60,7 @@ const (
 // file, and RFC 9309, section 2.3.1.2, recommends five redirects.
 func DefaultLimits() Limits {
 	return Limits{
-		Body: 512_000, Wire: maxWire, Head: maxHead, FTPTalk: 64 << 10, Redirects: 5, Addresses: 6,
+		Body: 512_000, Wire: maxWire, Head: limit.Short, FTPTalk: 64 << 10, Redirects: 5, Addresses: 6,
 		Total: 15 * time.Second, Lookup: 5 * time.Second, Connect: 3 * time.Second,
 		Handshake: 5 * time.Second, FirstByte: 8 * time.Second, Patience: 10 * time.Second, Lowest: 1 << 10,
 		AtOnce: 32, PerHost: 2, Own: 2, Wait: 2 * time.Second,

@@ -11,6 +11,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/templates/fields"
 	"whichline/web/api"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -50,19 +51,15 @@ func (v Values) Part(name string) Part {
 	return v[name][len(v[name])-1]
 }
 
-// MaxText is the maximum length of a text in octets: more than any limit for tests, and
-// as many as a page holds.
-const MaxText = 3_000_000
-
 // Text returns the lines of fields with the line endings of a page. It joins several
-// values in the order of names. It truncates a text above [MaxText], which is then still
+// values in the order of names. It truncates a text above [limit.Answer], which is then still
 // too long.
 func (v Values) Text(names ...string) string {
 	var all joined
 	for _, name := range names {
 		for _, part := range v[name] {
-			if all.Len() < MaxText {
-				octets := part.Octets[:min(len(part.Octets), 2*MaxText)] // half of them may be line endings
+			if all.Len() < limit.Answer {
+				octets := part.Octets[:min(len(part.Octets), 2*limit.Answer)] // half of them may be line endings
 				all.add(strings.ReplaceAll(string(octets), "\r\n", "\n"))
 			}
 		}
@@ -88,11 +85,11 @@ type joined struct {
 }
 
 func (j *joined) add(text string) {
-	if j.more && j.Len() < MaxText {
+	if j.more && j.Len() < limit.Answer {
 		j.WriteByte('\n')
 	}
 	j.more = true
-	j.WriteString(text[:min(len(text), max(MaxText-j.Len(), 0))])
+	j.WriteString(text[:min(len(text), max(limit.Answer-j.Len(), 0))])
 }
 
 // Octets returns the lines of a field unchanged, without copying a single value. It
@@ -152,20 +149,16 @@ func First() fields.Asked {
 	return a.Shown()
 }
 
-// MaxLines is the maximum number of lines of a field, more than any list may have, so
-// that the check of a list gives the error.
-const MaxLines = 20_000
-
 // asciiSpace is the white space trimmed from lines. Other white space is part of a URL,
 // and crawlers send it.
 const asciiSpace = " \t\r\n\v\f"
 
 // Lines returns the nonblank lines of a field, trimmed. It returns at most one more than
-// [MaxLines].
+// [limit.List].
 func Lines(text string) []string {
 	var all []string
 	for line := range strings.Lines(text) {
-		if len(all) > MaxLines {
+		if len(all) > limit.List {
 			break
 		}
 		if strings.TrimSpace(line) != "" {

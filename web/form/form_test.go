@@ -11,6 +11,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/form"
+	"whichline/web/limit"
 )
 
 func TestAsked(t *testing.T) {
@@ -62,12 +63,12 @@ func TestPart(t *testing.T) {
 // TestTextsEnd sends very many and very long texts: of each the beginning is taken, and
 // lists end one behind their limit.
 func TestTextsEnd(t *testing.T) {
-	long := strings.Repeat("a", form.MaxText)
+	long := strings.Repeat("a", limit.Answer)
 	sent := url.Values{"agents": {"b\r\n", long}, "agent": {long, "c"}}
-	if got := form.Of(sent).Text("agents", "agent"); got != "b\n\n"+long[:form.MaxText-3] {
+	if got := form.Of(sent).Text("agents", "agent"); got != "b\n\n"+long[:limit.Answer-3] {
 		t.Errorf("a text of %d octets that begins with %.10q", len(got), got)
 	}
-	if got := form.Joined(sent, "agents", "agent"); got != "b\r\n\n"+long[:form.MaxText-4] {
+	if got := form.Joined(sent, "agents", "agent"); got != "b\r\n\n"+long[:limit.Answer-4] {
 		t.Errorf("joined, a text of %d octets that begins with %.10q", len(got), got)
 	}
 	if got := form.Joined(url.Values{"b": {"", "x"}}, "a", "b"); got != "\nx" {
@@ -76,7 +77,7 @@ func TestTextsEnd(t *testing.T) {
 	for _, line := range []string{"a\n", "\n", " \n"} {
 		text := strings.Repeat(line, 1_000_000)
 		allocs := testing.AllocsPerRun(1, func() {
-			if n := len(form.Lines(text)); n > form.MaxLines+1 {
+			if n := len(form.Lines(text)); n > limit.List+1 {
 				t.Errorf("%d lines of %q", n, line)
 			}
 		})

@@ -2,10 +2,11 @@ package limit
 
 import "sync"
 
-// Octets limits the memory held for visitors, in total and for each. It is safe for
-// concurrent use.
+// Octets limits the memory held for visitors, in total and for each. The last eighth of
+// the total is for visitors who hold less than a sixteenth of their own, so that long
+// bodies never keep anybody from sending a short one. It is safe for concurrent use.
 type Octets struct {
-	own int // for one visitor
+	all, own int // for all visitors, and for one
 
 	mu   sync.Mutex
 	free int
@@ -14,7 +15,7 @@ type Octets struct {
 
 // NewOctets returns an Octets with the given total, of which one visitor may hold own.
 func NewOctets(all, own int) *Octets {
-	return &Octets{own: own, free: all, held: make(map[string]int)}
+	return &Octets{all: all, own: own, free: all, held: make(map[string]int)}
 }
 
 // Take reports whether visitor may hold n more octets. If so, the caller returns them
@@ -22,7 +23,8 @@ func NewOctets(all, own int) *Octets {
 func (o *Octets) Take(visitor string, n int) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if n > o.free || o.held[visitor]+n > o.own {
+	held := o.held[visitor] + n
+	if reserve := o.all / 8; n > o.free || held > o.own || held > o.own/16 && o.free-n < reserve {
 		return false
 	}
 	o.free -= n

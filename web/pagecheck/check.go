@@ -6,6 +6,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/web/bulk"
+	"whichline/web/limit"
 )
 
 // An Answer holds the verdicts on a page and its resources.
@@ -66,9 +67,6 @@ const (
 	textUnseen = "It may not fetch the page, so it never sees this: the page can still be listed by its address."
 )
 
-// maxOctets is the approximate maximum length of an answer in octets.
-const maxOctets = 3_000_000
-
 // ErrTooLong is the error for an answer that would be longer. Answers repeat the names
 // of crawlers.
 var ErrTooLong = errors.New("the answer is too long")
@@ -76,7 +74,7 @@ var ErrTooLong = errors.New("the answer is too long")
 // Check decides the page at address and its resources. The error is from ctx, or
 // [ErrTooLong].
 func Check(ctx context.Context, job *bulk.Job, address string, p Page) (*Answer, error) {
-	if octetsOf(job.UserAgents(), &p) > maxOctets {
+	if octetsOf(job.UserAgents(), &p) > limit.Answer {
 		return nil, ErrTooLong
 	}
 	a := &Answer{URL: address, Results: []Result{}, Resources: []Verdicts{}, More: p.More}

@@ -9,6 +9,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"whichline/web/limit"
 )
 
 // MaxResources is the maximum number of URLs reported for a page. Further ones are
@@ -56,7 +58,7 @@ func Read(address *url.URL, body []byte, headers []string) Page {
 	r := reader{base: address, seen: make(map[Resource]bool)}
 	r.page.Robots = readHeaders(headers)
 	tokens := html.NewTokenizer(bytes.NewReader(body))
-	tokens.SetMaxBuf(maxToken)
+	tokens.SetMaxBuf(limit.Part)
 	for {
 		switch tokens.Next() {
 		case html.ErrorToken:
@@ -66,9 +68,6 @@ func Read(address *url.URL, body []byte, headers []string) Page {
 		}
 	}
 }
-
-// maxToken is the maximum length of a tag or a text. Reading stops at a longer one.
-const maxToken = 1 << 20
 
 // tag handles a start tag.
 func (r *reader) tag(t html.Token) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/crawler"
+	"whichline/web/limit"
 )
 
 // Directives are the indexing directives for crawlers in one place of a page.
@@ -28,17 +29,16 @@ const (
 	maxDirectives = 50
 
 	// maxValue is the maximum number of octets of a value that are read; few servers
-	// send, and few programs accept, longer headers. maxSource of them are shown.
-	maxValue  = 16 << 10
-	maxSource = 1 << 10
+	// send, and few programs accept, longer headers. limit.Name of them are shown.
+	maxValue = 16 << 10
 )
 
 // source returns a value for display, truncated if it is very long.
 func source(value string) string {
-	if len(value) <= maxSource {
+	if len(value) <= limit.Name {
 		return value
 	}
-	return strings.ToValidUTF8(value[:maxSource], "") + "…"
+	return strings.ToValidUTF8(value[:limit.Name], "") + "…"
 }
 
 // NoIndex reports whether the directives keep a page out of the index.

@@ -15,6 +15,7 @@ import (
 	"whichline/templates/screen"
 	"whichline/web/analysis"
 	"whichline/web/form"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -211,10 +212,6 @@ func (r *Request) compared() []*robotstxt.Reading {
 	return robotstxt.Readings()
 }
 
-// maxFixedOctets is how many octets of files are read to say which verdicts the
-// fixes would change.
-const maxFixedOctets = 1 << 20
-
 // maxFixedSteps is how many steps it takes at most to read such a file, as its lines are
 // in memory beside those of the file itself.
 const maxFixedSteps = 600_000
@@ -222,7 +219,7 @@ const maxFixedSteps = 600_000
 // tableWithFix returns a function that computes the verdicts after a change of
 // the file, as long as that takes little.
 func (r *Request) tableWithFix(ctx context.Context) view.FixedTable {
-	q, left := r.question(), maxFixedOctets
+	q, left := r.question(), limit.Part
 	return func(text string) (verdicts.Table, bool) {
 		if left -= len(text); left < 0 || work.ParseSteps(text) > maxFixedSteps {
 			return verdicts.Table{}, false

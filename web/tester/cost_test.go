@@ -14,7 +14,7 @@ import (
 	"whichline/engine/finding"
 	"whichline/engine/witness"
 	"whichline/templates/screen"
-	"whichline/web/api"
+	"whichline/web/limit"
 	"whichline/web/tester"
 )
 
@@ -106,7 +106,7 @@ func TestHostileAnswersAreBounded(t *testing.T) {
 func TestLongFieldsAreRefused(t *testing.T) {
 	te := newTester(t)
 	urls := "/" + strings.Repeat("a", 2100)
-	names := strings.Repeat("a", api.MaxUserAgentOctets)
+	names := strings.Repeat("a", limit.Name)
 	for _, tt := range []struct {
 		name, field, text string
 		with              url.Values

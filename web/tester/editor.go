@@ -11,6 +11,7 @@ import (
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/api"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -90,10 +91,10 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 		return nil, err
 	}
 	doc, err := editorDocument(ctx, a, t.Page(&a, v), form)
-	if !errors.Is(err, errTooLong) && len(doc) <= MostOctets {
+	if !errors.Is(err, errTooLong) && len(doc) <= limit.Answer {
 		return doc, err
 	}
-	return editorDocument(ctx, a, t.FormPage(a.Request, templates.AnswerTooLong(MostOctets), v), form)
+	return editorDocument(ctx, a, t.FormPage(a.Request, templates.AnswerTooLong(limit.Answer), v), form)
 }
 
 // editorDocument returns the editor's part of a page, as JSON.
@@ -128,7 +129,7 @@ func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.
 // the page.
 func renderParts(ctx context.Context, page screen.Tester) (map[string]string, error) {
 	parts := make(map[string]string)
-	html := partWriter{left: MostOctets} // in which each part finds the room that those before it took
+	html := partWriter{left: limit.Answer} // in which each part finds the room that those before it took
 	for id, part := range screen.Parts(page) {
 		html.Reset()
 		if err := part.Render(ctx, &html); err != nil {

@@ -10,6 +10,7 @@ import (
 	"whichline/templates"
 	"whichline/web/analysis"
 	"whichline/web/form"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -17,9 +18,6 @@ const (
 	// MaxEmbedQuery is how many octets the query of an embed's address may have.
 	// Longer addresses are cut on their way, and a longer file is better linked.
 	MaxEmbedQuery = 8000
-
-	// maxEmbedLines is how many lines the file of an embed may have.
-	maxEmbedLines = 500
 
 	// maxEmbedVerdicts is how many verdicts one embed gives.
 	maxEmbedVerdicts = 24
@@ -82,8 +80,8 @@ func (r *Request) embedFault() string {
 		return templates.EmbedAsksNothing(urls > 0, crawlers > 0)
 	case urls*crawlers > maxEmbedVerdicts:
 		return templates.TooMany(urls, crawlers, maxEmbedVerdicts).Text
-	case lines > maxEmbedLines:
-		return templates.EmbedTooManyLines(lines, maxEmbedLines)
+	case lines > limit.Results:
+		return templates.EmbedTooManyLines(lines, limit.Results)
 	case r.Site.problem != nil:
 		return templates.NoSite(r.Site.problem).Text
 	}

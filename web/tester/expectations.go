@@ -10,6 +10,7 @@ import (
 	"whichline/templates/screen"
 	"whichline/web/analysis"
 	"whichline/web/expect"
+	"whichline/web/limit"
 )
 
 // expectOf returns the expectations in a form: the typed ones, with the preset, with
@@ -28,15 +29,15 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 		return all, err
 	}
 	text := r.Expect
-	if all.TooLong = len(text) > expect.MaxOctets; all.TooLong {
+	if all.TooLong = len(text) > limit.Short; all.TooLong {
 		return all, nil
 	}
 	wanted, wrong := expect.ParseAll(text)
-	for _, e := range wrong[:min(len(wrong), expect.MaxExpectations)] {
+	for _, e := range wrong[:min(len(wrong), limit.Results)] {
 		all.Wrong = append(all.Wrong, screen.WrongExpectation{Number: e.Number, Text: e.Text, Advice: e.Advice()})
 	}
 	by := expect.Within(expect.SubjectOf(asked), budget)
-	for i := range wanted[:min(len(wanted), expect.MaxExpectations)] {
+	for i := range wanted[:min(len(wanted), limit.Results)] {
 		x := &wanted[i]
 		got, afforded, err := by.Judge(ctx, x)
 		if err != nil {

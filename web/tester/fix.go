@@ -5,6 +5,7 @@ import (
 	"whichline/engine/finding"
 	"whichline/engine/purposes"
 	"whichline/templates"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -17,7 +18,7 @@ type fix struct {
 // withFix returns r with the fix made that it asks for, if any. Requesting the
 // fix of a question answers it with yes.
 func (r Request) withFix() (Request, fix) {
-	if r.Fix == "" || len(r.Robots) > MaxRobots {
+	if r.Fix == "" || len(r.Robots) > limit.File {
 		return r, fix{}
 	}
 	f := robotstxt.Google.ParseString(r.Robots)

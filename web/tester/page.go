@@ -5,6 +5,7 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/screen"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -48,7 +49,7 @@ func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Teste
 // form returns the form as it was typed.
 func (t *Tester) form(r Request, fault templates.Fault) templates.Form {
 	return templates.Form{
-		Most: MaxRobots, Robots: r.Robots, URLs: r.URLs, Crawlers: r.Crawlers,
+		Most: limit.File, Robots: r.Robots, URLs: r.URLs, Crawlers: r.Crawlers,
 		Site: r.Site.typed, Expect: r.Expect, Address: r.Address, Fetched: r.FetchedAddress, Fetches: t.Fetches,
 		Readings: view.ReaderChoices(r.Reader), Presets: view.Presets(), Fault: fault,
 	}

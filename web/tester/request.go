@@ -13,6 +13,7 @@ import (
 	"whichline/web/api"
 	"whichline/web/fetch"
 	"whichline/web/form"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -184,7 +185,7 @@ func Asks(form url.Values) bool {
 func crawlerList(text string) []robotstxt.Crawler {
 	var crawlers []robotstxt.Crawler
 	for _, name := range form.Lines(text) {
-		if len(name) <= api.MaxUserAgentOctets {
+		if len(name) <= limit.Name {
 			crawlers = append(crawlers, crawler.Parse(name))
 		}
 	}
@@ -197,8 +198,8 @@ func (r *Request) tooMany() (templates.Fault, Outcome) {
 	if fault, outcome := r.fault(); outcome != Complete {
 		return fault, outcome
 	}
-	if urls, crawlers := len(form.Lines(r.URLs)), len(form.Lines(r.Crawlers)); max(urls, 1)*max(crawlers, 1) > maxVerdicts {
-		return templates.TooMany(urls, crawlers, maxVerdicts), Invalid
+	if urls, crawlers := len(form.Lines(r.URLs)), len(form.Lines(r.Crawlers)); max(urls, 1)*max(crawlers, 1) > limit.Results {
+		return templates.TooMany(urls, crawlers, limit.Results), Invalid
 	}
 	return r.repeats()
 }
@@ -206,18 +207,18 @@ func (r *Request) tooMany() (templates.Fault, Outcome) {
 // fault returns the first fault to correct, if any.
 func (r *Request) fault() (templates.Fault, Outcome) {
 	switch {
-	case len(r.Robots) > MaxRobots:
-		return templates.TooLong(len(r.Robots), MaxRobots), TooLarge
+	case len(r.Robots) > limit.File:
+		return templates.TooLong(len(r.Robots), limit.File), TooLarge
 	case r.Site.problem != nil:
 		return templates.NoSite(r.Site.problem), Invalid
 	}
 	for _, list := range [...]struct {
 		field, text string
 		most        int
-	}{{"agents", r.Crawlers, api.MaxUserAgentOctets}, {"urls", r.URLs, api.MaxURLOctets}} {
+	}{{"agents", r.Crawlers, limit.Name}, {"urls", r.URLs, limit.URL}} {
 		lines := form.Lines(list.text)
-		if len(lines) > form.MaxLines {
-			return templates.TooManyLines(list.field, form.MaxLines), Invalid
+		if len(lines) > limit.List {
+			return templates.TooManyLines(list.field, limit.List), Invalid
 		}
 		if i := slices.IndexFunc(lines, func(l string) bool { return len(l) > list.most }); i >= 0 {
 			return templates.LongLine(list.field, i+1, list.most), Invalid
@@ -229,8 +230,8 @@ func (r *Request) fault() (templates.Fault, Outcome) {
 // repeats returns that the answer to r, which has no more verdicts than a page, would
 // repeat URLs and names of crawlers too often.
 func (r *Request) repeats() (templates.Fault, Outcome) {
-	if api.Echoed(form.Lines(r.Crawlers), form.Lines(r.URLs)) > api.MaxEchoed {
-		return templates.TooMuchRepeated(api.MaxEchoed), Invalid
+	if api.Echoed(form.Lines(r.Crawlers), form.Lines(r.URLs)) > limit.Part {
+		return templates.TooMuchRepeated(limit.Part), Invalid
 	}
 	return templates.Fault{}, Complete
 }

@@ -10,25 +10,12 @@ import (
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/docs"
+	"whichline/web/limit"
 )
 
-const (
-	// MaxRobots is how many octets of a file the tester takes: twice as many as
-	// Google reads, so that the part beyond can be shown.
-	MaxRobots = 1 << 20
-
-	// maxVerdicts is how many verdicts one page gives.
-	maxVerdicts = 500
-
-	// MostOctets is how long an answer may be, before it is compressed. The parts
-	// about a file and its verdicts are bounded by themselves; no file that is meant
-	// as one comes near.
-	MostOctets = 3_000_000
-
-	// defaultTimeout is how long an answer may take. It ends before the HTTP
-	// request does, so that the form can be sent back.
-	defaultTimeout = 10 * time.Second
-)
+// defaultTimeout is how long an answer may take. It ends before the HTTP
+// request does, so that the form can be sent back.
+const defaultTimeout = 10 * time.Second
 
 // A Config is the configuration of a [Tester].
 type Config struct {
@@ -54,7 +41,7 @@ func New(cfg Config) (*Tester, error) {
 		return nil, err
 	}
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
-	return &Tester{cfg, all, screen.EditorData(CommonFields(), MaxRobots)}, nil
+	return &Tester{cfg, all, screen.EditorData(CommonFields(), limit.File)}, nil
 }
 
 // CommonFields returns the fields that a file may have and that some reader uses
@@ -73,7 +60,7 @@ type Outcome uint8
 const (
 	Complete Outcome = iota // there is nothing to correct
 	Invalid                 // something has to be corrected; the file is shown all the same
-	TooLarge                // the file is larger than [MaxRobots]
+	TooLarge                // the file is larger than [limit.File]
 	TimedOut                // it took too long
 )
 

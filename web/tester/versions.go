@@ -14,6 +14,7 @@ import (
 	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/form"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -124,7 +125,7 @@ func askVersions(ctx context.Context, asked *analysis.Versions, x *analysis.Comp
 // addRules adds the differences of the rules to a, or the reason why they were not
 // compared. It ignores crawlers beyond the limit of a comparison. Its error is from ctx.
 func addRules(ctx context.Context, asked analysis.Versions, crawlers []string, a *versionspage.Answer) error {
-	n := min(len(crawlers), api.MaxBulkUserAgents)
+	n := min(len(crawlers), limit.Crawlers)
 	x, _, err := compareRules(ctx, asked, crawlers[:n])
 	var wrong *api.Error
 	switch {

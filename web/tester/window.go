@@ -6,19 +6,20 @@ import (
 
 	"whichline/templates"
 	"whichline/web/form"
+	"whichline/web/limit"
 )
 
 // inWindow returns r with the URLs and crawlers left out that a page has no room
 // for, and which those are; nil if it has room for all of them.
 func (r Request) inWindow() (Request, *templates.Window) {
 	urls, crawlers := form.Lines(r.URLs), form.Lines(r.Crawlers)
-	if max(len(urls), 1)*max(len(crawlers), 1) <= maxVerdicts {
+	if max(len(urls), 1)*max(len(crawlers), 1) <= limit.Results {
 		return r, nil
 	}
-	w := &templates.Window{URLs: len(urls), Crawlers: len(crawlers), Limit: maxVerdicts}
-	crawlers = crawlers[:min(len(crawlers), maxVerdicts)]
+	w := &templates.Window{URLs: len(urls), Crawlers: len(crawlers), Limit: limit.Results}
+	crawlers = crawlers[:min(len(crawlers), limit.Results)]
 	w.ShownCrawlers = len(crawlers)
-	rows := maxVerdicts / max(len(crawlers), 1)
+	rows := limit.Results / max(len(crawlers), 1)
 	w.First = r.firstURL(len(urls), rows)
 	w.Last = min(w.First+rows-1, len(urls))
 	if w.Last < len(urls) {
