@@ -205,7 +205,7 @@ func TestOwnReadingsAreListed(t *testing.T) {
 		r, documented := e.Reading()
 		switch {
 		case documented && (r == robotstxt.Bing || !strings.Contains(part, r.Name)) && !strings.Contains(strings.ToLower(part), strings.ToLower(e.Name)),
-			documented && r == robotstxt.Google && e.Operator != "Google" && !strings.Contains(part, e.Name),
+			documented && r == robotstxt.Google && e.Operator != "Google" && !strings.Contains(part, e.Operator),
 			!documented && e.Operator == "Baidu" && !strings.Contains(part, e.Name):
 			t.Errorf("%s of %s reads as %s, which the table does not say", e.Name, e.Operator, r.Name)
 		}
