@@ -25,7 +25,7 @@ func (s *search) caught() {
 	if last < 0 || len(value) < 2 || strings.HasSuffix(value, "$*") {
 		return // a tighter pattern would end at the "$", which is a character here
 	}
-	s.steps += len(s.verdict.Target.Path) + len(value)
+	s.spend(len(s.verdict.Target.Path) + len(value))
 	s.begun(value, parts[:last+1])
 	s.goesOn(value, parts[last].Text, textOf(parts[last+1:]))
 }

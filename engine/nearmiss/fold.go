@@ -61,8 +61,7 @@ func (s *search) folded() {
 	for _, x := range folds {
 		var whole *foldedPath // folded only when a rule may match
 		checks := maxFolded
-		for r := range s.verdict.Group.Rules() {
-			s.steps++
+		for r := range s.rules(s.verdict.Group) {
 			if !s.isOther(r) || !x.mayBegin(r.Pattern, path) || !x.may(path) && !x.may(r.Pattern) {
 				continue
 			}
@@ -70,9 +69,9 @@ func (s *search) folded() {
 				whole = new(foldedPath)
 				whole.set(&x, path)
 				whole.folded = string(whole.text)
-				s.steps += len(path)
+				s.spend(len(path))
 			}
-			s.steps += (len(r.Pattern) + len(path)/16) / 8
+			s.spend((len(r.Pattern) + len(path)/16) / 8)
 			url, pattern, ok := x.align(r.Pattern, whole, &piece)
 			if !ok || url == path {
 				continue

@@ -16,7 +16,6 @@ func (s *search) opensUnsaid() bool {
 // or 0.
 func (s *search) emptyLine() int {
 	for line := range s.lines() {
-		s.steps++
 		if line.Kind == robotstxt.Disallow && s.file.Value(line) == "" {
 			return line.Number
 		}
@@ -62,8 +61,7 @@ func (s *search) starBlocksMuch() bool {
 	}
 	e := crawler.Known(s.verdict.Crawler)
 	forAI := e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
-	for r := range star.Rules() {
-		s.steps++
+	for r := range s.rules(star) {
 		if !r.Allow && (!forAI || s.file.Reading.MatchesEveryURL(r.Pattern)) {
 			return true
 		}

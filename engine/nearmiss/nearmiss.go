@@ -42,11 +42,10 @@ func Of(f *robotstxt.File, v *robotstxt.Verdict, b *work.Budget) (found []NearMi
 	if !decidedByRules(v) {
 		return nil, true
 	}
-	s := newSearch(f, v)
-	if !b.Take(s.cost()) {
+	s := newSearch(f, v, b)
+	if s.look(); s.cut {
 		return nil, false
 	}
-	s.look()
 	return closest(s.found), true
 }
 

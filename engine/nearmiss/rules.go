@@ -13,8 +13,7 @@ import (
 // host removed from it.
 func (s *search) inFront() {
 	path := s.verdict.Target.Path
-	for r := range s.verdict.Group.Rules() {
-		s.steps++
+	for r := range s.rules(s.verdict.Group) {
 		if !s.isOther(r) || len(r.Pattern) < 2 || r.Pattern[0] != '/' {
 			continue
 		}
@@ -25,7 +24,7 @@ func (s *search) inFront() {
 			s.rewrite(hostInRule, r.Line, address.Rooted(rest), true)
 			continue
 		}
-		s.steps += len(path) / 32
+		s.spend(len(path) / 32)
 		if from := further(r.Pattern, path); from > 0 {
 			value := s.file.Value(s.file.Line(r.Line))
 			if !ascii.IsAlphanumeric(r.Pattern[1]) && strings.HasPrefix(value, "/") {
@@ -72,7 +71,6 @@ func (s *search) isHost(text string) bool {
 // ignored finds rules without effect that would decide if they began differently.
 func (s *search) ignored() {
 	for line := range s.lines() {
-		s.steps++
 		if line.Ignored != robotstxt.NoLeadingSlash || line.Kind == robotstxt.Allow == s.verdict.Allowed {
 			continue
 		}
@@ -133,8 +131,7 @@ func (s *search) resource() {
 // has reports whether the obeyed group has a rule that allows or, if allow is false,
 // disallows.
 func (s *search) has(allow bool) bool {
-	for r := range s.verdict.Group.Rules() {
-		s.steps++
+	for r := range s.rules(s.verdict.Group) {
 		if r.Allow == allow {
 			return true
 		}

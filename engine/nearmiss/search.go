@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // A search finds the near misses of one verdict.
@@ -12,42 +13,48 @@ type search struct {
 	file    *robotstxt.File
 	verdict *robotstxt.Verdict
 	found   []NearMiss
-	checks  int            // how many more guesses may be checked against the reading
-	steps   int            // the work done, in steps of a budget
+	checks  int // how many more guesses may be checked against the reading
+	budget  *work.Budget
+	cut     bool           // the budget was not enough
 	scratch robotstxt.File // reparsed for each guess
+
+	checkSteps int // the cost of one check, with the verdicts that it asks for
 }
 
 // maxChecks limits the guesses checked against the reading. Most are right, and only two
 // near misses are reported.
 const maxChecks = 24
 
-func newSearch(f *robotstxt.File, v *robotstxt.Verdict) *search {
-	return &search{file: f, verdict: v, checks: maxChecks}
+// checkSteps is the cost of a check, apart from the path and the verdicts.
+const checkSteps = 600
+
+// newSearch returns a search that spends its work from b.
+func newSearch(f *robotstxt.File, v *robotstxt.Verdict, b *work.Budget) *search {
+	path := v.Target.Path
+	check := checkSteps + len(path)/16 + verdicts.TableSteps(verdicts.Columns(f, []robotstxt.Crawler{v.Crawler, {}}), []string{path})
+	return &search{file: f, verdict: v, budget: b, checks: maxChecks, checkSteps: check}
 }
 
-// The cost of a search: a few passes over the rules of the group and the lines of its
-// runs, and one verdict for each check.
-const (
-	ruleSteps  = 16
-	checkSteps = 600
-)
-
-// cost returns an approximate upper bound of the steps of the search.
-func (s *search) cost() int {
-	g, path := s.verdict.Group, len(s.verdict.Target.Path)
-	verdict := verdicts.TableSteps(verdicts.Columns(s.file, []robotstxt.Crawler{s.verdict.Crawler, {}}), []string{s.verdict.Target.Path})
-	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + s.starRules() + 2*len(s.file.Lines) + len(s.file.Body())/4 + path*(40+g.Len()/16)
+// spend uses up steps and reports whether the search may go on.
+func (s *search) spend(steps int) bool {
+	s.budget.Spend(steps)
+	s.cut = s.cut || s.budget.Over()
+	return !s.cut
 }
 
-// starRules returns the number of rules in the group for "*".
-func (s *search) starRules() int {
-	if star := s.file.Group("*"); star != nil {
-		return star.Len()
+// rules yields the rules of g for as long as the budget lasts.
+func (s *search) rules(g *robotstxt.Group) func(yield func(*robotstxt.Rule) bool) {
+	return func(yield func(*robotstxt.Rule) bool) {
+		for r := range g.Rules() {
+			if !s.spend(1) || !yield(r) {
+				return
+			}
+		}
 	}
-	return 0
 }
 
-// lines yields the lines of the runs of the obeyed group.
+// lines yields the lines of the runs of the obeyed group, for as long as the budget
+// lasts.
 func (s *search) lines() func(yield func(robotstxt.Line) bool) {
 	return func(yield func(robotstxt.Line) bool) {
 		runs := s.file.Runs()
@@ -57,7 +64,7 @@ func (s *search) lines() func(yield func(robotstxt.Line) bool) {
 				end = runs[i+1].UserAgents[0] - 1
 			}
 			for n := runs[i].UserAgents[0]; n <= end; n++ {
-				if !yield(s.file.Line(n)) {
+				if !s.spend(1) || !yield(s.file.Line(n)) {
 					return
 				}
 			}
@@ -71,8 +78,8 @@ func (s *search) check() bool {
 		return false
 	}
 	s.checks--
-	s.steps += checkSteps
-	return true
+	s.cut = s.cut || !s.budget.Take(s.checkSteps) // verdicts cannot be interrupted
+	return !s.cut
 }
 
 // target returns the target of a path, and false if crawlers send the path in another
