@@ -8,6 +8,7 @@
 # make differential  runs the real parsers beside the readings
 # make image     builds the image and asks whether it lives; it needs Docker
 # make load      measures the server under load; make soak does so for ten minutes
+# make picture   takes the pictures of the tester in the README
 # make sbom      lists what the binary contains of others, as CycloneDX
 # make golden    writes what the program answers into the golden files
 # make fmt       formats the sources and generates what comes from them
@@ -19,7 +20,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix firefox webkit race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-peers peers bench-editor differential due clean
+	matrix firefox webkit race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-peers peers bench-editor picture differential due clean
 
 CHROMIUM ?= /usr/bin/chromium
 FIREFOX ?= /usr/bin/firefox-esr
@@ -254,6 +255,10 @@ peers:
 # takes three minutes and wants a machine that does nothing else.
 bench-editor: $(E2E_DEPS) | $(CHROMIUM)
 	cd e2e && node measure/editor.mjs
+
+# The tester in the README, light and dark.
+picture: $(E2E_DEPS) | $(CHROMIUM)
+	cd e2e && node measure/picture.mjs
 
 # Runs the parsers that readings are named for beside the readings. Those that
 # no registry here has are run if a variable names them: PROTEGO and PROTEGO_OLD (folders),

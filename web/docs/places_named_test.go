@@ -12,9 +12,9 @@ import (
 	"whichline/web/settings"
 )
 
-// The page on contributing and the README name files and folders that are there.
+// The pages on contributing and packages and the README name files and folders that are there.
 func TestNamedPlacesAreThere(t *testing.T) {
-	for file, least := range map[string]int{"contribute.md": 40, readme: 10} {
+	for file, least := range map[string]int{"contribute.md": 30, "packages.md": 40, readme: 10} {
 		named := regexp.MustCompile("`((?:engine|web|templates|static|e2e|\\.github)/[\\w./-]*)`").FindAllStringSubmatch(contentOf(t, file), -1)
 		if len(named) < least {
 			t.Errorf("%s names %d places; want %d or more", file, len(named), least)
@@ -54,6 +54,24 @@ func TestReadme(t *testing.T) {
 				t.Errorf("%s says %s crawlers; there are %s", file, m[1], want)
 			}
 		}
+	}
+}
+
+// TestPicture requires that the README shows the tester in both looks, by files that are
+// small and that one command makes.
+func TestPicture(t *testing.T) {
+	text := contentOf(t, readme)
+	for _, look := range []string{"light", "dark"} {
+		name := ".github/tester-" + look + ".webp"
+		if strings.Count(text, name) != 1 {
+			t.Errorf("the README does not show %s once", name)
+		}
+		if picture := contentOf(t, "../../"+name); !strings.HasPrefix(picture, "RIFF") || len(picture) > 100_000 {
+			t.Errorf("%s has %d bytes; want a picture of at most 100,000", name, len(picture))
+		}
+	}
+	if command := contentOf(t, "../../Makefile"); !strings.Contains(command, "\npicture:") {
+		t.Error("make picture is not there")
 	}
 }
 

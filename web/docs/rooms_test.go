@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The page on contributing draws the rooms of the program and which needs which.
+// The page on packages draws the rooms of the program and which needs which.
 // The picture is that of the code: no room is missing, no arrow is, and none leads
 // upwards.
 func TestRoomsAreDrawn(t *testing.T) { drawnAs(t, "whichline", imports(t)) }
@@ -18,13 +18,13 @@ func TestRoomsAreDrawn(t *testing.T) { drawnAs(t, "whichline", imports(t)) }
 // imports of each room.
 func drawnAs(t *testing.T, first string, built map[string][]string) {
 	t.Helper()
-	page, err := os.ReadFile("contribute.md")
+	page, err := os.ReadFile("packages.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	picture := regexp.MustCompile("(?s)```text\n(" + first + " .*?)```").FindSubmatch(page)
 	if picture == nil {
-		t.Fatalf("contribute.md has no picture of the rooms below %s", first)
+		t.Fatalf("packages.md has no picture of the rooms below %s", first)
 	}
 	drawn, place := make(map[string][]string), make(map[string]int)
 	for i, line := range strings.Split(strings.TrimSpace(string(picture[1])), "\n") {

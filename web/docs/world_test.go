@@ -23,7 +23,7 @@ var settled = []struct{ page, has, not string }{
 	{"findings/signal-unknown-key.md", "which draft 02 had", ""},
 	{"which-signal.md", "from 28 April 2025 the working group", "`LLMs:` and `Agentmap:` name"},
 	{"recipes/news-only.md", "has no `User-Agent` header", "fetched for and by"},
-	{"http-status.md", "What else the old editions said", "What Google said before\n\nIn those"},
+	{"http-status.md", "the other statements of the old editions", "What Google said before\n\nIn those"},
 	{"learn/1-block-a-folder.md", "The smallest useful robots.txt", "A rule needs two lines"},
 	{"changes.md", "**1 June**: Lighthouse", "**October**: Lighthouse"},
 	{"changes.md", "3.14.5", "with releases of 3.14 and 3.13"},
