@@ -15,18 +15,28 @@ import (
 // A reader is some crawlers, and how they are read for.
 type reader struct {
 	reading       *robotstxt.Reading
-	search        []asked          // those that must not be shut out
-	crowd         *crawler.Crowd   // of search
-	others        []asked          // those that the file names, and those that it does not
-	before, after version          // of the file
-	obeyed        []crawler.Obeyed // by search, in before; nil until it is read
-	fresh         bool             // after is the changed file that is weighed
+	search        []asked              // those that must not be shut out
+	crowd         *crawler.Crowd       // of search
+	others        []asked              // those that the file names, and those that it does not
+	before, after version              // of the file
+	obeyed        []crawler.Obeyed     // by search, in before; nil until it is read
+	turns         []*those             // of the changed file that is weighed
+	met           map[[2]string]*those // by name and first token; nil if after is not that file
+	complete      bool                 // all that it names are met
 }
 
 // An asked crawler is one whose verdicts are compared.
 type asked struct {
 	robotstxt.Crawler
 	by *robotstxt.Reading // how it is documented to read; nil if it is not
+}
+
+// key identifies c among those that are asked.
+func (c *asked) key() [2]string {
+	if len(c.Tokens) == 0 {
+		return [2]string{c.Name}
+	}
+	return [2]string{c.Name, c.Tokens[0]}
 }
 
 // isFor reports whether r reads for c: as Google does, which pages show, and as c is
@@ -93,8 +103,8 @@ func (r *reader) unread(f *robotstxt.File) int {
 	return len(f.Body())
 }
 
-// read reads f and its changed text.
-func (r *reader) read(f *robotstxt.File, changed string) {
+// read reads f and its changed text. It counts the rules that it compares.
+func (r *reader) read(f *robotstxt.File, changed string, steps *int) {
 	if r.before.File == nil {
 		r.before.File = r.reading.ParseString(f.Body())
 	}
@@ -105,20 +115,35 @@ func (r *reader) read(f *robotstxt.File, changed string) {
 		r.after.File = new(robotstxt.File)
 	}
 	r.reading.ParseInto(r.after.File, changed)
-	r.after.searched, r.fresh = nil, true
+	r.after.searched = nil
+	r.meet(steps)
 }
 
 // flips reports whether the verdict on t changes for c, and whether it is allowed
 // afterwards.
 func (r *reader) flips(c asked, t robotstxt.Target) (flips, allowed bool) {
-	allowed = r.after.Match(c.Crawler, t).Allowed
-	return r.before.Match(c.Crawler, t).Allowed != allowed, allowed
+	who := r.met[c.key()]
+	switch who {
+	case unchanged:
+		return false, false
+	case nil:
+		who = new(those)
+	}
+	if v, known := who.verdicts[t.Path]; known {
+		return v[0] != v[1], v[1]
+	}
+	if who.verdicts == nil {
+		who.verdicts = make(map[string][2]bool)
+	}
+	was, is := r.before.Match(c.Crawler, t).Allowed, r.after.Match(c.Crawler, t).Allowed
+	who.verdicts[t.Path] = [2]bool{was, is}
+	return was != is, is
 }
 
 // turnsTo reports whether the verdict on t is known to turn to allowed, or to blocked,
 // for c.
 func (r *reader) turnsTo(allowed bool, c asked, t robotstxt.Target) bool {
-	if !r.fresh {
+	if r.met == nil {
 		return false
 	}
 	flips, is := r.flips(c, t)
@@ -216,39 +241,46 @@ type those struct {
 	*diff.Turn
 	all           []asked
 	mustNotBeShut bool
+	verdicts      map[string][2]bool // before and after, by path
 }
+
+// unchanged are those whose rules stay the same.
+var unchanged = new(those)
 
 func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 
-// turns gathers the crawlers of r for which the rules change, those together whose rules
-// are the same before and after, and reports whether all that the changed file names are
-// considered. It counts the rules that it compares.
-func (r *reader) turns(steps *int) (turns []those, all bool) {
+// meet gathers the crawlers of r, those together whose rules are the same before and
+// after.
+func (r *reader) meet(steps *int) {
 	var e diff.Effect
+	r.turns, r.met = nil, make(map[[2]string]*those)
 	enter := func(c asked, was, is *robotstxt.Group, mustNotBeShut bool) {
 		t := e.Turn(diff.Side{File: r.before.File, Group: was}, diff.Side{File: r.after.File, Group: is}, nil)
 		if t.Same() {
+			r.met[c.key()] = unchanged
 			return
 		}
-		i := slices.IndexFunc(turns, func(x those) bool { return x.Turn == t })
+		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Turn == t })
 		if i < 0 {
-			i = len(turns)
-			turns = append(turns, those{Turn: t})
+			i = len(r.turns)
+			r.turns = append(r.turns, &those{Turn: t})
 			*steps += t.Was.Len() + t.Is.Len()
 		}
-		turns[i].all = append(turns[i].all, c)
-		turns[i].mustNotBeShut = turns[i].mustNotBeShut || mustNotBeShut
+		who := r.turns[i]
+		who.all = append(who.all, c)
+		who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
+		r.met[c.key()] = who
 	}
 	for i, o := range r.crowd.Obeyed(r.after.File) {
 		enter(r.search[i], r.obeyed[i].Group, o.Group, true)
 	}
-	newcomers, all := r.newcomers()
+	newcomers, complete := r.newcomers()
 	for _, c := range newcomers {
 		_, was := r.before.GroupFor(c.Crawler)
 		_, is := r.after.GroupFor(c.Crawler)
 		enter(c, was, is, false)
 	}
-	return turns, all
+	r.complete = complete
 }
 
 // newcomers returns the crawlers beside the search crawlers whose verdicts are

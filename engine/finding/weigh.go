@@ -73,7 +73,7 @@ func (c *inspector) weigh(edits []Edit) effect {
 // others are too much work.
 func (w *weigher) read(c *inspector, edits []Edit) []*reader {
 	for _, r := range w.readers {
-		r.fresh = false
+		r.met = nil
 	}
 	var text string
 	for i, r := range w.readers {
@@ -83,7 +83,7 @@ func (w *weigher) read(c *inspector, edits []Edit) []*reader {
 		if text == "" {
 			text = Apply(c.file, edits)
 		}
-		r.read(c.file, text)
+		r.read(c.file, text, w.steps)
 		*w.steps += len(r.after.Lines)
 	}
 	return w.readers
@@ -100,10 +100,8 @@ func sizeAfter(f *robotstxt.File, edits []Edit) int {
 
 // weigh enters the effects of the changed file on the crawlers of r.
 func (w *weigher) weigh(r *reader, e *effect) {
-	turns, all := r.turns(w.steps)
-	e.cut = e.cut || !all
-	for i := range turns {
-		who := &turns[i]
+	e.cut = e.cut || !r.complete
+	for _, who := range r.turns {
 		who.Prove(w.proofs)
 		e.shutsOut = e.shutsOut || who.MayBlock && who.mustNotBeShut
 		if who.unsettled() {
