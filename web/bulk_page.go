@@ -106,8 +106,8 @@ func (s *Server) bulkPage(c echo.Context) error {
 
 // test returns the test that the form asks for, without its URLs.
 func (f *bulkForm) test() (*api.Test, error) {
-	r := f.Request()
-	switch n := len(r.UserAgents); {
+	s := f.Subject()
+	switch n := len(s.UserAgents); {
 	case len(f.Robots) > limit.File:
 		return nil, bulkFault(fields.Robots, "fault.robots", words.Vars{"limit": words.Size(limit.File)})
 	case n == 0:
@@ -115,10 +115,11 @@ func (f *bulkForm) test() (*api.Test, error) {
 	case n > limit.Crawlers:
 		return nil, bulkFault(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n), "limit": words.Number(limit.Crawlers)})
 	}
-	if f.signals && f.format == "csv" {
-		r.Include = []string{"signals"}
+	t, err := s.Bulk()
+	if err == nil {
+		t.Signals = f.signals && f.format == "csv"
 	}
-	return api.NewBulk(r)
+	return t, err
 }
 
 // A bulkFormRun is the run of a form.

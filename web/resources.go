@@ -107,7 +107,7 @@ func (s *Server) fetchPage(c echo.Context, test *api.Test, page api.PageSent) (*
 		return nil, page, nil, err
 	}
 	if page.RobotsMissing {
-		said.RobotsTxt = &test.File
+		said.RobotsTxt = &test.Robots
 	}
 	html := ""
 	if said.HTML {
@@ -153,7 +153,7 @@ func (s *Server) resourcesPage(c echo.Context) error {
 		return err
 	}
 	page := s.resourcesFrame(typed)
-	answer, err := s.readResources(c, &page.Form, asked.Request())
+	answer, err := s.readResources(c, &page.Form, asked.Subject())
 	if err != nil {
 		return err
 	}
@@ -188,15 +188,13 @@ func (s *Server) resourcesFrame(f resourcespage.Form) resourcespage.Page {
 
 // readResources returns the answer to a form. Where pages are fetched, one that is
 // left empty is, and so is a file that is left empty beside it.
-func (s *Server) readResources(c echo.Context, f *resourcespage.Form, file api.BulkRequest) (*pagecheck.Answer, error) {
-	r := api.ResourcesRequest{BulkRequest: file, URL: &f.URL, HTML: &f.HTML, Headers: &f.Headers}
-	if s.fetchesPages() && strings.TrimSpace(f.HTML+f.Headers) == "" {
-		r.HTML, r.Headers = nil, nil
-		if strings.TrimSpace(f.Robots) == "" {
-			r.RobotsTxt = nil
-		}
+func (s *Server) readResources(c echo.Context, f *resourcespage.Form, subject api.Subject) (*pagecheck.Answer, error) {
+	sent := api.PageSent{Address: f.URL, HTML: f.HTML, Headers: api.HeaderLines(f.Headers)}
+	sent.Missing = s.fetchesPages() && strings.TrimSpace(f.HTML+f.Headers) == ""
+	if sent.RobotsMissing = sent.Missing && strings.TrimSpace(f.Robots) == ""; sent.RobotsMissing {
+		subject.Robots = ""
 	}
-	test, page, err := api.NewResources(r)
+	test, page, err := subject.Resources(sent)
 	if err != nil {
 		return nil, err
 	}

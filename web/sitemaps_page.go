@@ -45,8 +45,8 @@ func (s *Server) sitemapsFrame(f sitemapspage.Form) sitemapspage.Page {
 
 // A sitemapsRequest is the form of /sitemaps, as it was sent.
 type sitemapsRequest struct {
-	form sitemapspage.Form
-	test api.SitemapsRequest
+	form    sitemapspage.Form
+	subject api.Subject
 }
 
 // readSitemapsRequest reads the form, or an address that fills it in.
@@ -60,14 +60,14 @@ func readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
 	sent := form.Of(values)
 	asked := sent.Asked()
 	r.form = sitemapspage.Form{Asked: asked.Shown(), Sitemaps: sent.Text("sitemaps")}
-	r.test = api.SitemapsRequest{BulkRequest: asked.Request(), Sitemaps: form.Lines(r.form.Sitemaps)}
+	r.subject = asked.Subject()
 	return r, nil
 }
 
 // testSitemaps returns the verdicts of the file on the URLs of the sitemaps. A
 // run ends while there is time to show its results.
 func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemapspage.Answer, error) {
-	test, sent, err := api.NewSitemaps(r.test)
+	test, sent, err := r.subject.Sitemaps(api.SitemapsSent{Addresses: form.Lines(r.form.Sitemaps), AtMost: api.MaxSitemapsRead})
 	if err != nil {
 		return nil, err
 	}

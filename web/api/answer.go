@@ -128,7 +128,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 		OctetsRead:  len(f.Body()) - len(f.Unread()),
 		Lines:       len(f.Lines),
 		BOM:         f.BOM > 0,
-		InvalidUTF8: !utf8.ValidString(t.File),
+		InvalidUTF8: !utf8.ValidString(t.Robots),
 	}
 	a.File.Summary = t.summary(x, f)
 	if n := f.CutAtLine(); n > 0 {
@@ -159,7 +159,7 @@ func (t *Test) summary(x *analysis.Analysis, f *robotstxt.File) string {
 		return meaning.OfFile(f).String()
 	}
 	var all []*meaning.Summaries
-	for _, r := range t.Reader.Readings(t.crawlers) {
+	for _, r := range t.Reader.Readings(t.Crawlers) {
 		all = append(all, meaning.SummariesOf(x.File(r)))
 	}
 	return meaning.ByReader(all).String()

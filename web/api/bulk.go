@@ -3,7 +3,6 @@ package api
 import (
 	"fmt"
 
-	robotstxt "whichline/engine"
 	"whichline/web/limit"
 )
 
@@ -66,38 +65,42 @@ func (r *BulkRequest) head() []member {
 // NewBulk checks the head of r. Its error is an [*Error] that names the member at
 // fault.
 func NewBulk(r BulkRequest) (*Test, error) {
-	switch n := len(r.UserAgents); {
-	case r.RobotsTxt == nil && r.RobotsTxtBase64 == nil:
-		return nil, invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
-			`robots_txt_base64. The text of an empty file is "".`)
-	case n == 0:
-		return nil, invalid("user_agents", `Nobody is named who asks for the URLs: send at least one crawler, such as ["Googlebot"].`)
-	case n > limit.Crawlers:
-		return nil, invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time: send the others in another request.", n, limit.Crawlers))
-	}
 	for i, name := range r.Include {
 		if list(name) != signalsPart {
 			return nil, invalid(element("include", i), "There is no part of this name. Known: signals.")
 		}
 	}
-	t, err := NewTest(TestRequest{
-		RobotsTxt: r.RobotsTxt, RobotsTxtBase64: r.RobotsTxtBase64, UserAgents: r.UserAgents, Reading: r.Reading, Site: r.Site,
-	})
+	s, err := r.subject()
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.Bulk()
 	if err == nil {
-		t.signals = len(r.Include) > 0
+		t.Signals = len(r.Include) > 0
 	}
 	return t, err
 }
 
-// WantsSignals reports whether verdicts come with the preferences on the use of
-// the URL.
-func (t *Test) WantsSignals() bool { return t.signals }
+// subject returns the subject of r, which needs a file.
+func (r *BulkRequest) subject() (Subject, error) {
+	if r.RobotsTxt == nil && r.RobotsTxtBase64 == nil {
+		return Subject{}, invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
+			`robots_txt_base64. The text of an empty file is "".`)
+	}
+	return newSubject(r.RobotsTxt, r.RobotsTxtBase64, r.UserAgents, r.Reading, r.Site)
+}
 
-// UserAgents returns the crawlers as they were sent.
-func (t *Test) UserAgents() []string { return t.userAgents }
-
-// Crawlers returns who they are, in the same order.
-func (t *Test) Crawlers() []robotstxt.Crawler { return t.crawlers }
+// Bulk checks s, and returns the test to which very many URLs are put. Its error is as
+// that of [Subject.Test].
+func (s Subject) Bulk() (*Test, error) {
+	switch n := len(s.UserAgents); {
+	case n == 0:
+		return nil, invalid("user_agents", `Nobody is named who asks for the URLs: send at least one crawler, such as ["Googlebot"].`)
+	case n > limit.Crawlers:
+		return nil, invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time: send the others in another request.", n, limit.Crawlers))
+	}
+	return s.Test(nil)
+}
 
 // Strings are the strings of a list in a JSON document, read one by one, so that a
 // long list is in memory only once.

@@ -35,10 +35,10 @@ func FuzzReadBulk(f *testing.F) {
 		if err := json.Unmarshal([]byte(strings.TrimPrefix(doc, "\ufeff")), &want); err != nil {
 			t.Fatalf("%q is read although it is no such document: %v", doc, err)
 		}
-		if want.RobotsTxt != nil && test.File != *want.RobotsTxt {
-			t.Errorf("the file is %q; want %q", test.File, *want.RobotsTxt)
+		if want.RobotsTxt != nil && test.Robots != *want.RobotsTxt {
+			t.Errorf("the file is %q; want %q", test.Robots, *want.RobotsTxt)
 		}
-		if got := test.UserAgents(); strings.Join(got, "\n") != strings.Join(want.UserAgents, "\n") {
+		if got := test.UserAgents; strings.Join(got, "\n") != strings.Join(want.UserAgents, "\n") {
 			t.Errorf("user agents %q; want %q", got, want.UserAgents)
 		}
 		if urls.Len() != len(want.URLs) {

@@ -28,13 +28,10 @@ var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList
 // readInclude returns the lists that names ask for; all of them but
 // the policy if names is nil.
 func readInclude(names []string) (map[list]bool, error) {
-	wanted := make(map[list]bool)
 	if names == nil {
-		for _, l := range lists {
-			wanted[l] = l != purposesList
-		}
-		return wanted, nil
+		return allLists(), nil
 	}
+	wanted := make(map[list]bool)
 	for i, name := range names {
 		if !slices.Contains(lists, list(name)) {
 			return nil, invalid(element("include", i), fmt.Sprintf("There is no list of this name. Known: %s.", strings.Join(Lists(), ", ")))
@@ -42,6 +39,15 @@ func readInclude(names []string) (map[list]bool, error) {
 		wanted[list(name)] = true
 	}
 	return wanted, nil
+}
+
+// allLists returns all lists but the policy.
+func allLists() map[list]bool {
+	wanted := make(map[list]bool)
+	for _, l := range lists {
+		wanted[l] = l != purposesList
+	}
+	return wanted
 }
 
 // Lists returns the names of all lists.

@@ -62,7 +62,7 @@ func (t *Test) findNearMisses(ctx context.Context, x *analysis.Analysis, a *Test
 				a.truncate(nearMissesList)
 				return nil
 			}
-			a.Results[i*len(t.crawlers)+j].NearMisses = described
+			a.Results[i*len(t.Crawlers)+j].NearMisses = described
 		}
 	}
 	return err

@@ -63,26 +63,30 @@ func ReadResources(doc []byte) (*Test, PageSent, error) {
 	if err != nil {
 		return nil, PageSent{}, err
 	}
-	return NewResources(r)
+	p := PageSent{Address: filledText(r.URL), HTML: filledText(r.HTML), Headers: HeaderLines(filledText(r.Headers)), Missing: r.HTML == nil && r.Headers == nil}
+	if p.RobotsMissing = p.Missing && r.RobotsTxt == nil && r.RobotsTxtBase64 == nil; p.RobotsMissing {
+		r.RobotsTxt = new(string)
+	}
+	s, err := r.subject()
+	if err != nil {
+		return nil, p, err
+	}
+	return s.Resources(p)
 }
 
-// NewResources checks r, as ReadResources does.
-func NewResources(r ResourcesRequest) (*Test, PageSent, error) {
-	var p PageSent
-	address := strings.TrimSpace(filledText(r.URL))
+// Resources checks s for the site of p, a page of which the URL is not read yet. Its
+// error is as that of [Subject.Test].
+func (s Subject) Resources(p PageSent) (*Test, PageSent, error) {
+	address := strings.TrimSpace(p.Address)
 	u, err := url.Parse(address)
 	switch {
 	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
 		return nil, p, noPageURL()
-	case len(filledText(r.HTML)) > limit.Part:
+	case len(p.HTML) > limit.Part:
 		return nil, p, &Error{TooLarge, "html", fmt.Sprintf("The page has more than %d MiB: send its beginning.", limit.Part>>20)}
 	}
-	p.Missing = r.HTML == nil && r.Headers == nil
-	if p.RobotsMissing = p.Missing && r.RobotsTxt == nil && r.RobotsTxtBase64 == nil; p.RobotsMissing {
-		r.RobotsTxt = new(string)
-	}
-	r.Site = &address
-	t, err := NewBulk(r.BulkRequest)
+	s.Site = &address
+	t, err := s.Bulk()
 	var wrong *Error
 	switch {
 	case errors.As(err, &wrong) && wrong.Field == "site":
@@ -91,15 +95,15 @@ func NewResources(r ResourcesRequest) (*Test, PageSent, error) {
 		return nil, p, err
 	}
 	p.Address, _, _ = strings.Cut(address, "#")
-	p.URL, p.HTML, p.Headers = u, filledText(r.HTML), headerLines(filledText(r.Headers))
+	p.URL = u
 	return t, p, nil
 }
 
 // maxHeaderLines is how many lines of response headers are read.
 const maxHeaderLines = 1000
 
-// headerLines returns the lines of response headers.
-func headerLines(text string) []string {
+// HeaderLines returns the lines of response headers.
+func HeaderLines(text string) []string {
 	all := strings.SplitN(text, "\n", maxHeaderLines+1)
 	return all[:min(len(all), maxHeaderLines)]
 }

@@ -72,13 +72,13 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 	if err != nil {
 		return err
 	}
-	a.Results = make([]Result, 0, len(t.urls)*len(t.userAgents))
+	a.Results = make([]Result, 0, len(t.URLs)*len(t.UserAgents))
 	trials := min(*left, limit.Part)
 	whole, sizes := trials, make(map[Trial]room)
 	for i := range table.Rows {
 		row := &table.Rows[i]
 		remarks := remarksOn(row.Typed)
-		for who := range t.userAgents {
+		for who := range t.UserAgents {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -106,9 +106,9 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 // result returns the result of one URL for the crawler with the given index, without
 // trials.
 func (t *Test) result(row *verdicts.Row, i int, remarks []Note) Result {
-	c := t.crawlers[i]
+	c := t.Crawlers[i]
 	r := Result{
-		URL: row.Typed, UserAgent: t.userAgents[i], Remarks: remarks, Reading: t.Reader.For(c).Code,
+		URL: row.Typed, UserAgent: t.UserAgents[i], Remarks: remarks, Reading: t.Reader.For(c).Code,
 		Crawler: Crawler{c.Name, append([]string{}, c.Tokens...)},
 		Trials:  t.trials(), Readings: t.opinions(), NearMisses: t.nearMisses(),
 	}

@@ -29,7 +29,15 @@ func ReadSitemaps(doc []byte) (*Test, SitemapsSent, error) {
 	if err := readObject(doc, append(r.head(), member{name: "sitemaps", list: &r.Sitemaps}, member{name: "at_most", number: &r.AtMost})); err != nil {
 		return nil, SitemapsSent{}, err
 	}
-	return NewSitemaps(r)
+	s, err := r.subject()
+	if err != nil {
+		return nil, SitemapsSent{}, err
+	}
+	sent := SitemapsSent{r.Sitemaps, MaxSitemapsRead}
+	if r.AtMost != nil {
+		sent.AtMost = *r.AtMost
+	}
+	return s.Sitemaps(sent)
 }
 
 // SitemapsSent are the sitemaps of a request.
@@ -38,18 +46,15 @@ type SitemapsSent struct {
 	AtMost    int // how many are read
 }
 
-// NewSitemaps checks r, as ReadSitemaps does.
-func NewSitemaps(r SitemapsRequest) (*Test, SitemapsSent, error) {
-	sent := SitemapsSent{r.Sitemaps, MaxSitemapsRead}
-	t, err := NewBulk(r.BulkRequest)
+// Sitemaps checks s and the sitemaps sent, without which they are those that the file
+// names. Its error is as that of [Subject.Test].
+func (s Subject) Sitemaps(sent SitemapsSent) (*Test, SitemapsSent, error) {
+	t, err := s.Bulk()
 	if err != nil {
 		return nil, sent, err
 	}
 	if len(sent.Addresses) == 0 {
-		sent.Addresses = sitemapsOf(t.File)
-	}
-	if r.AtMost != nil {
-		sent.AtMost = *r.AtMost
+		sent.Addresses = sitemapsOf(t.Robots)
 	}
 	switch n := len(sent.Addresses); {
 	case n == 0:

@@ -18,20 +18,42 @@ import (
 
 // A Test is a request that was checked and can be carried out.
 type Test struct {
-	File      string               // octet for octet
-	FetchFrom string               // the site to fetch the file from, as typed; empty if there is a file
-	Reader    crawler.Reader       // whose reading of the file counts
-	Others    []*robotstxt.Reading // the further readings, each once
-	Site      *robotstxt.Site      // where the file is from; nil if it speaks for every URL
+	analysis.Question                      // with a crawler for each user agent
+	UserAgents        []string             // as they were sent
+	FetchFrom         string               // the site to fetch the file from, as typed; empty if there is a file
+	Others            []*robotstxt.Reading // the further readings, each once
+	Signals           bool                 // each verdict of a bulk answer has the preferences on the use of the URL
 
-	include    map[list]bool        // the lists wanted
-	signals    bool                 // whether a bulk answer has them
-	wanted     []expect.Expectation // nil if nothing is expected
-	userAgents []string
-	crawlers   []robotstxt.Crawler // one per user agent
-	urls       []string
-	fetched    *fetch.Result   // where the file came from; nil if it was sent
-	state      *response.State // decides every result, as there is no file; else nil
+	include map[list]bool        // the lists wanted
+	wanted  []expect.Expectation // nil if nothing is expected
+	fetched *fetch.Result        // where the file came from; nil if it was sent
+	state   *response.State      // decides every result, as there is no file; else nil
+}
+
+// A Subject is a file, the crawlers that ask by it and the site that it is from, as a
+// form or a document has them.
+type Subject struct {
+	Robots     string
+	UserAgents []string
+	Reader     crawler.Reader
+	Site       *string // an address; nil if the file speaks for every URL
+}
+
+// Test checks s and the URLs asked for, and returns the test with all lists but the
+// policy. Its error is an [*Error] that names the member at fault.
+func (s Subject) Test(urls []string) (*Test, error) {
+	if err := checkFile("robots_txt", len(s.Robots)); err != nil {
+		return nil, err
+	}
+	site, err := readSite(s.Site)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkLists(s.UserAgents, urls); err != nil {
+		return nil, err
+	}
+	q := analysis.Question{Robots: s.Robots, Site: site, URLs: urls, Crawlers: crawlersOf(s.UserAgents), Reader: s.Reader}
+	return &Test{Question: q, UserAgents: s.UserAgents, include: allLists()}, nil
 }
 
 // ReadTest reads and checks the body of a request. Its error is an [*Error].
@@ -45,18 +67,15 @@ func ReadTest(body []byte) (*Test, error) {
 
 // NewTest checks r. Its error is an [*Error] that names the member at fault.
 func NewTest(r TestRequest) (*Test, error) {
-	t := &Test{userAgents: r.UserAgents, urls: r.URLs}
-	var err error
-	if t.File, err = readFile(r); err != nil {
+	s, err := newSubject(r.RobotsTxt, r.RobotsTxtBase64, r.UserAgents, r.Reading, r.Site)
+	if err != nil {
 		return nil, err
 	}
-	if t.Reader, err = ReaderOf(r.Reading); err != nil {
+	t, err := s.Test(r.URLs)
+	if err != nil {
 		return nil, err
 	}
 	if t.Others, err = readOthers(t.Reader, r.Readings); err != nil {
-		return nil, err
-	}
-	if t.Site, err = readSite(r.Site); err != nil {
 		return nil, err
 	}
 	if t.include, err = readInclude(r.Include); err != nil {
@@ -65,10 +84,6 @@ func NewTest(r TestRequest) (*Test, error) {
 	if t.wanted, err = readExpectations(r.Expectations); err != nil {
 		return nil, err
 	}
-	if err := checkLists(t.userAgents, t.urls); err != nil {
-		return nil, err
-	}
-	t.crawlers = crawlersOf(t.userAgents)
 	if r.RobotsTxt == nil && r.RobotsTxtBase64 == nil {
 		t.FetchFrom = *r.Site
 	}
@@ -84,12 +99,20 @@ func crawlersOf(names []string) []robotstxt.Crawler {
 	return all
 }
 
+// newSubject returns the subject that members of a document name.
+func newSubject(text, encoded *string, userAgents []string, reading, site *string) (s Subject, err error) {
+	s = Subject{UserAgents: userAgents, Site: site}
+	if s.Robots, err = readFile(text, encoded, site); err == nil {
+		s.Reader, err = ReaderOf(reading)
+	}
+	return s, err
+}
+
 // readFile returns the file in the one of the two members that has it. Without
 // either it is fetched later, if there is a site.
-func readFile(r TestRequest) (string, error) {
-	text, encoded := r.RobotsTxt, r.RobotsTxtBase64
+func readFile(text, encoded, site *string) (string, error) {
 	switch {
-	case text == nil && encoded == nil && r.Site != nil:
+	case text == nil && encoded == nil && site != nil:
 		return "", nil
 	case text == nil && encoded == nil:
 		return "", invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
@@ -129,13 +152,8 @@ func ReaderOf(code *string) (crawler.Reader, error) {
 	return r, nil
 }
 
-// Question returns the question of t.
-func (t *Test) Question() analysis.Question {
-	return analysis.Question{Robots: t.File, Site: t.Site, URLs: t.urls, Crawlers: t.crawlers, Reader: t.Reader}
-}
-
 // Foremost returns the reading in which the file itself is told.
-func (t *Test) Foremost() *robotstxt.Reading { return t.Reader.Foremost(t.crawlers) }
+func (t *Test) Foremost() *robotstxt.Reading { return t.Reader.Foremost(t.Crawlers) }
 
 // readOthers returns the further readings with the given codes, each once and
 // without one that counts for all crawlers.
@@ -181,10 +199,10 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 		return nil, err
 	}
 	done := *t
-	done.File, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
+	done.Robots, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
 	if res.Class != fetch.OK {
 		x, _ := analysis.ResponseOf(res)
-		done.File, done.state = "", &x
+		done.Robots, done.state = "", &x
 	}
 	return &done, nil
 }
@@ -195,7 +213,7 @@ func (t *Test) Unrestricted() error {
 	if t.state == nil {
 		return nil
 	}
-	for _, c := range t.crawlers {
+	for _, c := range t.Crawlers {
 		p := analysis.PolicyFor(t.Reader, c, *t.state)
 		if allowed, decided := p.Effect.Verdict(); !allowed || !decided {
 			return NotFetched("There is no robots.txt to check the page against. " + p.Sentence.String())
@@ -216,14 +234,14 @@ func (t *Test) Document(ctx context.Context) ([]byte, error) {
 // Answer carries out the test. Its error is that of ctx, or an [*Error] that
 // says that the test is too much work.
 func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
-	return t.AnswerFrom(ctx, analysis.Of(t.Question()))
+	return t.AnswerFrom(ctx, analysis.Of(t.Question))
 }
 
 // AnswerFrom is Answer with x, the analysis of the test's question.
 func (t *Test) AnswerFrom(ctx context.Context, x *analysis.Analysis) (*TestAnswer, error) {
 	a, room := &TestAnswer{Truncated: []string{}}, maxAnswerOctets
 	if err := t.results(ctx, x, a, &room); err != nil {
-		return nil, TooMuch(err, len(t.userAgents)*len(t.urls))
+		return nil, TooMuch(err, len(t.UserAgents)*len(t.URLs))
 	}
 	if err := t.judge(ctx, x, a, &room); err != nil {
 		return nil, err

@@ -39,7 +39,7 @@ type Job struct {
 // NewJob returns the job that t, which has no URLs, asks for. Its error is that of
 // ctx, or an [*api.Error] that says that the job is too much work.
 func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
-	asked := analysis.Of(t.Question())
+	asked := analysis.Of(t.Question)
 	columns, err := asked.Columns()
 	if err != nil {
 		return nil, api.TooMuch(err, 0)
@@ -54,7 +54,7 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 			"The file has %d lines for all readers together and these crawlers obey %d rules. At most %d of both are taken: ask for fewer crawlers at a time.",
 			size(columns), decider.Rules(), MaxSize)}
 	}
-	j := &Job{names: t.UserAgents(), columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.WantsSignals()}
+	j := &Job{names: t.UserAgents, columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals}
 	for _, name := range j.names {
 		j.quoted = append(j.quoted, appendString(nil, name))
 	}

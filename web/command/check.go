@@ -69,7 +69,7 @@ func (c Command) report(args []string) (*report, error) {
 	if err != nil {
 		return nil, fault(err, call.file)
 	}
-	asked := analysis.Of(test.Question())
+	asked := analysis.Of(test.Question)
 	r := &report{call: call, file: asked.File(test.Foremost())}
 	if r.answer, err = test.AnswerFrom(context.Background(), asked); err != nil {
 		return nil, fault(err, call.file)

@@ -24,6 +24,12 @@ func (s *subject) flags(fs *flag.FlagSet) {
 	fs.StringVar(&s.site, "site", "", saySiteFlag)
 }
 
+// of returns the subject of a question about a file.
+func (s *subject) of(robots string) (api.Subject, error) {
+	reader, err := api.ReaderOf(filled(s.reading))
+	return api.Subject{Robots: robots, UserAgents: s.agents, Reader: reader, Site: filled(s.site)}, err
+}
+
 // readingUsage describes the flag for a reading.
 func readingUsage() string {
 	return fmt.Sprintf(sayReadingFlag, strings.Join(crawler.ReaderCodes(), ", "))

@@ -83,19 +83,23 @@ func (c Command) test(args []string) (code int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	test, err := api.NewTest(api.TestRequest{RobotsTxt: &body, UserAgents: call.agents, Reading: filled(call.reading), Site: filled(call.site)})
+	asked, err := call.subject.of(body)
+	if err != nil {
+		return 0, fault(err, call.robots)
+	}
+	test, err := asked.Test(nil)
 	if err != nil {
 		return 0, fault(err, call.robots)
 	}
 	var judged []judged
 	if call.expect != "" {
-		if judged, err = c.judge(call.expect, analysis.Of(test.Question())); err != nil {
+		if judged, err = c.judge(call.expect, analysis.Of(test.Question)); err != nil {
 			return 0, err
 		}
 	}
 	errs := 0
 	if len(call.urls) > 0 {
-		if errs, err = c.stream(call, &body); err != nil {
+		if errs, err = c.stream(call, asked); err != nil {
 			return 0, err
 		}
 	}
@@ -125,15 +129,12 @@ func (c Command) tellBroken(name string, all []judged, count bool) (broken int) 
 }
 
 // stream answers the URLs of the call, and returns the number that cannot be tested.
-func (c Command) stream(call *testCall, body *string) (errs int, err error) {
-	r := api.BulkRequest{RobotsTxt: body, UserAgents: call.agents, Reading: filled(call.reading), Site: filled(call.site)}
-	if call.signals {
-		r.Include = []string{"signals"}
-	}
-	test, err := api.NewBulk(r)
+func (c Command) stream(call *testCall, asked api.Subject) (errs int, err error) {
+	test, err := asked.Bulk()
 	if err != nil {
 		return 0, fault(err, call.robots)
 	}
+	test.Signals = call.signals
 	ctx := context.Background()
 	job, err := bulk.NewJob(ctx, test)
 	if err != nil {

@@ -125,14 +125,13 @@ func (v Values) Asked() Asked {
 	return Asked{v.Text("robots"), v.Text("agents", "agent"), v.Line("site"), reader}
 }
 
-// Request returns the equivalent request to the API. It shares memory with a.
-func (a *Asked) Request() api.BulkRequest {
-	reading := a.Reader.Code()
-	r := api.BulkRequest{RobotsTxt: &a.Robots, UserAgents: Lines(a.Crawlers), Reading: &reading}
+// Subject returns the subject of a question.
+func (a Asked) Subject() api.Subject {
+	s := api.Subject{Robots: a.Robots, UserAgents: Lines(a.Crawlers), Reader: a.Reader}
 	if a.Site != "" {
-		r.Site = &a.Site
+		s.Site = &a.Site
 	}
-	return r
+	return s
 }
 
 // Shown returns the fields for display.

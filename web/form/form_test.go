@@ -32,12 +32,12 @@ func TestAsked(t *testing.T) {
 			if asked != tt.asked {
 				t.Errorf("asked %+v; want %+v", asked, tt.asked)
 			}
-			r := asked.Request()
-			if d := cmp.Diff(tt.lines, r.UserAgents); d != "" || *r.RobotsTxt != tt.asked.Robots || *r.Reading != tt.asked.Reader.Code() || (r.Site != nil) != (tt.asked.Site != "") {
-				t.Errorf("request %+v (-want +got):\n%s", r, d)
+			r := asked.Subject()
+			if d := cmp.Diff(tt.lines, r.UserAgents); d != "" || r.Robots != tt.asked.Robots || r.Reader != tt.asked.Reader || (r.Site != nil) != (tt.asked.Site != "") {
+				t.Errorf("subject %+v (-want +got):\n%s", r, d)
 			}
 			shown := asked.Shown()
-			if shown.Robots != asked.Robots || shown.Crawlers != asked.Crawlers || shown.Site != asked.Site || shown.Reading != *r.Reading {
+			if shown.Robots != asked.Robots || shown.Crawlers != asked.Crawlers || shown.Site != asked.Site || shown.Reading != r.Reader.Code() {
 				t.Errorf("shown %+v", shown)
 			}
 		})

@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/api"
 	"whichline/web/bulk"
 	"whichline/web/pagecheck"
@@ -73,7 +75,7 @@ func TestRobots(t *testing.T) {
 func TestCheck(t *testing.T) {
 	robots, address := "User-agent: *\nDisallow: /dir/\nAllow: /dir/i.png\nUser-agent: bingbot\nDisallow:\n", "https://a.example/dir/page?x=1"
 	body := `<meta name=robots content=noindex><img src=i.png><img src=i2.png><img src="https://cdn.example/x.png">`
-	test, sent, err := api.NewResources(api.ResourcesRequest{BulkRequest: api.BulkRequest{RobotsTxt: &robots, UserAgents: []string{"Googlebot", "bingbot"}}, URL: &address, HTML: &body})
+	test, sent, err := api.Subject{Robots: robots, UserAgents: []string{"Googlebot", "bingbot"}, Reader: crawler.AllBy(robotstxt.Google)}.Resources(api.PageSent{Address: address, HTML: body})
 	if err != nil {
 		t.Fatal(err)
 	}

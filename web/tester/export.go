@@ -8,13 +8,9 @@ import (
 // Test returns r as a test of the API: of the file as it stands in the form, with
 // all verdicts. Its error is an [*api.Error].
 func (r *Request) Test() (*api.Test, error) {
-	reading := r.Reader.Code()
-	ask := api.TestRequest{RobotsTxt: &r.Robots, UserAgents: form.Lines(r.Crawlers), URLs: form.Lines(r.URLs), Reading: &reading}
-	if r.Site.typed != "" {
-		ask.Site = &r.Site.typed
+	s, urls := form.Asked{Robots: r.Robots, Crawlers: r.Crawlers, Site: r.Site.typed, Reader: r.Reader}.Subject(), form.Lines(r.URLs)
+	if len(urls) == 0 || len(s.UserAgents) == 0 {
+		urls, s.UserAgents = nil, nil
 	}
-	if len(ask.URLs) == 0 || len(ask.UserAgents) == 0 {
-		ask.URLs, ask.UserAgents = nil, nil
-	}
-	return api.NewTest(ask)
+	return s.Test(urls)
 }
