@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/prose"
 )
 
@@ -52,7 +53,7 @@ func (v *Verdict) how(runnerUp *Trial) Reason {
 		return OnlyMatch
 	}
 	by := v.file.Reading.criterion(&v.Winner, runnerUp)
-	if by != byPlace && runnerUp.Rule.Allow == v.Winner.Rule.Allow {
+	if by != match.ByPlace && runnerUp.Rule.Allow == v.Winner.Rule.Allow {
 		return LongestMatch
 	}
 	return victories[by]
@@ -175,7 +176,7 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 // is said only where there are some.
 func (v *Verdict) longer(e Explanation) string {
 	length := v.file.Reading.Match.Length.Is
-	if e.runnerUp.Rule != nil && length != choice.MatchedLength && !hasWildcard(v.Winner.Pattern) && !hasWildcard(e.runnerUp.Pattern) {
+	if e.runnerUp.Rule != nil && length != choice.MatchedLength && !match.HasWildcard(v.Winner.Pattern) && !match.HasWildcard(e.runnerUp.Pattern) {
 		length = choice.PatternLength
 	}
 	return textLonger[length]

@@ -11,6 +11,3 @@ func (e *Explanation) Hits() int { return e.hits }
 
 // MatchedOctets returns how many octets of the path the pattern covers.
 func (t *Trial) MatchedOctets() int { return t.matched }
-
-// Typed returns the URL as typed, less surrounding white space.
-func (t *Target) Typed() string { return t.typed }

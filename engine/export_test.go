@@ -126,13 +126,15 @@ func (f *File) DecideBoth(token string, t Target) (compiled, plain Trial, ok boo
 	if g == nil || g.namesHosts() || f.Reading.Match.Length.Is == choice.MatchedLength {
 		return Trial{}, Trial{}, false
 	}
-	path := t.as(f.Reading)
+	path := f.Reading.matcher().Path(t.Path)
 	compiled, _ = g.compile().decide(path)
-	return compiled, g.decide(&t, path, 0), true
+	return compiled, g.decide(&t, path), true
 }
 
 // Compile compiles the group for token.
 func (f *File) Compile(token string) { f.Group(token).compile() }
 
 // DecidePlainly decides about t in the group for token, one rule after the other.
-func (f *File) DecidePlainly(token string, t Target) { f.Group(token).decide(&t, t.as(f.Reading), 0) }
+func (f *File) DecidePlainly(token string, t Target) {
+	f.Group(token).decide(&t, f.Reading.matcher().Path(t.Path))
+}

@@ -143,10 +143,10 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 	case FileCut:
 		a["limit"] = prose.Octets(f.read)
 	case Encoded:
-		a["pattern"] = f.Reading.pattern(f.Value(l))
+		a["pattern"] = f.Reading.matcher().Pattern(f.Value(l))
 	case OpensDirectory:
-		pattern := f.Reading.pattern(f.Value(l))
-		a["directory"] = f.Reading.indexDirectory(pattern, l.Kind == Allow)
+		pattern := f.Reading.matcher().Pattern(f.Value(l))
+		a["directory"] = f.Reading.matcher().IndexDirectory(pattern, l.Kind == Allow)
 	}
 	return prose.Fill(noteTexts[n], a)
 }
@@ -157,8 +157,8 @@ func (f *File) OpenedDirectory(l Line) (directory string, ok bool) {
 	if !l.Notes.Has(OpensDirectory) {
 		return "", false
 	}
-	pattern := f.Reading.indexDirectory(f.Reading.pattern(f.Value(l)), l.Kind == Allow)
-	_, unsent := f.Reading.Unsent(pattern)
+	pattern := f.Reading.matcher().IndexDirectory(f.Reading.matcher().Pattern(f.Value(l)), l.Kind == Allow)
+	_, unsent := f.Reading.matcher().Unsent(pattern)
 	directory, _ = wildcard.Body(pattern)
 	return directory, !unsent
 }

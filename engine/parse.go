@@ -96,7 +96,7 @@ type lineReader struct {
 
 func newLineReader(f *File, text string, plainly bool) lineReader {
 	r := f.Reading
-	byEscapes := plainly && r.judgesByEscapes()
+	byEscapes := plainly && r.matcher().JudgesByEscapes()
 	return lineReader{
 		scanner: newScanner(text, f.BOM, r), file: f, reading: r,
 		open:      r.Groups.EarlyRule.Is == choice.EarlyRuleForStar,

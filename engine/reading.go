@@ -1,6 +1,9 @@
 package robotstxt
 
-import "whichline/engine/internal/choice"
+import (
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/match"
+)
 
 // A Reading is how one family of crawlers reads a robots.txt file: RFC 9309, with
 // the differences that [Reading.Differences] yields.
@@ -29,6 +32,9 @@ var (
 	Temoto         = &temoto         // a package for Go, which Colly uses
 	Reppy          = &reppy          // a parser for Python and C++
 )
+
+// matcher returns what matches paths with patterns as r does.
+func (r *Reading) matcher() *match.Reader { return match.By(&r.Match) }
 
 // Readings returns all readings, the default first.
 func Readings() []*Reading {

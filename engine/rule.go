@@ -8,6 +8,7 @@ import (
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/compat"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 )
 
@@ -27,17 +28,18 @@ type rareRule struct {
 	host      string // the host of the URLs that it is about; or ""
 }
 
-// host returns the host of the URLs that r is about; "" for any.
-func (r *Rule) host() string {
+// Host returns the host of the URLs that r is about, for readers who look for one in a
+// rule; "" for any.
+func (r *Rule) Host() string {
 	if r.rare == nil {
 		return ""
 	}
 	return r.rare.host
 }
 
-// DirectoryPattern returns the pattern of the directory that r opens as the allow
-// of an index page, or "".
-func (r *Rule) DirectoryPattern() string {
+// Directory returns the path pattern, with "$", of the directory that r opens as the allow
+// of an index page, for readers who take it so; or "".
+func (r *Rule) Directory() string {
 	if r.rare == nil {
 		return ""
 	}
@@ -81,28 +83,22 @@ func (x *runRules) all() []Rule {
 func (x *runRules) read(l *Line) {
 	r := x.file.Reading
 	value := x.file.ruleValue(l)
-	if r.readsTwice(value) {
+	if r.matcher().ReadsTwice(value) {
 		x.readStarred(l, value)
 		return
 	}
 	x.addBoth(l, value)
-	if !r.MakesIndexRules() || !l.Notes.Has(OpensDirectory) {
+	if !r.matcher().MakesIndexRules() || !l.Notes.Has(OpensDirectory) {
 		return
 	}
 	page := *l
 	page.Notes = page.Notes.with(Encoded)
-	directory := r.indexDirectory(r.pattern(value), true)
+	directory := r.matcher().IndexDirectory(r.matcher().Pattern(value), true)
 	if r.Match.IndexPage.Is == choice.IndexHTMLDirectory {
 		x.add(&page, directory)
 		return
 	}
 	x.addBoth(&page, directory)
-}
-
-// MakesIndexRules reports whether r makes an allow of an index page two rules: one
-// for the page and one for its directory.
-func (r *Reading) MakesIndexRules() bool {
-	return r.Match.IndexPage.Is == choice.IndexHTMLAllowed || r.Match.IndexPage.Is == choice.IndexHTMLDirectory
 }
 
 // ruleValue returns the value of the rule on line l, as the reader takes it.
@@ -114,18 +110,12 @@ func (f *File) ruleValue(l *Line) string {
 	return value
 }
 
-// readsTwice reports whether r takes a rule with the given value for two, as it begins
-// with a star.
-func (r *Reading) readsTwice(value string) bool {
-	return r.Match.LeadingStar.Is == choice.StarTwice && strings.HasPrefix(value, "*")
-}
-
 // readStarred reads the rule on line l, which begins with stars, for a reader who
 // takes it for two: one without the stars, whatever host is named behind them, and
 // one as it stands.
 func (x *runRules) readStarred(l *Line, value string) {
-	n, bare := len(x.rules), withoutStars(value)
-	if x.file.Reading.refusesValue(bare) == None {
+	n, bare := len(x.rules), match.WithoutStars(value)
+	if x.file.Reading.matcher().HasEffect(bare) {
 		plain := *l
 		plain.Notes = plain.Notes.with(Encoded)
 		x.addBoth(&plain, bare)
@@ -133,20 +123,12 @@ func (x *runRules) readStarred(l *Line, value string) {
 			rare.host = ""
 		}
 	}
-	if x.file.Reading.refusesValue(value) == None {
+	if x.file.Reading.matcher().HasEffect(value) {
 		x.addBoth(l, value)
 	}
 	if len(x.rules) == n+2 && x.rules[n].Octets == x.rules[n+1].Octets {
 		x.rules = x.rules[:n+1] // nothing but stars stand in front, and both say the same
 	}
-}
-
-// withoutStars returns a value less the stars it begins with.
-func withoutStars(value string) string {
-	if value = strings.TrimLeft(value, "*"); value == "" {
-		return "/"
-	}
-	return value
 }
 
 // addBoth adds a rule and, if the reader takes "$" for itself as well, another
@@ -166,7 +148,13 @@ func (x *runRules) add(l *Line, value string) {
 	n := len(x.rules)
 	x.rules = slices.Grow(x.rules, 1)[:n+1]
 	x.file.Reading.readRule(l, value, &x.rules[n])
-	x.hosts = x.hosts || x.rules[n].host() != ""
+	x.hosts = x.hosts || x.rules[n].Host() != ""
+}
+
+// refusals are the reasons for which a rule has no effect.
+var refusals = [...]Reason{
+	match.None: None, match.NoPath: NoPath, match.NoLeadingSlash: NoLeadingSlash, match.RuleTooLong: RuleTooLong,
+	match.DollarInside: DollarInside, match.StarBeforeEnd: StarBeforeEnd,
 }
 
 // judge says whether a rule with the given value has an effect for r, and what
@@ -175,15 +163,15 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 	if value == "" && r.meansAllowAll(k) {
 		return notes.with(allowsAll), None
 	}
-	taken := r.taken(value)
-	normal := r.normalPattern(taken)
-	if why = r.refuses(taken, normal); why != None {
-		if bare := withoutStars(value); r.readsTwice(value) && r.refusesValue(bare) == None {
+	m := r.matcher()
+	refusal, normal := m.Refuses(value)
+	if refusal != match.None {
+		if m.ReadsTwice(value) && m.HasEffect(match.WithoutStars(value)) {
 			return notes.with(Encoded), None
 		}
-		return 0, why
+		return 0, refusals[refusal]
 	}
-	pattern := r.compared(normal)
+	pattern := m.Compared(normal)
 	if pattern != value {
 		notes = notes.with(Encoded)
 	}
@@ -193,20 +181,10 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 // noteDirectory notes whether a rule is about an index page, so that it covers its
 // directory as well.
 func (r *Reading) noteDirectory(pattern string, allow bool) (notes Notes) {
-	if r.indexDirectory(pattern, allow) != "" {
+	if r.matcher().IndexDirectory(pattern, allow) != "" {
 		notes = notes.with(OpensDirectory)
 	}
 	return notes
-}
-
-// judgesByEscapes reports whether r takes a rule that begins with a slash as it is
-// written, but for escapes and "$". Such rules are quicker to judge.
-func (r *Reading) judgesByEscapes() bool {
-	escapes := r.Match.Escapes.Is == choice.KeepEscapes || r.Match.Escapes.Is == choice.DecodeUnreserved
-	return escapes && r.Match.Unsafe.Is == choice.UnsafeIsText && r.Match.LonePercent.Is == choice.LonePercentIsText &&
-		r.Match.Address.Is == choice.AddressIsText && r.Match.LongRule.Is == choice.KeepLongRule &&
-		r.Match.DollarInQuery.Is == choice.DollarStays && r.Match.InnerDollar.Is == choice.InnerDollarIsText && r.Match.StarBeforeEnd.Is == choice.StarBeforeEndMatches &&
-		r.Match.WildcardRuns.Is != choice.OneWildcard && r.Match.WildcardHead.Is != choice.HeadAnywhere && r.Match.IndexPage.Is != choice.IndexEndDirectory
 }
 
 // judgeByEscapes is [Reading.judge] for such a reader and a rule that begins with a
@@ -214,7 +192,7 @@ func (r *Reading) judgesByEscapes() bool {
 func (r *Reading) judgeByEscapes(k Kind, value string, plain bool) (notes Notes) {
 	pattern, encoded := value, false
 	if r.Match.Escapes.Is != choice.KeepEscapes {
-		pattern = r.normalPattern(value)
+		pattern = r.matcher().Normal(value)
 		encoded = pattern != value
 	} else if !plain {
 		encoded = percent.EncodesRaw(value)
@@ -228,23 +206,24 @@ func (r *Reading) judgeByEscapes(k Kind, value string, plain bool) (notes Notes)
 // readRule makes rule the one on line l, which has an effect for r and the given
 // value.
 func (r *Reading) readRule(l *Line, value string, rule *Rule) {
+	m := r.matcher()
 	rule.Line, rule.Allow, rule.Pattern, rule.rare = l.Number, l.Kind == Allow, value, nil
 	switch {
 	case l.Notes.Has(allowsAll):
 		rule.Allow, rule.Pattern, rule.Octets = true, "/", 1
 		return
 	case l.Notes.Has(Encoded):
-		normal := r.normalPattern(r.taken(value))
-		rule.Pattern, rule.Octets = r.compared(normal), r.octets(normal)
+		normal := m.Normal(m.Taken(value))
+		rule.Pattern, rule.Octets = m.Compared(normal), m.Octets(normal)
 		if r.Match.Address.Is == choice.AddressOnHost {
 			rule.setHost(compat.RepHost(value))
 		}
 	default:
-		rule.Octets = r.octets(value)
+		rule.Octets = m.Octets(value)
 	}
-	if l.Notes.Has(OpensDirectory) && !r.MakesIndexRules() {
-		if directory := r.indexDirectory(rule.Pattern, rule.Allow); directory != "" {
-			rule.rare = &rareRule{directory: directory, host: rule.host()}
+	if l.Notes.Has(OpensDirectory) && !m.MakesIndexRules() {
+		if directory := m.IndexDirectory(rule.Pattern, rule.Allow); directory != "" {
+			rule.rare = &rareRule{directory: directory, host: rule.Host()}
 		}
 	}
 }
@@ -259,56 +238,4 @@ func (r *Rule) setHost(host string) {
 // allows everything.
 func (r *Reading) meansAllowAll(k Kind) bool {
 	return k == Disallow && r.Match.EmptyDisallow.Is == choice.EmptyDisallowAllows || k == Allow && r.Match.EmptyAllow.Is == choice.EmptyAllowAllows
-}
-
-// longRule is how many octets of a rule Yandex takes.
-const longRule = 1024
-
-// refuses returns why a rule with the given path pattern, which is compared in
-// its normal form, has no effect.
-func (r *Reading) refuses(pattern, normal string) Reason {
-	switch {
-	case pattern == "" || normal == "":
-		return NoPath
-	case pattern[0] == '*' && r.Match.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
-		return NoLeadingSlash
-	case len(pattern) > longRule && r.Match.LongRule.Is == choice.DropLongRule:
-		return RuleTooLong
-	case r.Match.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
-		return DollarInside
-	case r.Match.StarBeforeEnd.Is == choice.StarBeforeEndNever && strings.HasSuffix(r.compared(normal), "*$"):
-		return StarBeforeEnd
-	}
-	return None
-}
-
-// refusesValue is refuses for the value of a rule.
-func (r *Reading) refusesValue(value string) Reason {
-	taken := r.taken(value)
-	return r.refuses(taken, r.normalPattern(taken))
-}
-
-// indexDirectory returns the pattern of the directory that a rule about an index
-// page covers as well, with "$" behind it; "" for other rules. Readers look for
-// "index.htm" in the last segment, or for a pattern that ends so. A rule whose own
-// pattern does not match is tried again with that of the directory.
-func (r *Reading) indexDirectory(pattern string, allow bool) string {
-	switch r.Match.IndexPage.Is {
-	case choice.IndexPageDirectory:
-		if !allow {
-			return ""
-		}
-		if slash := strings.LastIndexByte(pattern, '/'); slash >= 0 && strings.HasPrefix(pattern[slash:], "/index.htm") {
-			return pattern[:slash+1] + "$"
-		}
-	case choice.IndexEndDirectory:
-		if strings.HasSuffix(pattern, "index.htm") || strings.HasSuffix(pattern, "index.html") {
-			return pattern[:strings.Index(pattern, "index.htm")] + "$"
-		}
-	case choice.IndexHTMLAllowed, choice.IndexHTMLDirectory:
-		if allow && strings.HasSuffix(pattern, "/index.html") {
-			return strings.TrimSuffix(pattern, "index.html") + "$"
-		}
-	}
-	return ""
 }

@@ -251,7 +251,7 @@ func (g *runReader) rule(l *Line) {
 		return
 	}
 	g.joins, g.ended, g.kept, g.rejoins = false, l.Number, true, false
-	if r.Match.BrokenHost.Is != choice.BrokenHostIsText && r.hasBrokenHost(g.file.part(l, l.Value)) {
+	if r.Match.BrokenHost.Is != choice.BrokenHostIsText && r.matcher().HasBrokenHost(g.file.part(l, l.Value)) {
 		g.file.refuse(l)
 	}
 	if l.Ignored == None {

@@ -54,7 +54,7 @@ func (s *Site) HasHost(t Target) bool {
 // NotCovered says that the robots.txt of s does not speak for t, and which one
 // does.
 func (s *Site) NotCovered(t Target) Sentence {
-	a := prose.Args{"url": t.typed, "site": s.String()}
+	a := prose.Args{"url": t.Typed, "site": s.String()}
 	if o, ok := s.at(t); ok {
 		a["robots"] = o.RobotsURL()
 		return prose.Fill(textNotCovered, a)

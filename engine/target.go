@@ -6,8 +6,7 @@ import (
 
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/choice"
-	"whichline/engine/internal/compat"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/prose"
 )
@@ -18,9 +17,28 @@ type Target struct {
 	Path      string // path and query as sent: begins with "/", nothing but ASCII
 	Scheme    string // of an absolute URL: lower case, such as "https"; else ""
 	Authority string // of an absolute URL: user information, host and port as written; else ""
+	Typed     string // as it was typed, less surrounding white space; or ""
+}
 
-	typed string // as typed, less surrounding white space
-	upper string // Path with the digits of escapes in upper case; "" if that is Path
+// PathTarget returns the target of a path that begins with "/", as crawlers send it.
+func PathTarget(path string) Target {
+	path = match.AsSent(path)
+	return Target{Path: path, Typed: path}
+}
+
+// String returns the URL or path of t. A path that begins with two slashes would be read
+// as a host, so it gets "/." in front, which crawlers resolve (URL Standard, section
+// 4.5).
+func (t Target) String() string {
+	switch {
+	case t.Scheme != "":
+		return t.Scheme + "://" + t.Authority + t.Path
+	case t.Authority != "":
+		return "//" + t.Authority + t.Path
+	case strings.HasPrefix(t.Path, "//"):
+		return "/." + t.Path
+	}
+	return t.Path
 }
 
 // isPath reports whether t is a path, and no absolute URL.
@@ -44,19 +62,6 @@ func (e *TargetError) Sentence() Sentence {
 		return prose.Fill(textNotFetched, nil)
 	}
 	return prose.Fill(e.Reason.Text(), prose.Args{"suggestion": e.Suggestion})
-}
-
-// Exempts reports whether r always allows t, as it is /robots.txt (RFC 9309, section
-// 2.2.2).
-func (r *Reading) Exempts(t Target) bool {
-	const path = "/robots.txt"
-	switch {
-	case r.Match.RobotsTxt.Is == choice.RulesToRobotsTxt:
-		return false
-	case r.Match.RobotsTxt.Is == choice.RobotsTxtAndQuery:
-		return compat.PathOf(t.Path) == path
-	}
-	return t.Path == path || r.Match.Escapes.Is == choice.EscapeAnew && t.as(r) == path
 }
 
 // MaxURL is how many octets of a URL are taken. Crawlers and servers stop much
@@ -102,28 +107,8 @@ func parseTarget(s string) (Target, *TargetError) {
 	if hash := strings.IndexByte(rest, '#'); hash >= 0 {
 		rest = rest[:hash]
 	}
-	t.Path = rest
-	t.complete(s)
+	t.Path, t.Typed = percent.EncodeUnsent(rest), s
 	return t, nil
-}
-
-// NewTarget returns the target of a URL that was taken apart already, into t. What
-// is not encoded in its path and query is encoded as by [ParseTarget].
-func NewTarget(url string, t Target) Target {
-	t.complete(url)
-	return t
-}
-
-// complete encodes what is not encoded in the path of t, which is that of url.
-func (t *Target) complete(url string) {
-	t.typed, t.upper = url, ""
-	if ascii.IsPlain(t.Path) {
-		return
-	}
-	t.Path = percent.EncodeUnsent(t.Path)
-	if upper := percent.EncodeRaw(t.Path, true); upper != t.Path {
-		t.upper = upper
-	}
 }
 
 // withoutHost are schemes of links on pages whose addresses have no host, so that no
@@ -147,7 +132,7 @@ func SuggestPath(s string) string {
 		return ""
 	}
 	path, _, _ := strings.Cut("/"+s, "#")
-	if strings.ContainsAny(path, ascii.Space+"*") || strings.Contains(path, "://") || AsSent(path) != percent.EncodeUnsent(path) {
+	if strings.ContainsAny(path, ascii.Space+"*") || strings.Contains(path, "://") || match.AsSent(path) != percent.EncodeUnsent(path) {
 		return ""
 	}
 	return "/" + s

@@ -37,7 +37,7 @@ func TestParseTarget(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			got, err := robotstxt.ParseTarget(tt.typed)
 			want := robotstxt.Target{Path: tt.path, Scheme: tt.scheme, Authority: tt.authority}
-			if err != nil || got.Typed() != strings.TrimSpace(tt.typed) || got.Path != want.Path || got.Scheme != want.Scheme || got.Authority != want.Authority {
+			if err != nil || got.Typed != strings.TrimSpace(tt.typed) || got.Path != want.Path || got.Scheme != want.Scheme || got.Authority != want.Authority {
 				t.Errorf("%q is %+v (error %v); want %+v", tt.typed, got, err, want)
 			}
 		})

@@ -2,9 +2,9 @@ package robotstxt
 
 import (
 	"iter"
-	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -17,6 +17,7 @@ type Verdict struct {
 	Winner  Trial  // the rule that decided; its Rule is nil if none did
 	Crawler Crawler
 	Target  Target
+	Steps   int // how many rules were looked at, or steps of about the same cost for paths of one length
 
 	file *File
 }
@@ -29,6 +30,9 @@ type Trial struct {
 	matched int    // octets of the path the pattern covers, from its start; 0 if it does not match
 	Outcome Reason // [Wins], or why it lost or does not match
 }
+
+// path returns the path of v as its reader compares it.
+func (v *Verdict) path() string { return v.file.Reading.matcher().Path(v.Target.Path) }
 
 // File returns the file that v is about, as it was read for v.
 func (v *Verdict) File() *File { return v.file }
@@ -48,21 +52,27 @@ func (t Trial) Matched() bool {
 func (f *File) Match(c Crawler, t Target) (v Verdict) {
 	v.Crawler, v.Target = c, t
 	v.Token, v.Group = f.GroupFor(c)
-	f.Decide(&v)
+	f.decide(&v)
 	return v
 }
 
-// Decide decides v, which has its crawler and target, and the token and group that
-// [File.GroupFor] tells for that crawler. It is for callers that ask one group about
-// many URLs.
-func (f *File) Decide(v *Verdict) {
+// Match decides whether crawlers that obey g may fetch t. To ask about many URLs, look
+// the group up once ([File.GroupFor]).
+func (g *Group) Match(t Target) (v Verdict) {
+	v.Token, v.Group, v.Target = g.Token, g, t
+	g.file.decide(&v)
+	return v
+}
+
+// decide decides v, which has its target, token and group.
+func (f *File) decide(v *Verdict) {
 	v.Allowed, v.file = true, f
 	switch {
 	case f.refused > 0: // known since the group was looked for
 		v.Allowed, v.Reason = false, FileRefused
 	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
 		v.Allowed, v.Reason = false, DelayTooLong
-	case f.Reading.Exempts(v.Target):
+	case f.Reading.matcher().Exempts(v.Target.Path):
 		v.Reason = RobotsTxtItself
 	case v.Group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
@@ -77,42 +87,24 @@ func (f *File) Decide(v *Verdict) {
 
 // decide finds the rule that wins.
 func (v *Verdict) decide() {
-	v.Reason = NoRuleMatches
-	if v.Winner, _ = v.Group.Decide(v.Target); v.Winner.Rule != nil {
+	path, g := v.path(), v.Group
+	if c := g.compiled(); c != nil {
+		v.Winner, v.Steps = c.decide(path)
+	} else {
+		v.Winner, v.Steps = g.decide(&v.Target, path), g.Len()
+	}
+	if v.Reason = NoRuleMatches; v.Winner.Rule != nil {
+		v.Winner.Outcome = Wins
 		v.Allowed, v.Reason = v.Winner.Rule.Allow, RuleDecides
 	}
 }
 
-// Decide returns the rule of g that decides about t by the rules alone, the zero
-// Trial if none matches, and how many steps of about the same cost, for paths of
-// one length, that took.
-func (g *Group) Decide(t Target) (best Trial, steps int) {
-	path := t.as(g.file.Reading)
-	if c := g.compiled(); c != nil {
-		best, steps = c.decide(path)
-	} else {
-		best, steps = g.decide(&t, path, 0), g.Len()
-	}
-	if best.Rule != nil {
-		best.Outcome = Wins
-	}
-	return best, steps
-}
-
-// DecideWithout returns the rule of g that would decide about t if one line of the
-// file were not there, the zero Trial if none would. It tries one rule after the
-// other.
-func (g *Group) DecideWithout(line int, t Target) Trial {
-	return g.decide(&t, t.as(g.file.Reading), line)
-}
-
 // decide returns the rule of g that decides about t, which is compared as path, or
-// the zero Trial; one on the given line does not count. It tries one after the other, but those that
-// could not win.
-func (g *Group) decide(target *Target, path string, without int) (best Trial) {
+// the zero Trial. It tries one after the other, but those that could not win.
+func (g *Group) decide(target *Target, path string) (best Trial) {
 	reading := g.file.Reading
 	for r := range g.Rules() {
-		if r.Line == without || !wildcard.MayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
+		if !wildcard.MayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
 		if t := reading.try(r, path); t.Outcome == None && (best.Rule == nil || reading.precedes(&t, &best)) && r.isAbout(target) {
@@ -128,16 +120,18 @@ func (r *Reading) Try(rule *Rule, t Target) Trial {
 	if !rule.isAbout(&t) {
 		return Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets, Outcome: OtherHost}
 	}
-	return r.try(rule, t.as(r))
+	return r.try(rule, r.matcher().Path(t.Path))
 }
 
 // try compares one rule with path. Its outcome is None if it matches.
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
-	t.matched, t.Outcome = r.match(rule.Pattern, path)
+	m := r.matcher()
+	end, miss := m.Match(rule.Pattern, path)
+	t.matched, t.Outcome = end, misses[miss]
 	if t.Outcome != None && rule.rare != nil && rule.rare.directory != "" {
 		directory := rule.rare.directory
-		if end, why := r.match(directory, path); why == None {
+		if end, miss := m.Match(directory, path); miss == wildcard.Hit {
 			t = Trial{Rule: rule, Pattern: directory, Octets: len(directory), matched: end}
 		}
 	}
@@ -147,19 +141,6 @@ func (r *Reading) try(rule *Rule, path string) Trial {
 	return t
 }
 
-// match compares one pattern with path.
-func (r *Reading) match(pattern, path string) (end int, why Reason) {
-	switch {
-	case r.Match.Wildcards.Is == choice.WildcardsMatch:
-		w := r.walk(pattern, path)
-		end, miss := w.Match()
-		return end, misses[miss]
-	case strings.HasPrefix(path, pattern):
-		return len(pattern), None
-	}
-	return 0, StartDiffers
-}
-
 // Trials yields every rule of the group obeyed and how it fared, in file
 // order. It tries the rules anew, so its cost grows with the group.
 func (v *Verdict) Trials() iter.Seq[Trial] {
@@ -167,7 +148,7 @@ func (v *Verdict) Trials() iter.Seq[Trial] {
 		if v.Group == nil {
 			return
 		}
-		path := v.Target.as(v.file.Reading)
+		path := v.path()
 		for r := range v.Group.Rules() {
 			t := v.file.Reading.try(r, path)
 			switch {
@@ -186,7 +167,7 @@ func (v *Verdict) Trials() iter.Seq[Trial] {
 // hits yields the rules that match, as Trials does.
 func (v *Verdict) hits() iter.Seq[Trial] {
 	return func(yield func(Trial) bool) {
-		path := v.Target.as(v.file.Reading)
+		path := v.path()
 		for r := range v.Group.Rules() {
 			if !wildcard.MayMatch(r.Pattern, path) || !r.isAbout(&v.Target) {
 				continue
@@ -210,4 +191,35 @@ func (v *Verdict) outcome(t Trial) Reason {
 		return Wins
 	}
 	return outcomes[v.file.Reading.criterion(&v.Winner, &t)]
+}
+
+// precedes reports whether a decides rather than b, where both match.
+func (r *Reading) precedes(a, b *Trial) bool {
+	return r.rank(a.Rule, a.Octets) < r.rank(b.Rule, b.Octets)
+}
+
+// mayPrecede reports whether rule would decide rather than b if it matched, as
+// far as that can be told before it is tried.
+func (r *Reading) mayPrecede(rule *Rule, b *Trial) bool {
+	return r.Match.Length.Is == choice.MatchedLength || r.rank(rule, rule.Octets) < r.rank(b.Rule, b.Octets)
+}
+
+func (r *Reading) rank(rule *Rule, octets int) uint64 {
+	return r.matcher().Rank(rule.Line, rule.Allow, octets)
+}
+
+// criterion returns what settles which of a and b decides.
+func (r *Reading) criterion(a, b *Trial) match.Criterion {
+	return r.matcher().Criterion(a.Octets, b.Octets, a.Rule.Allow == b.Rule.Allow)
+}
+
+// outcomes says how a rule that matches fared, by what settled that the winner
+// decides rather than it.
+var outcomes = [...]Reason{
+	match.ByPlace: NotFirst, match.ByLength: Shorter, match.ByAllow: LosesTie, match.ByTiePlace: LosesToFirst, match.ByNecessity: LaterEqual,
+}
+
+// victories says how a rule won against one that says otherwise.
+var victories = [...]Reason{
+	match.ByPlace: FirstMatch, match.ByLength: MostSpecific, match.ByAllow: AllowWinsTie, match.ByTiePlace: FirstOfEquals,
 }

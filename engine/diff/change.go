@@ -42,7 +42,7 @@ func between(before, after *list) Change {
 
 // sameRule reports whether rules match and decide the same, by the same length.
 func sameRule(a, b *robotstxt.Rule) bool {
-	return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.DirectoryPattern() == b.DirectoryPattern()
+	return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.Directory() == b.Directory()
 }
 
 // same reports whether the rules look the same, in the same order.

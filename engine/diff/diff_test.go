@@ -202,7 +202,7 @@ func check(t *testing.T, r *robotstxt.Reading, before, after string) {
 	}
 	was, is := r.ParseString(before), r.ParseString(after)
 	for _, path := range paths {
-		target := robotstxt.NewTarget(path, robotstxt.Target{Path: path})
+		target := robotstxt.Target{Path: path}
 		a, b := was.Match(robotstxt.Named("x"), target), is.Match(robotstxt.Named("x"), target)
 		if a.Allowed != b.Allowed && found[0].Proved {
 			t.Errorf("%s: %s flips, and it is proved that nothing does:\n%s\n%s", r.Code, path, before, after)
@@ -250,7 +250,7 @@ func checkFiles(t *testing.T, r crawler.Reader, before, after string) {
 		}
 		if found[i].Proved {
 			for _, path := range paths {
-				if a, b := verdicts(robotstxt.NewTarget(path, robotstxt.Target{Path: path})); a.Allowed != b.Allowed {
+				if a, b := verdicts(robotstxt.Target{Path: path}); a.Allowed != b.Allowed {
 					t.Errorf("%s, %s: %s flips, and it is proved that nothing does:\n%q\n%q", r.Code(), name, path, before, after)
 				}
 			}

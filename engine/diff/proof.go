@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
 	"whichline/engine/work"
@@ -31,7 +32,7 @@ type rank struct {
 
 // exactRank returns that of a rule that is only alike if it is written alike.
 func exactRank(r *robotstxt.Rule) rank {
-	return rank{ruleKey{r.Pattern, r.DirectoryPattern(), r.Allow}, r.Octets}
+	return rank{ruleKey{r.Pattern, r.Directory(), r.Allow}, r.Octets}
 }
 
 // missing returns the rules that are not among others, the shortest first.
@@ -72,9 +73,9 @@ func isNeutral(reading *robotstxt.Reading, others []*robotstxt.Rule, r *robotstx
 	for _, h := range others {
 		switch {
 		case !mayMeet(h, r):
-		case reading.AlwaysBeats(h, r):
+		case algebra.AlwaysBeats(reading, h, r):
 			return true
-		case h.Allow == r.Allow && (same == nil || h.Octets > same.Octets) && h.Covers(r):
+		case h.Allow == r.Allow && (same == nil || h.Octets > same.Octets) && algebra.Covers(h, r):
 			same = h
 		}
 	}
@@ -82,7 +83,7 @@ func isNeutral(reading *robotstxt.Reading, others []*robotstxt.Rule, r *robotstx
 		return false
 	}
 	mayBeat := func(a *robotstxt.Rule, b *robotstxt.Rule, octets int) bool {
-		first, _ := reading.Precedes(&robotstxt.Trial{Rule: a, Octets: a.Octets}, &robotstxt.Trial{Rule: b, Octets: octets})
+		first, _ := algebra.Precedes(reading, &robotstxt.Trial{Rule: a, Octets: a.Octets}, &robotstxt.Trial{Rule: b, Octets: octets})
 		return first
 	}
 	return !slices.ContainsFunc(others, func(o *robotstxt.Rule) bool {
@@ -92,7 +93,7 @@ func isNeutral(reading *robotstxt.Reading, others []*robotstxt.Rule, r *robotstx
 
 // least returns the smallest length that counts for r.
 func least(r *robotstxt.Rule) int {
-	if directory := r.DirectoryPattern(); directory != "" {
+	if directory := r.Directory(); directory != "" {
 		return min(r.Octets, len(directory))
 	}
 	return r.Octets
@@ -104,5 +105,5 @@ func mayMeet(a, b *robotstxt.Rule) bool { return wildcard.HeadsMeet(head(a), hea
 
 // head returns what every path that r matches begins with.
 func head(r *robotstxt.Rule) string {
-	return wildcard.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
+	return wildcard.Head(cmp.Or(r.Directory(), r.Pattern))
 }

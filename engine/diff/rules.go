@@ -14,7 +14,7 @@ type ruleKey struct {
 }
 
 func keyOf(r *robotstxt.Rule) ruleKey {
-	return ruleKey{wildcard.Thin(r.Pattern), r.DirectoryPattern(), r.Allow}
+	return ruleKey{wildcard.Thin(r.Pattern), r.Directory(), r.Allow}
 }
 
 // A list is the rules of a group, in file order.
@@ -30,7 +30,7 @@ func listOf(g *robotstxt.Group) *list {
 	}
 	x := &list{all: make([]*robotstxt.Rule, 0, g.Len())}
 	for r := range g.Rules() {
-		if !encoded(r.Pattern) || r.DirectoryPattern() != "" {
+		if !encoded(r.Pattern) || r.Directory() != "" {
 			x.all = append(x.all, r)
 		}
 	}

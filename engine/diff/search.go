@@ -144,7 +144,7 @@ func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 		before, after := was.File.Match(was.Crawler, target), is.File.Match(is.Crawler, target)
 		x, flipped := flipOf(&before, &after)
 		if lines := (pairOfLines{x.Before.Line, x.After.Line}); flipped && !seen[lines] {
-			seen[lines], x.URL = true, robotstxt.WritePath(target.Path)
+			seen[lines], x.URL = true, robotstxt.Target{Path: target.Path}.String()
 			flips = append(flips, x)
 		}
 	}

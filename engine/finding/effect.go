@@ -121,7 +121,7 @@ const maxSamples = 3
 // ask for.
 func told(paths []string, x *Change) robotstxt.Sentence {
 	for i := range paths {
-		paths[i] = robotstxt.WritePath(paths[i])
+		paths[i] = robotstxt.Target{Path: paths[i]}.String()
 	}
 	slices.SortStableFunc(paths, func(a, b string) int { return oddity(a) - oddity(b) })
 	text := textBlocks

@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/prose"
 )
 
@@ -157,7 +158,7 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 	var s runSummary
 	for i := range run.Rules() {
 		r := &run.Rules()[i]
-		whole := reading.MatchesEveryURL(r.Pattern)
+		whole := algebra.MatchesEveryURL(reading, r.Pattern)
 		if r.Allow {
 			s.allows++
 			s.allowsSite = s.allowsSite || whole

@@ -5,7 +5,9 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/spelling"
 )
@@ -79,7 +81,7 @@ func (c *inspector) hash(l *robotstxt.Line, value string) {
 		return
 	}
 	h := place{line: l.Number, subject: value}
-	if l.Kind == robotstxt.Disallow && c.file.Reading.MatchesEveryURL(value) {
+	if l.Kind == robotstxt.Disallow && algebra.MatchesEveryURL(c.file.Reading, value) {
 		h.subject = "Disallow: " + value
 		c.explain(hashBlocksAll, h)
 		return
@@ -196,7 +198,7 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 		}
 	default:
 		h := place{line: l.Number, subject: value, detail: plain}
-		if _, unsent := c.file.Reading.Unsent(plain); !unsent {
+		if _, unsent := match.By(&c.file.Reading.Match).Unsent(plain); !unsent {
 			h.edit = replace(l, l.Value, plain)
 		}
 		c.add(needlessEscape, h)
@@ -225,7 +227,7 @@ func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 
 // raw finds characters that crawlers send otherwise where they stand.
 func (c *inspector) raw(l *robotstxt.Line, value string) {
-	if sent := robotstxt.AsSent(value); sent != percent.EncodeUnsent(value) {
+	if sent := match.AsSent(value); sent != percent.EncodeUnsent(value) {
 		c.add(rawCharacter, place{line: l.Number, subject: value, detail: sent})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 )
 
 // rules finds what concerns rules together.
@@ -73,7 +74,7 @@ func (c *inspector) ruleLengths() [2][]bool {
 	lengths := [2][]bool{make([]bool, longest+1), make([]bool, longest+1)}
 	for r := range everyRule(c.file) {
 		lengths[kindIndex(r.Allow)][r.Octets] = true
-		if p := r.DirectoryPattern(); p != "" {
+		if p := r.Directory(); p != "" {
 			lengths[kindIndex(true)][len(p)] = true
 		}
 	}
@@ -139,7 +140,7 @@ func (c *inspector) emptyRules(run *robotstxt.Run) {
 // firstWhole returns the first rule of run that disallows every path, or nil.
 func (c *inspector) firstWhole(run *robotstxt.Run) *robotstxt.Rule {
 	for i := range run.Rules() {
-		if r := &run.Rules()[i]; !r.Allow && c.file.Reading.MatchesEveryURL(r.Pattern) {
+		if r := &run.Rules()[i]; !r.Allow && algebra.MatchesEveryURL(c.file.Reading, r.Pattern) {
 			return r
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -105,7 +106,7 @@ func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
 
 // shadow notes that r never decides because by always beats it, if that is so.
 func (c *inspector) shadow(r, by *robotstxt.Rule) {
-	if !c.file.Reading.AlwaysBeats(by, r) {
+	if !algebra.AlwaysBeats(c.file.Reading, by, r) {
 		return
 	}
 	h := place{line: r.Line, other: by.Line, subject: c.file.RuleText(r), detail: c.file.RuleText(by)}

@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
 )
 
@@ -111,7 +112,7 @@ func (c *inspector) mainScheme() string {
 // nothing at all, the sitemap is the least of it.
 func (c *inspector) blockedSitemap(l *robotstxt.Line, t robotstxt.Target) {
 	v := c.match(c.googlebot, t)
-	if v.Allowed || c.file.Reading.MatchesEveryURL(v.Winner.Pattern) {
+	if v.Allowed || algebra.MatchesEveryURL(c.file.Reading, v.Winner.Pattern) {
 		return
 	}
 	c.add(sitemapBlocked, place{line: v.Winner.Rule.Line, other: l.Number, subject: c.file.Value(*l)})

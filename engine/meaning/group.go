@@ -6,6 +6,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/prose"
 	"whichline/engine/internal/wildcard"
 )
@@ -157,7 +158,7 @@ func (s *Summary) count(reading *robotstxt.Reading, g *robotstxt.Group) {
 			continue
 		}
 		s.Blocked.More++
-		if reading.MatchesEveryURL(r.Pattern) {
+		if algebra.MatchesEveryURL(reading, r.Pattern) {
 			s.outcome = countedOnly
 		}
 	}
@@ -199,7 +200,7 @@ func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 		for i := range rules {
 			switch x := &rules[i]; {
 			case x.dead || x.level < level:
-			case f.Reading.MatchesEveryURL(x.Pattern):
+			case algebra.MatchesEveryURL(f.Reading, x.Pattern):
 				*t = Told{Meanings: []Meaning{{Kind: Everything, Start: "/", rule: x.Rule}}}
 				return
 			case x.easy() != easy:
@@ -229,7 +230,7 @@ func (t *Told) add(f *robotstxt.File, x *ruled) {
 // tells reports whether t already has a rule written like r. It is false if r also
 // covers a directory.
 func (t *Told) tells(f *robotstxt.File, r *robotstxt.Rule) bool {
-	if r.DirectoryPattern() != "" {
+	if r.Directory() != "" {
 		return false
 	}
 	for i := range t.Meanings {

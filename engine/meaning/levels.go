@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/wildcard"
 	"whichline/engine/work"
 )
@@ -59,7 +61,7 @@ type layers struct {
 func patternsOf(g *robotstxt.Group) (allows, disallows int) {
 	for rule := range g.Rules() {
 		n := 1
-		if rule.DirectoryPattern() != "" {
+		if rule.Directory() != "" {
 			n++
 		}
 		if rule.Allow {
@@ -76,7 +78,7 @@ func newLayers(r *robotstxt.Reading, g *robotstxt.Group, allows, disallows int) 
 	l := &layers{reading: r, allows: make([]ruled, 0, allows), disallows: make([]ruled, 0, disallows)}
 	for rule := range g.Rules() {
 		l.add(rule, rule.Pattern, rule.Octets)
-		if d := rule.DirectoryPattern(); d != "" {
+		if d := rule.Directory(); d != "" {
 			l.add(rule, d, len(d))
 		}
 	}
@@ -84,7 +86,7 @@ func newLayers(r *robotstxt.Reading, g *robotstxt.Group, allows, disallows int) 
 }
 
 func (l *layers) add(rule *robotstxt.Rule, pattern string, octets int) {
-	x := ruled{Trial: robotstxt.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: l.reading.Head(pattern)}
+	x := ruled{Trial: robotstxt.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: match.By(&l.reading.Match).Head(pattern)}
 	x.whole = wildcard.TailOf(pattern[len(x.head):]) == wildcard.Nothing
 	if rule.Allow {
 		l.allows = append(l.allows, x)
@@ -116,7 +118,7 @@ func (l *layers) meet(allow, disallow *ruled) {
 	if !mayMeet(allow, disallow) {
 		return
 	}
-	first, settled := l.reading.Precedes(&allow.Trial, &disallow.Trial)
+	first, settled := algebra.Precedes(l.reading, &allow.Trial, &disallow.Trial)
 	l.unsettled = l.unsettled || !settled
 	winner, loser := disallow, allow
 	if first {
@@ -142,7 +144,7 @@ func (l *layers) covers(a, b *ruled) bool {
 	case l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd, a.Pattern != a.Rule.Pattern:
 		return false
 	}
-	return strings.Contains(b.Pattern, wildcard.LastPiece(a.Pattern)) && l.reading.AlwaysBeats(a.Rule, b.Rule)
+	return strings.Contains(b.Pattern, wildcard.LastPiece(a.Pattern)) && algebra.AlwaysBeats(l.reading, a.Rule, b.Rule)
 }
 
 // raise puts rules that win over a rule of the level below on the given level.

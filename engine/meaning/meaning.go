@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 )
 
@@ -29,7 +30,7 @@ type Meaning struct {
 	Robots     bool             // the pattern also matches /robots.txt, which is always allowed
 	Sent       string           // the pattern as crawlers send it, if that differs; or ""
 	Why        robotstxt.Reason // the reason why a line has no effect
-	Unsent     robotstxt.Unsent // the reason why no address matches
+	Unsent     match.Unsent     // the reason why no address matches
 
 	rule *robotstxt.Rule
 }
@@ -97,7 +98,7 @@ func ofPattern(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 		return m
 	}
 	var unsent bool
-	if m.Unsent, unsent = f.Reading.Unsent(r.Pattern); unsent {
+	if m.Unsent, unsent = match.By(&f.Reading.Match).Unsent(r.Pattern); unsent {
 		m.Kind = NoAddress
 		return m
 	}
@@ -128,7 +129,7 @@ func (m *Meaning) add(r *robotstxt.Reading, written string) {
 	if !m.InQuery {
 		m.Sent = sentAs(written)
 	}
-	m.Robots = !m.rule.Allow && m.Kind != Everything && m.Is(robotsTxt) && r.Exempts(robotstxt.PathTarget(robotsTxt))
+	m.Robots = !m.rule.Allow && m.Kind != Everything && m.Is(robotsTxt) && match.By(&r.Match).Exempts(robotsTxt)
 	if m.Robots && m.Kind == OneAddress {
 		m.Kind = NoAddress
 	}
@@ -141,11 +142,11 @@ const robotsTxt = "/robots.txt"
 func ofDirectory(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 	m := Meaning{rule: r}
 	var unsent bool
-	if m.Unsent, unsent = f.Reading.Unsent(r.DirectoryPattern()); unsent {
+	if m.Unsent, unsent = match.By(&f.Reading.Match).Unsent(r.Directory()); unsent {
 		m.Kind = NoAddress
 		return m
 	}
-	m.set(shapeOf(f.Reading, r.DirectoryPattern()))
+	m.set(shapeOf(f.Reading, r.Directory()))
 	m.AsCompared = !m.holds(f.Reading)
 	return m
 }
@@ -153,7 +154,7 @@ func ofDirectory(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 // addDirectory adds the directory that a rule for an index page covers. The directory
 // replaces m if no address satisfies the page's own pattern.
 func (m *Meaning) addDirectory(f *robotstxt.File) {
-	if m.rule.DirectoryPattern() == "" {
+	if m.rule.Directory() == "" {
 		return
 	}
 	d := ofDirectory(f, m.rule)
@@ -183,7 +184,7 @@ func (m *Meaning) holds(r *robotstxt.Reading) bool {
 
 // onAnySite returns the target of an address on a site that no rule names.
 func onAnySite(address string) robotstxt.Target {
-	return robotstxt.NewTarget(address, robotstxt.Target{Scheme: "https", Authority: "example.com", Path: robotstxt.AsSent(address)})
+	return robotstxt.Target{Scheme: "https", Authority: "example.com", Path: match.AsSent(address)}
 }
 
 // filler stands for unconstrained text in an example. It is rare in paths and never

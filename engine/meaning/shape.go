@@ -8,6 +8,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/wildcard"
 )
@@ -223,7 +224,7 @@ func overlap(start, end string) bool {
 // sentAs returns the pattern as a crawler sends it or a browser shows it, or "" if that
 // is no different.
 func sentAs(pattern string) string {
-	if sent := strings.TrimSuffix(robotstxt.AsSent(pattern+filler), filler); sent != pattern { // the filler keeps "/." from being resolved
+	if sent := strings.TrimSuffix(match.AsSent(pattern+filler), filler); sent != pattern { // the filler keeps "/." from being resolved
 		return sent
 	}
 	if shown := decoded(pattern); shown != pattern {

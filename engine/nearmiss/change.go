@@ -43,7 +43,7 @@ func (s *search) others(x *NearMiss) []string {
 			break
 		}
 		if v := s.file.Match(s.verdict.Crawler, t); v.Allowed == s.verdict.Allowed && s.after(t, x.Line, x.Write...) != v.Allowed {
-			others = append(others, robotstxt.WritePath(t.Path))
+			others = append(others, robotstxt.Target{Path: t.Path}.String())
 		}
 	}
 	return others

@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/internal/match"
 	"whichline/engine/nearmiss"
 )
 
@@ -47,7 +48,7 @@ func FuzzNearMisses(f *testing.F) {
 
 func checkNearMiss(t *testing.T, v *robotstxt.Verdict, f *robotstxt.File, x nearmiss.NearMiss) {
 	t.Helper()
-	if sent := robotstxt.AsSent(x.URL); x.URL != robotstxt.WritePath(sent) {
+	if sent := match.AsSent(x.URL); x.URL != (robotstxt.Target{Path: sent}).String() {
 		t.Errorf("%s: %s is sent as %s (reading %s, line %d)", x.Code, x.URL, sent, f.Reading.Code, x.Line)
 	}
 	enginetest.CheckSentence(t, x.Text)
@@ -75,12 +76,12 @@ func checkTighter(t *testing.T, v *robotstxt.Verdict, f *robotstxt.File, x nearm
 	t.Helper()
 	meant := false
 	for _, rule := range x.Write {
-		meant = meant || matches(t, f, rule, robotstxt.AsSent(x.URL))
+		meant = meant || matches(t, f, rule, match.AsSent(x.URL))
 		if matches(t, f, rule, v.Target.Path) {
 			t.Errorf("%s: %q matches %s", x.Code, rule, v.Target.Path)
 		}
 	}
-	if !meant || !matches(t, f, x.Rule, robotstxt.AsSent(x.URL)) || !matches(t, f, x.Rule, v.Target.Path) {
+	if !meant || !matches(t, f, x.Rule, match.AsSent(x.URL)) || !matches(t, f, x.Rule, v.Target.Path) {
 		t.Errorf("%s: %q and %q do not match %s", x.Code, x.Write, x.Rule, x.URL)
 	}
 }
@@ -89,7 +90,7 @@ func checkTighter(t *testing.T, v *robotstxt.Verdict, f *robotstxt.File, x nearm
 func matches(t *testing.T, f *robotstxt.File, rule, path string) bool {
 	t.Helper()
 	alone := f.Reading.ParseString("User-agent: *\n" + rule + "\n")
-	v := alone.Match(robotstxt.Crawler{}, robotstxt.NewTarget(path, robotstxt.Target{Path: path}))
+	v := alone.Match(robotstxt.Crawler{}, robotstxt.Target{Path: path})
 	return v.Winner.Rule != nil
 }
 

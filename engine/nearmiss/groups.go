@@ -3,6 +3,7 @@ package nearmiss
 import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/algebra"
 )
 
 // opensUnsaid reports whether the obeyed group names the crawler and allows the tested
@@ -30,8 +31,8 @@ func (s *search) starBlocks() *robotstxt.Rule {
 	if star == nil || star == s.verdict.Group || !s.check() {
 		return nil
 	}
-	if best := star.DecideWithout(0, s.verdict.Target); best.Rule != nil && !best.Rule.Allow {
-		return best.Rule
+	if r := algebra.WinnerWithout(star, 0, s.verdict.Target); r != nil && !r.Allow {
+		return r
 	}
 	return nil
 }
@@ -62,7 +63,7 @@ func (s *search) starBlocksMuch() bool {
 	e := crawler.Known(s.verdict.Crawler)
 	forAI := e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
 	for r := range s.rules(star) {
-		if !r.Allow && (!forAI || s.file.Reading.MatchesEveryURL(r.Pattern)) {
+		if !r.Allow && (!forAI || algebra.MatchesEveryURL(s.file.Reading, r.Pattern)) {
 			return true
 		}
 	}
@@ -76,7 +77,7 @@ func (s *search) otherGroup() {
 	if len(s.found) > 0 || !s.opensUnsaid() || s.emptyLine() > 0 {
 		return
 	}
-	if r := s.starBlocks(); r != nil && (!s.file.Reading.MatchesEveryURL(r.Pattern) || s.has(true) && !s.has(false)) {
+	if r := s.starBlocks(); r != nil && (!algebra.MatchesEveryURL(s.file.Reading, r.Pattern) || s.has(true) && !s.has(false)) {
 		if rule := s.file.RuleText(r); s.check() && s.turns(0, rule) {
 			s.add(NearMiss{Code: inStarGroup, Write: []string{rule}}, r.Line, "")
 		}

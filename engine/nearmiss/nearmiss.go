@@ -23,7 +23,7 @@ type NearMiss struct {
 	Text   robotstxt.Sentence // names the difference
 	Advice robotstxt.Sentence // the correction and its effect; nil if there is none
 
-	// URL is the tested path without the difference, written as [robotstxt.WritePath] does.
+	// URL is the tested path without the difference, written as [robotstxt.Target.String] does.
 	// The rule decides it. If the rule matches the tested URL, URL is a path that the
 	// rule plainly intends. It is empty if the fault lies in the rule and no URL that
 	// crawlers send avoids it.
@@ -85,7 +85,7 @@ func closest(found []NearMiss) []NearMiss {
 // add adds a near miss of the rule on the given line, with its sentences.
 func (s *search) add(x NearMiss, line int, detail string) {
 	l := s.file.Line(line)
-	x.URL = robotstxt.WritePath(x.URL)
+	x.URL = robotstxt.Target{Path: x.URL}.String()
 	x.Line, x.Rule = line, strings.TrimSuffix(l.Kind.Field()+": "+s.file.Value(l), " ")
 	a := prose.Args{
 		"line": prose.Lines{line}, "rule": x.Rule, "path": s.verdict.Target.Path, "url": x.URL, "detail": detail,

@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/wildcard"
 )
@@ -111,7 +112,7 @@ func (s *search) rewrite(code Code, line int, pattern string, replaces bool) boo
 // tested URL is a resource that pages need for display.
 func (s *search) resource() {
 	w := s.verdict.Winner.Rule
-	if len(s.found) > 0 || w == nil || w.Allow || !s.file.Reading.MatchesEveryURL(w.Pattern) || !s.has(true) {
+	if len(s.found) > 0 || w == nil || w.Allow || !algebra.MatchesEveryURL(s.file.Reading, w.Pattern) || !s.has(true) {
 		return
 	}
 	path, _, _ := strings.Cut(s.verdict.Target.Path, "?")

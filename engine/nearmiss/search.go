@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/match"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -85,7 +87,7 @@ func (s *search) check() bool {
 // target returns the target of a path, and false if crawlers send the path in another
 // form.
 func (s *search) target(path string) (robotstxt.Target, bool) {
-	return robotstxt.PathTarget(path), robotstxt.AsSent(path) == path
+	return robotstxt.PathTarget(path), match.AsSent(path) == path
 }
 
 // hypothetical returns the verdict on t of a file with only the given rules, and the
@@ -114,9 +116,9 @@ func (s *search) turns(without int, rules ...string) bool {
 // after returns the verdict on t with the rules added to the group and one of its lines
 // removed. Of the present rules only the deciding one is considered.
 func (s *search) after(t robotstxt.Target, without int, rules ...string) bool {
-	if now := s.verdict.Group.DecideWithout(without, t); now.Rule != nil {
-		text := s.file.RuleText(now.Rule)
-		if now.Rule.Line < without {
+	if now := algebra.WinnerWithout(s.verdict.Group, without, t); now != nil {
+		text := s.file.RuleText(now)
+		if now.Line < without {
 			rules = append([]string{text}, rules...)
 		} else {
 			rules = append(rules[:len(rules):len(rules)], text)

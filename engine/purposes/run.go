@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 )
 
 // changeRun changes the run with index i, which is one of g: for a crawler that needs a
@@ -60,7 +61,7 @@ func (p *plan) block(run *robotstxt.Run) {
 // allow makes a run allow the site where it blocks all of it.
 func (p *plan) allow(run *robotstxt.Run) {
 	for _, r := range run.Rules() {
-		if !r.Allow && p.draft.file.Reading.MatchesEveryURL(r.Pattern) {
+		if !r.Allow && algebra.MatchesEveryURL(p.draft.file.Reading, r.Pattern) {
 			p.draft.put(r.Line, p.action.rule)
 		}
 	}

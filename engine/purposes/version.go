@@ -4,6 +4,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -108,7 +109,7 @@ func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
 // blocksSite reports whether some rule of g, which r reads, disallows every path.
 func blocksSite(r *robotstxt.Reading, g *robotstxt.Group) bool {
 	for rule := range g.Rules() {
-		if !rule.Allow && r.MatchesEveryURL(rule.Pattern) {
+		if !rule.Allow && algebra.MatchesEveryURL(r, rule.Pattern) {
 			return true
 		}
 	}

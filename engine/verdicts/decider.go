@@ -77,6 +77,14 @@ func follow(ctx context.Context, columns []Column) ([]follower, error) {
 	return who, nil
 }
 
+// decide returns the verdict on t.
+func (w *follower) decide(t robotstxt.Target) robotstxt.Verdict {
+	if w.group == nil {
+		return w.File.Match(w.Crawler, t)
+	}
+	return w.group.Match(t)
+}
+
 // decideAll appends the verdict for each crawler to into. Crawlers that obey the same
 // group share one computation.
 func decideAll(ctx context.Context, who []follower, t robotstxt.Target, into []robotstxt.Verdict) ([]robotstxt.Verdict, error) {
@@ -89,8 +97,7 @@ func decideAll(ctx context.Context, who []follower, t robotstxt.Target, into []r
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			all = append(all, robotstxt.Verdict{Crawler: w.Crawler, Token: w.token, Group: w.group, Target: t})
-			w.File.Decide(&all[i])
+			all = append(all, w.decide(t))
 		}
 		all[i].Crawler, all[i].Token = w.Crawler, w.token
 	}

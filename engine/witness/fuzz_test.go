@@ -8,6 +8,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/internal/match"
 	"whichline/engine/witness"
 )
 
@@ -68,7 +69,7 @@ func checkWitnesses(t *testing.T, f *robotstxt.File, g *robotstxt.Group, random 
 		return
 	}
 	for range 200 {
-		path := robotstxt.AsSent(randomPath(random, patterns))
+		path := match.AsSent(randomPath(random, patterns))
 		v := ask(t, f, g, path)
 		if w, ok := never[v.Winner.Rule]; ok {
 			t.Errorf("%s: line %d wins for %q, but: %s", f.Reading.Code, w.Rule().Line, path, w.Sentence())

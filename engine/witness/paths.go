@@ -9,6 +9,7 @@ import (
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/wildcard"
 )
@@ -25,7 +26,7 @@ func (s *Search) candidates(r *robotstxt.Rule) iter.Seq[string] {
 			return
 		}
 		fillers := []string{"", s.rare, "/", s.rare + "/", "/" + s.rare}
-		if path := s.filled(r.Pattern, s.rare); robotstxt.AsSent(path) != path {
+		if path := s.filled(r.Pattern, s.rare); match.AsSent(path) != path {
 			fillers = append(fillers, "?") // fewer octets are encoded in a query
 		}
 		var paths []string
@@ -35,7 +36,7 @@ func (s *Search) candidates(r *robotstxt.Rule) iter.Seq[string] {
 				paths = append(paths, path+more)
 			}
 		}
-		if directory := r.DirectoryPattern(); directory != "" {
+		if directory := r.Directory(); directory != "" {
 			paths = append(paths, s.filled(directory, ""), s.filled(directory, s.rare))
 		}
 		slices.SortStableFunc(paths, func(a, b string) int { return len(a) - len(b) })
@@ -73,7 +74,7 @@ func (s *Search) nearMisses(r *robotstxt.Rule, path string) []string {
 		otherCase(path),
 		path + s.rare,
 	} {
-		if near == "" || near == path || !isTyped(near) || slices.Contains(misses, near) || s.file.Reading.Try(r, robotstxt.NewTarget(near, robotstxt.Target{Path: near})).Matched() {
+		if near == "" || near == path || !isTyped(near) || slices.Contains(misses, near) || s.file.Reading.Try(r, robotstxt.Target{Path: near}).Matched() {
 			continue
 		}
 		if misses = append(misses, near); len(misses) == maxNearMisses {
@@ -85,7 +86,7 @@ func (s *Search) nearMisses(r *robotstxt.Rule, path string) []string {
 
 // isTyped reports whether crawlers request path exactly as typed.
 func isTyped(path string) bool {
-	return robotstxt.AsSent(path) == path && robotstxt.WritePath(path) == path
+	return match.AsSent(path) == path && robotstxt.Target{Path: path}.String() == path
 }
 
 // shortened returns path without the last octet of the last piece of pattern, if path

@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/wildcard"
 	"whichline/engine/work"
 )
@@ -63,8 +65,7 @@ func (s *Search) Until(ctx context.Context) *Search {
 // same group, as a file may have as many rules as delays.
 func (s *Search) isShut(g *robotstxt.Group) bool {
 	if s.asked != g {
-		v := robotstxt.Verdict{Group: g, Target: robotstxt.PathTarget("/")}
-		s.file.Decide(&v)
+		v := g.Match(robotstxt.PathTarget("/"))
 		s.asked, s.shut = g, v.Reason == robotstxt.FileRefused || v.Reason == robotstxt.DelayTooLong
 	}
 	return s.shut
@@ -115,7 +116,7 @@ func rareOctet(used *[256]bool) string {
 
 // head returns the literal prefix of every path that r matches.
 func (s *Search) head(r *robotstxt.Rule) string {
-	return s.file.Reading.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
+	return match.By(&s.file.Reading.Match).Head(cmp.Or(r.Directory(), r.Pattern))
 }
 
 // rivals yields the rules other than r whose prefix is a prefix of path.
@@ -148,15 +149,15 @@ func (s *Search) longestWins() bool {
 // r matches, and no rule that beats it does.
 func (s *Search) decides(r *robotstxt.Rule, path string) bool {
 	reading := s.file.Reading
-	t := robotstxt.NewTarget(path, robotstxt.Target{Path: path})
-	if reading.Exempts(t) {
+	t, m := robotstxt.Target{Path: path}, match.By(&reading.Match)
+	if m.Exempts(path) {
 		return false
 	}
-	compared := reading.Compared(t)
+	compared := m.Path(path)
 	if reading.Match.Length.Is != choice.MatchedLength {
-		winner, steps := s.group.Decide(t)
-		s.budget.Spend((1 + steps) * (trySteps + len(compared)/stepOctets))
-		return winner.Rule != nil && winner.Rule.Line == r.Line
+		v := s.group.Match(t)
+		s.budget.Spend((1 + v.Steps) * (trySteps + len(compared)/stepOctets))
+		return v.Winner.Rule != nil && v.Winner.Rule.Line == r.Line
 	}
 	own := reading.Try(r, t)
 	if !own.Matched() {
@@ -169,7 +170,7 @@ func (s *Search) decides(r *robotstxt.Rule, path string) bool {
 		}
 		s.budget.Spend(trySteps + len(compared)/stepOctets)
 		if theirs := reading.Try(other, t); theirs.Matched() {
-			if first, _ := reading.Precedes(&theirs, &own); first {
+			if first, _ := algebra.Precedes(reading, &theirs, &own); first {
 				return false
 			}
 		}
@@ -182,7 +183,7 @@ func (s *Search) decides(r *robotstxt.Rule, path string) bool {
 func mayShareLine(r *robotstxt.Reading, rule *robotstxt.Rule) bool {
 	p := rule.Pattern
 	return r.Match.LiteralDollar.Is == choice.DollarIsBoth && (strings.Contains(p, "$") || strings.Contains(p, "%24")) ||
-		r.MakesIndexRules() && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
+		match.By(&r.Match).MakesIndexRules() && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
 }
 
 // alwaysBeating returns a rule that always beats r, or nil if none is among the first
@@ -198,7 +199,7 @@ func (s *Search) alwaysBeating(r *robotstxt.Rule, most int) *robotstxt.Rule {
 		if s.budget.Spend(trySteps + len(r.Pattern)/stepOctets); s.budget.Over() {
 			return nil
 		}
-		if s.file.Reading.AlwaysBeats(other, r) {
+		if algebra.AlwaysBeats(s.file.Reading, other, r) {
 			return other
 		}
 	}

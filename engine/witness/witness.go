@@ -6,6 +6,8 @@ import (
 	"math"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/prose"
 )
 
@@ -16,7 +18,7 @@ type Witness struct {
 	Outcome Outcome
 	// Decides is the path, as crawlers send it, of a URL for which the rule wins: the
 	// shortest path that its pattern matches or, if another rule wins there, one not
-	// much longer. It is empty unless the outcome is "found". [robotstxt.WritePath] formats
+	// much longer. It is empty unless the outcome is "found". [robotstxt.Target.String] formats
 	// it for display.
 	Decides string
 	// NearMisses are up to three similar paths that the rule does not match.
@@ -59,8 +61,8 @@ func (w *Witness) Never() bool {
 
 // Sentence describes the effect of the rule.
 func (w *Witness) Sentence() robotstxt.Sentence {
-	a := prose.Args{"line": prose.Lines{w.rule.Line}, "rule": w.file.RuleText(w.rule), "path": robotstxt.WritePath(w.Decides)}
-	if u, unsent := w.file.Reading.UnsentRule(w.rule); unsent {
+	a := prose.Args{"line": prose.Lines{w.rule.Line}, "rule": w.file.RuleText(w.rule), "path": robotstxt.Target{Path: w.Decides}.String()}
+	if u, unsent := algebra.Unsent(w.file.Reading, w.rule); unsent {
 		a["why"] = u.Sentence()
 	}
 	if w.By != nil {
@@ -74,12 +76,12 @@ func (w *Witness) Sentence() robotstxt.Sentence {
 // rules of one group in a row is fastest.
 func (s *Search) Of(r *robotstxt.Rule, g *robotstxt.Group) Witness {
 	w := Witness{rule: r, file: s.file}
-	if _, unsent := s.file.Reading.UnsentRule(r); unsent {
+	if _, unsent := algebra.Unsent(s.file.Reading, r); unsent {
 		w.Outcome = neverMatches
 		return w
 	}
 	switch {
-	case r.Pattern == "/robots.txt$" && s.file.Reading.Exempts(robotstxt.PathTarget("/robots.txt")):
+	case r.Pattern == "/robots.txt$" && match.By(&s.file.Reading.Match).Exempts("/robots.txt"):
 		w.Outcome = onlyRobotsTxt
 		return w
 	case s.isShut(g):
@@ -103,7 +105,7 @@ func (s *Search) search(w *Witness) {
 			w.Outcome = notTried
 			return
 		}
-		path = robotstxt.AsSent(path)
+		path = match.AsSent(path)
 		if len(path) < robotstxt.MaxURL-len("/.") && s.decides(w.rule, path) {
 			w.Decides, w.NearMisses = path, s.nearMisses(w.rule, path)
 			return

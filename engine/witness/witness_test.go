@@ -124,7 +124,7 @@ func checkWitness(t *testing.T, f *robotstxt.File, g *robotstxt.Group, w witness
 // host, as a witness is: the few rules that are about a host are then about the path.
 func ask(t *testing.T, f *robotstxt.File, g *robotstxt.Group, path string) robotstxt.Verdict {
 	t.Helper()
-	v := f.Match(robotstxt.Named(g.Token), robotstxt.NewTarget(path, robotstxt.Target{Path: path}))
+	v := f.Match(robotstxt.Named(g.Token), robotstxt.Target{Path: path})
 	if v.Group != g {
 		t.Fatalf("%s obeys another group than that for %q", v.Crawler.Name, g.Token)
 	}

@@ -91,7 +91,7 @@ func describeProposal(x *finding.Fix) *Proposal {
 	}
 	for i := range x.Changes {
 		c := &x.Changes[i]
-		fix.Changes = append(fix.Changes, Change{validText(robotstxt.WritePath(c.Path)), c.Allowed, validTexts(c.Crawlers), c.By.String(), validText(c.Sentence().String())})
+		fix.Changes = append(fix.Changes, Change{validText(robotstxt.Target{Path: c.Path}.String()), c.Allowed, validTexts(c.Crawlers), c.By.String(), validText(c.Sentence().String())})
 	}
 	return fix
 }
@@ -109,7 +109,7 @@ type Witness struct {
 func describeWitness(w witness.Witness) Witness {
 	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: w.Sentence().String()}
 	if w.Decides != "" {
-		path := robotstxt.WritePath(w.Decides)
+		path := robotstxt.Target{Path: w.Decides}.String()
 		a.Decides = &path
 	}
 	if w.By != nil {

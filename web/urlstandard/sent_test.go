@@ -81,7 +81,7 @@ func putBack(t *testing.T, f *robotstxt.File) (samples int) {
 			w := search.Of(rule, g)
 			if w.Outcome.String() == "found" {
 				samples++
-				shown := robotstxt.WritePath(w.Decides)
+				shown := robotstxt.Target{Path: w.Decides}.String()
 				if !strings.Contains(w.Sentence().String(), "decides `") || len(shown) < 60 && !strings.Contains(w.Sentence().String(), "`"+shown+"`") {
 					t.Errorf("%s: %q does not show %q", f.Reading.Code, w.Sentence(), shown)
 				}
@@ -144,7 +144,7 @@ func putBackMeaning(t *testing.T, f *robotstxt.File, rule *robotstxt.Rule) {
 	}
 	for _, example := range examples.FindAllStringSubmatch(said, -1) {
 		url := example[1] + example[2] + example[3]
-		u, problem := urlstandard.Parse(robotstxt.WritePath(url))
+		u, problem := urlstandard.Parse(robotstxt.Target{Path: url}.String())
 		if problem != nil || !f.Reading.Try(rule, u.Target).Matched() {
 			t.Errorf("%s: %q is %s, but it does not match %q (%v)", f.Reading.Code, f.RuleText(rule), said, url, problem)
 		}
@@ -162,12 +162,12 @@ func FuzzAsSent(f *testing.F) {
 		if problem != nil || strings.ContainsAny(path, "\t\r\n") || strings.TrimFunc(path, func(c rune) bool { return c <= ' ' }) != path {
 			t.Skip()
 		}
-		sent := robotstxt.AsSent(path)
+		sent := robotstxt.PathTarget(path).Path
 		if sent != u.Target.Path {
 			t.Errorf("%q is sent as %q; the standard says %q", path, sent, u.Target.Path)
 		}
-		if again := typed(t, robotstxt.WritePath(sent)); again.Path != sent {
-			t.Errorf("%q is typed %q, which is tested as %q", sent, robotstxt.WritePath(sent), again.Path)
+		if again := typed(t, robotstxt.Target{Path: sent}.String()); again.Path != sent {
+			t.Errorf("%q is typed %q, which is tested as %q", sent, robotstxt.Target{Path: sent}.String(), again.Path)
 		}
 	})
 }

@@ -73,7 +73,7 @@ func (p *parser) url(typed string) (URL, *robotstxt.TargetError) {
 	}
 	path := p.request(a)
 	text := a.join(path)
-	t := robotstxt.NewTarget(text, robotstxt.Target{Scheme: a.scheme, Authority: a.authority, Path: path})
+	t := robotstxt.Target{Scheme: a.scheme, Authority: a.authority, Path: path, Typed: text}
 	return URL{text, t, p.changes}, nil
 }
 

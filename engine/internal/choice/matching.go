@@ -1,7 +1,5 @@
 package choice
 
-import "whichline/engine/internal/wildcard"
-
 // Wildcards controls whether "*" and "$" are special in a path pattern (RFC 9309,
 // section 2.2.3).
 type Wildcards uint8
@@ -11,14 +9,6 @@ const (
 	WildcardsMatch  Wildcards = iota // any octets, and the end
 	WildcardsAsText                  // literal characters
 )
-
-// Head returns the beginning of every path that pattern matches.
-func (s *Set) Head(pattern string) string {
-	if s.Match.Wildcards.Is == WildcardsAsText {
-		return pattern
-	}
-	return wildcard.Head(pattern)
-}
 
 // WildcardRuns selects the meaning of several wildcards in a row.
 type WildcardRuns uint8

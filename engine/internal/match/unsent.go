@@ -1,4 +1,4 @@
-package robotstxt
+package match
 
 import (
 	"strings"
@@ -46,20 +46,10 @@ var unsentTexts = [...]string{
 }
 
 // Sentence says what crawlers do instead, as a clause: "crawlers send `<` as `%3C`".
-func (u Unsent) Sentence() Sentence {
+func (u Unsent) Sentence() prose.Sentence {
 	var sent strings.Builder
 	percent.WriteOctet(&sent, u.octet)
 	return prose.Fill(unsentTexts[u.kind], prose.Args{"octet": string(rune(u.octet)), "sent": sent.String()})
-}
-
-// UnsentRule returns why it is certain that no URL matches rule, by its own pattern or
-// that of its directory.
-func (r *Reading) UnsentRule(rule *Rule) (Unsent, bool) {
-	u, unsent := r.Unsent(rule.Pattern)
-	if directory := rule.DirectoryPattern(); unsent && directory != "" {
-		_, unsent = r.Unsent(directory)
-	}
-	return u, unsent
 }
 
 // unquestioned are octets that crawlers send as they are wherever they stand.
@@ -67,7 +57,7 @@ var unquestioned = percent.UnreservedAnd("!$%&()*+,/:;=?@[]|")
 
 // Unsent returns why it is certain that no URL matches a pattern as r compares it, if it
 // is: the pattern has something that [AsSent] leaves in no URL, and that r makes of none.
-func (r *Reading) Unsent(pattern string) (Unsent, bool) {
+func (r *Reader) Unsent(pattern string) (Unsent, bool) {
 	if unquestioned.Holds(pattern) {
 		return Unsent{kind: unsentDots}, r.hasDots(pattern)
 	}
@@ -89,7 +79,7 @@ func (r *Reading) Unsent(pattern string) (Unsent, bool) {
 
 // unsentAt returns how no URL has c, which a pattern has in the path, in the query, or,
 // if place is everythingSent, in either.
-func (r *Reading) unsentAt(c byte, place unsentKind) unsentKind {
+func (r *Reader) unsentAt(c byte, place unsentKind) unsentKind {
 	switch {
 	case c == ' ':
 		return unsentBlank
@@ -105,7 +95,7 @@ func (r *Reading) unsentAt(c byte, place unsentKind) unsentKind {
 		return unsentBackslash
 	case place == unsentInPath && strings.IndexByte("^`{}", c) >= 0:
 		return place
-	case place == unsentInQuery && c == '\'' && r.Match.Escapes.Is != choice.EscapeAnew: // which decodes it
+	case place == unsentInQuery && c == '\'' && r.Escapes.Is != choice.EscapeAnew: // which decodes it
 		return place
 	}
 	return everythingSent
@@ -114,18 +104,18 @@ func (r *Reading) unsentAt(c byte, place unsentKind) unsentKind {
 // hasDots reports whether a pattern has a dot segment where the path of a URL has to
 // have it. Readers who decode everything find some in URLs, as in "/a%2F..%2Fb"; and
 // who drops an empty parameter makes one of the last segment of "/..;".
-func (r *Reading) hasDots(pattern string) bool {
-	if !beginsWithDot(pattern) || r.Match.Escapes.Is == choice.DecodeAll || r.Match.Escapes.Is == choice.DecodeBetween || r.Match.Escapes.Is == choice.EscapeAnew {
+func (r *Reader) hasDots(pattern string) bool {
+	if !beginsWithDot(pattern) || r.Escapes.Is == choice.DecodeAll || r.Escapes.Is == choice.DecodeBetween || r.Escapes.Is == choice.EscapeAnew {
 		return false
 	}
-	if r.Match.Escapes.Is == choice.RequoteAll { // to which "?" and "%3F" in a path are the same
+	if r.Escapes.Is == choice.RequoteAll { // to which "?" and "%3F" in a path are the same
 		pattern = strings.ReplaceAll(pattern, "%3F", "*")
 	}
 	path, whole := wildcard.Body(pattern)
 	if end := strings.IndexAny(path, "*?"); end >= 0 {
 		path, whole = path[:end], path[end] == '?'
 	}
-	if !whole || r.Match.EmptyQuery.Is == choice.DropEmptyParts { // the last segment may go on
+	if !whole || r.EmptyQuery.Is == choice.DropEmptyParts { // the last segment may go on
 		path = path[:strings.LastIndexByte(path, '/')+1]
 	}
 	return resolveDots(path) != path

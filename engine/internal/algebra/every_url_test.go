@@ -1,10 +1,11 @@
-package robotstxt_test
+package algebra_test
 
 import (
 	"strings"
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 )
 
 // rulesOf returns the rules of a file with one rule, as r reads it.
@@ -30,12 +31,12 @@ func TestMatchesEveryURL(t *testing.T) {
 				tried++
 				want := ""
 				for _, url := range urls {
-					if !r.Try(&rule, target(t, "https://example.com"+url)).Matched() {
+					if !r.Try(&rule, robotstxt.Target{Scheme: "https", Authority: "example.com", Path: url}).Matched() {
 						want = url
 					}
 				}
 				// A directory is a pattern of its own.
-				got := r.MatchesEveryURL(rule.Pattern) || r.MatchesEveryURL(rule.DirectoryPattern()) && rule.DirectoryPattern() != ""
+				got := algebra.MatchesEveryURL(r, rule.Pattern) || algebra.MatchesEveryURL(r, rule.Directory()) && rule.Directory() != ""
 				if got != (want == "") {
 					t.Errorf("%s: %q (%q) matches every URL: %t; want %t, see %q", r.Code, pattern, rule.Pattern, got, want == "", want)
 				}
@@ -62,7 +63,7 @@ func TestEmptyPattern(t *testing.T) {
 					t.Errorf("%s: %q has an empty pattern", r.Code, line)
 				}
 				_, value, _ := strings.Cut(line, ": ")
-				if strings.Trim(value, "# \t") == "" && (!rule.Allow || !r.MatchesEveryURL(rule.Pattern)) {
+				if strings.Trim(value, "# \t") == "" && (!rule.Allow || !algebra.MatchesEveryURL(r, rule.Pattern)) {
 					t.Errorf("%s: %q is %+v; want nothing, or an allow of everything", r.Code, line, rule)
 				}
 			}
@@ -70,7 +71,7 @@ func TestEmptyPattern(t *testing.T) {
 		if tried == 0 {
 			t.Errorf("%s: none of the lines is read as a rule", r.Code)
 		}
-		if !r.MatchesEveryURL("") {
+		if !algebra.MatchesEveryURL(r, "") {
 			t.Errorf("%s: an empty pattern does not match every URL, though every path begins with it", r.Code)
 		}
 	}

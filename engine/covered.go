@@ -5,13 +5,6 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// walk returns a walk as r matches.
-func (r *Reading) walk(pattern, path string) wildcard.Walk {
-	w := wildcard.NewWalk(pattern, path)
-	w.Farthest, w.Once = r.Match.Length.Is == choice.MatchedLength, r.Match.LastPiece.Is == choice.LastPieceFirst
-	return w
-}
-
 // misses are the reasons for which a pattern does not match.
 var misses = [...]Reason{
 	wildcard.Hit: None, wildcard.StartDiffers: StartDiffers, wildcard.PieceMissing: PieceMissing, wildcard.EndDiffers: EndDiffers,
@@ -47,12 +40,12 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 		return nil
 	}
 	r := v.file.Reading
-	path := v.Target.as(r)
+	path := v.path()
 	if r.Match.Wildcards.Is == choice.WildcardsAsText {
 		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
 	}
 	var s coveredParts
-	w := r.walk(t.Pattern, path)
+	w := r.matcher().Walk(t.Pattern, path)
 	for w.Singly = true; !w.Ended; {
 		before, starred := w.At, w.Starred
 		start, miss := w.Next()

@@ -1,4 +1,4 @@
-package robotstxt
+package match
 
 import (
 	"math/bits"
@@ -134,7 +134,7 @@ func (x *trigramIndex) finish() {
 // byTrigram looks at the patterns that are found by a trigram of the path.
 func (s *search) byTrigram() {
 	x := &s.trigrams
-	if s.best >= 0 && s.patterns[s.best].rank < x.lowest {
+	if s.best >= 0 && s.patterns[s.best].Rank < x.lowest {
 		return
 	}
 	if i := x.next(s.path); i < len(s.path) {
@@ -142,7 +142,7 @@ func (s *search) byTrigram() {
 	}
 }
 
-// byTrigramsOf is byGram for the trigrams of an end of the path.
+// byTrigramsOf is byTrigram for the trigrams of an end of the path.
 func (s *search) byTrigramsOf(end string) {
 	x := &s.trigrams
 	var done [maxTrigramBuckets / 64]uint64 // the buckets looked into

@@ -1,4 +1,4 @@
-package robotstxt
+package match
 
 import (
 	"strings"
@@ -10,56 +10,56 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// normalPattern returns a path pattern in the form in which r compares it.
+// Normal returns a path pattern in the form in which r compares it.
 // Google's parser decodes nothing; RFC 9309, section 2.2.2, decodes what is
 // unreserved, and section 2.2.3 keeps "$" before the end for itself.
-func (r *Reading) normalPattern(value string) string {
-	switch r.Match.Escapes.Is {
+func (r *Reader) Normal(value string) string {
+	switch r.Escapes.Is {
 	case choice.CompareRaw:
 		return value
 	case choice.DecodeAll:
-		if r.Match.Wildcards.Is == choice.WildcardsAsText {
+		if r.Wildcards.Is == choice.WildcardsAsText {
 			return compat.PythonRule(value)
 		}
 		return compat.BetweenWildcards(value)
 	case choice.DecodeBetween:
 		return compat.EncodedParts(value, true)
 	case choice.RequotePath:
-		return compat.ProtegoRule(value, r.Match.DollarInQuery.Is == choice.DollarBefore)
+		return compat.ProtegoRule(value, r.DollarInQuery.Is == choice.DollarBefore)
 	case choice.RequoteAll:
 		return compat.AnewRule(value)
 	case choice.EscapeAnew:
 		return compat.EscapeAnew(value)
 	}
-	if r.Match.LonePercent.Is == choice.LonePercentEncoded {
+	if r.LonePercent.Is == choice.LonePercentEncoded {
 		value = compat.LonePercents(value)
 	}
-	if r.Match.Unsafe.Is == choice.UnsafeEncoded {
+	if r.Unsafe.Is == choice.UnsafeEncoded {
 		value = percent.Encode(value, r.safe())
 	}
-	if r.Match.Escapes.Is == choice.KeepEscapes {
+	if r.Escapes.Is == choice.KeepEscapes {
 		return percent.EncodeRaw(value, false)
 	}
-	if value = percent.Normal(value); r.Match.InnerDollar.Is == choice.InnerDollarEnds {
+	if value = percent.Normal(value); r.InnerDollar.Is == choice.InnerDollarEnds {
 		return value
 	}
 	return escapeInnerDollars(value)
 }
 
-// pattern returns what r compares with a URL for a rule with the given value.
-func (r *Reading) pattern(value string) string {
-	return r.compared(r.normalPattern(r.taken(value)))
+// Pattern returns what r compares with a URL for a rule with the given value.
+func (r *Reader) Pattern(value string) string {
+	return r.Compared(r.Normal(r.Taken(value)))
 }
 
-// taken returns the path pattern that r takes from the value of a rule.
-func (r *Reading) taken(value string) string {
-	if r.Match.InvalidUTF8.Is == choice.ReplaceInvalidUTF8 {
+// Taken returns the path pattern that r takes from the value of a rule.
+func (r *Reader) Taken(value string) string {
+	if r.InvalidUTF8.Is == choice.ReplaceInvalidUTF8 {
 		value = compat.ValidUTF8(value)
 	}
-	if r.Match.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
+	if r.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
 		return ""
 	}
-	switch r.Match.Address.Is {
+	switch r.Address.Is {
 	case choice.AddressIsPath:
 		value = compat.AddressPath(value)
 	case choice.WebAddressIsPath:
@@ -69,16 +69,16 @@ func (r *Reading) taken(value string) string {
 	case choice.AddressOnHost:
 		value = compat.RepPath(value)
 	}
-	if r.Match.DollarInQuery.Is == choice.DollarBefore && r.Match.Escapes.Is != choice.RequotePath {
+	if r.DollarInQuery.Is == choice.DollarBefore && r.Escapes.Is != choice.RequotePath {
 		value = compat.MoveDollar(value)
 	}
-	if r.Match.IndexPage.Is == choice.IndexEndDirectory && r.hasInnerDollar(value) {
+	if r.IndexPage.Is == choice.IndexEndDirectory && r.hasInnerDollar(value) {
 		// Only its directory can match, and then "$" may stand at its end.
-		if directory := r.indexDirectory(value, true); directory != "" {
+		if directory := r.IndexDirectory(value, true); directory != "" {
 			value = directory
 		}
 	}
-	if r.Match.LeadingSlash.Is == choice.SlashAdded && value != "" && !r.mayBegin(value) {
+	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && !r.mayBegin(value) {
 		value = "/" + value
 	}
 	return value
@@ -86,44 +86,44 @@ func (r *Reading) taken(value string) string {
 
 // mayBegin reports whether a pattern, which is not empty, begins as r wants it to. A
 // slash may be encoded for a reader who decodes it.
-func (r *Reading) mayBegin(value string) bool {
+func (r *Reader) mayBegin(value string) bool {
 	switch value[0] {
 	case '/':
 		return true
 	case '*':
-		return r.Match.LeadingStar.Is != choice.StarTwice
+		return r.LeadingStar.Is != choice.StarTwice
 	}
-	return r.Match.Escapes.Is == choice.EscapeAnew && ascii.HasPrefixFold(value, "%2f")
+	return r.Escapes.Is == choice.EscapeAnew && ascii.HasPrefixFold(value, "%2f")
 }
 
-// compared returns a normal pattern, whose length is taken, in the form that is
+// Compared returns a normal pattern, whose length is taken, in the form that is
 // compared.
-func (r *Reading) compared(pattern string) string {
-	if r.Match.WildcardRuns.Is == choice.OneWildcard {
+func (r *Reader) Compared(pattern string) string {
+	if r.WildcardRuns.Is == choice.OneWildcard {
 		pattern = wildcard.Collapse(pattern)
 	}
-	if r.Match.InnerDollar.Is == choice.InnerDollarEnds {
+	if r.InnerDollar.Is == choice.InnerDollarEnds {
 		if dollar := strings.IndexByte(pattern, '$'); dollar >= 0 {
 			pattern = pattern[:dollar+1]
 		}
 	}
-	if r.Match.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && hasWildcard(strings.TrimRight(pattern, "*")) {
+	if r.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && HasWildcard(strings.TrimRight(pattern, "*")) {
 		pattern = "*" + pattern
 	}
 	return pattern
 }
 
-// hasWildcard reports whether a "*" or a "$" stands in a pattern.
-func hasWildcard(pattern string) bool {
+// HasWildcard reports whether a "*" or a "$" stands in a pattern.
+func HasWildcard(pattern string) bool {
 	return strings.IndexByte(pattern, '*') >= 0 || strings.IndexByte(pattern, '$') >= 0
 }
 
 // hasInnerDollar reports whether a "$" stands before the end of a pattern.
-func (r *Reading) hasInnerDollar(pattern string) bool {
+func (r *Reader) hasInnerDollar(pattern string) bool {
 	if strings.IndexByte(pattern, '$') < 0 {
 		return false
 	}
-	if r.Match.WildcardRuns.Is == choice.OneWildcard {
+	if r.WildcardRuns.Is == choice.OneWildcard {
 		pattern = wildcard.Collapse(pattern)
 	}
 	body, _ := wildcard.Body(pattern)
@@ -133,28 +133,24 @@ func (r *Reading) hasInnerDollar(pattern string) bool {
 // keepsDigits reports whether r compares the digits of escapes in a URL as they are
 // sent, in upper or lower case: by choice, or because it compares the URL, or its
 // query, as it is written.
-func (r *Reading) keepsDigits() bool {
-	return r.Match.EscapeDigits.Is == choice.DigitsAsSent || r.Match.Escapes.Is == choice.CompareRaw || r.Match.Escapes.Is == choice.RequotePath
+func (r *Reader) keepsDigits() bool {
+	return r.EscapeDigits.Is == choice.DigitsAsSent || r.Escapes.Is == choice.CompareRaw || r.Escapes.Is == choice.RequotePath
 }
 
-// Compared returns what the patterns of rules are compared with for t: its path, as r
-// takes it.
-func (r *Reading) Compared(t Target) string { return t.as(r) }
-
-// as is [Reading.Compared].
-func (t *Target) as(r *Reading) string {
-	path := t.Path
-	if t.upper != "" && !r.keepsDigits() {
-		path = t.upper
+// Path returns what patterns are compared with for a URL: its path and query, which are
+// as crawlers send them, as r takes them.
+func (r *Reader) Path(path string) string {
+	if strings.IndexByte(path, '%') >= 0 && !r.keepsDigits() {
+		path = percent.EncodeRaw(path, true)
 	}
 	path = r.url(path)
-	switch r.Match.Escapes.Is {
+	switch r.Escapes.Is {
 	case choice.KeepEscapes, choice.CompareRaw:
 		return path
 	case choice.DecodeAll:
 		return compat.PythonURL(path)
 	case choice.DecodeBetween:
-		if r.Match.DoubleSlash.Is == choice.WriteDoubleTwice && strings.HasPrefix(path, "//") {
+		if r.DoubleSlash.Is == choice.WriteDoubleTwice && strings.HasPrefix(path, "//") {
 			path = "//" + path
 		}
 		return compat.EncodedParts(path, false)
@@ -166,7 +162,7 @@ func (t *Target) as(r *Reading) string {
 		return compat.EscapeAnew(path)
 	}
 	path = percent.DecodeUnreserved(path)
-	if r.Match.Unsafe.Is == choice.UnsafeEncoded {
+	if r.Unsafe.Is == choice.UnsafeEncoded {
 		path = percent.Encode(path, r.safe())
 	}
 	return escapeWildcards(path)
@@ -180,8 +176,8 @@ var (
 )
 
 // safe returns the octets that r does not encode.
-func (r *Reading) safe() *percent.Set {
-	if r.Match.MalformedURL.Is == choice.MalformedIsRoot {
+func (r *Reader) safe() *percent.Set {
+	if r.MalformedURL.Is == choice.MalformedIsRoot {
 		return safeBesideSlashes
 	}
 	return safeInURL
@@ -207,13 +203,13 @@ func escapeWildcards(s string) string {
 	return strings.NewReplacer("*", "%2A", "$", "%24").Replace(s)
 }
 
-// hasBrokenHost reports whether r, which takes rules apart like URLs, finds a host
+// HasBrokenHost reports whether r, which takes rules apart like URLs, finds a host
 // in one that it takes for an error.
-func (r *Reading) hasBrokenHost(value string) bool {
-	if r.Match.BrokenHost.Is == choice.BrokenPortRefuses {
-		return compat.IsBrokenPort(value) || r.Match.LeadingStar.Is == choice.StarTwice && compat.IsBrokenPort(strings.TrimLeft(value, "*"))
+func (r *Reader) HasBrokenHost(value string) bool {
+	if r.BrokenHost.Is == choice.BrokenPortRefuses {
+		return compat.IsBrokenPort(value) || r.LeadingStar.Is == choice.StarTwice && compat.IsBrokenPort(strings.TrimLeft(value, "*"))
 	}
-	if r.Match.Address.Is == choice.AddressIsPath {
+	if r.Address.Is == choice.AddressIsPath {
 		return compat.IsBrokenAddress(value)
 	}
 	return compat.IsBrokenEncodedURL(value)

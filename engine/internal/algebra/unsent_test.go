@@ -1,4 +1,4 @@
-package robotstxt_test
+package algebra_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/match"
 )
 
 // TestUnsent finds out why no URL matches a rule.
@@ -64,7 +66,7 @@ func TestUnsent(t *testing.T) {
 			t.Errorf("%s: %q is no rule", tt.reading.Code, tt.line)
 		}
 		for _, rule := range rules {
-			u, unsent := tt.reading.UnsentRule(&rule)
+			u, unsent := algebra.Unsent(tt.reading, &rule)
 			if unsent != (tt.why != "") || unsent && u.Sentence().String() != tt.why {
 				t.Errorf("%s: %q: %t, as %q; want %q", tt.reading.Code, tt.line, unsent, u.Sentence(), tt.why)
 			}
@@ -81,17 +83,18 @@ func TestSentIsNotUnsent(t *testing.T) {
 		"/a/..%s", "/a/.%s", "/%s../b", "/a%%2F..%s", "/.%s?a", "/..;%s",
 	}
 	for _, r := range robotstxt.Readings() {
+		m := match.By(&r.Match)
 		for octet := range 256 {
 			for _, written := range []string{string([]byte{byte(octet)}), fmt.Sprintf("%%%02x", octet), fmt.Sprintf("%%%02X", octet), fmt.Sprintf("%%25%02X", octet)} {
 				for _, place := range places {
 					sent := robotstxt.PathTarget(fmt.Sprintf(place, written))
-					compared := r.Compared(sent)
+					compared := m.Path(sent.Path)
 					for n := range len(compared) {
-						if u, unsent := r.Unsent(compared[:n+1]); unsent && compared[n] != '$' { // which would be the end
+						if u, unsent := m.Unsent(compared[:n+1]); unsent && compared[n] != '$' { // which would be the end
 							t.Fatalf("%s: %q is compared as %q, but %s", r.Code, sent.Path, compared, u.Sentence())
 						}
 					}
-					if u, unsent := r.Unsent(compared + "$"); unsent {
+					if u, unsent := m.Unsent(compared + "$"); unsent {
 						t.Fatalf("%s: %q is compared as %q, but %s", r.Code, sent.Path, compared, u.Sentence())
 					}
 				}
@@ -107,12 +110,12 @@ func TestAsSent(t *testing.T) {
 		"/a/../b/./c/..": "/b/", "/%2e/%2E%2e/a": "/a", "/.a/..b/...": "/.a/..b/...", "/?/../": "/?/../", `/a\..\b?\`: `/b?\`,
 		"/a#b": "/a", "/a?b#c": "/a?b", "/.//a": "//a", "/a/..//b": "//b", "/%2e%2e": "/", "/%": "/%",
 	} {
-		got := robotstxt.AsSent(path)
+		got := match.AsSent(path)
 		if got != want {
 			t.Errorf("%q is sent as %q; want %q", path, got, want)
 		}
-		if typed := robotstxt.WritePath(got); robotstxt.AsSent(typed) != got || strings.HasPrefix(typed, "//") {
-			t.Errorf("%q is written %q, which is sent as %q", got, typed, robotstxt.AsSent(typed))
+		if typed := (robotstxt.Target{Path: got}).String(); match.AsSent(typed) != got || strings.HasPrefix(typed, "//") {
+			t.Errorf("%q is written %q, which is sent as %q", got, typed, match.AsSent(typed))
 		}
 	}
 }

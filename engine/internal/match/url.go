@@ -1,4 +1,4 @@
-package robotstxt
+package match
 
 import (
 	"strings"
@@ -10,17 +10,17 @@ import (
 
 // url returns the path and query of a URL as r takes them before it decodes or
 // encodes anything.
-func (r *Reading) url(path string) string {
-	if r.Match.MalformedURL.Is == choice.MalformedIsRoot && !isWellFormed(path) {
+func (r *Reader) url(path string) string {
+	if r.MalformedURL.Is == choice.MalformedIsRoot && !isWellFormed(path) {
 		return "/"
 	}
-	if r.Match.DotSegments.Is == choice.ResolveDots {
+	if r.DotSegments.Is == choice.ResolveDots {
 		path = normaliseURL(path)
 	}
 	switch {
-	case r.Match.EmptyQuery.Is == choice.DropEmptyParts:
+	case r.EmptyQuery.Is == choice.DropEmptyParts:
 		return compat.DropEmptyParts(path)
-	case r.Match.EmptyQuery.Is == choice.DropEmptyQuery && strings.IndexByte(path, '?') == len(path)-1:
+	case r.EmptyQuery.Is == choice.DropEmptyQuery && strings.IndexByte(path, '?') == len(path)-1:
 		return strings.TrimSuffix(path, "?")
 	}
 	return path
@@ -53,22 +53,6 @@ func AsSent(path string) string {
 	}
 	path, _, _ = strings.Cut(path, "#")
 	return normaliseURL(percent.EncodeUnsent(path))
-}
-
-// PathTarget returns the target of a path that begins with "/", as crawlers send it.
-func PathTarget(path string) Target {
-	path = AsSent(path)
-	return NewTarget(path, Target{Path: path})
-}
-
-// WritePath returns a path as it is written where no host stands before it. One that
-// begins with two slashes would be read as a host, so it gets "/." in front, which
-// crawlers resolve (URL Standard, section 4.5).
-func WritePath(path string) string {
-	if strings.HasPrefix(path, "//") {
-		return "/." + path
-	}
-	return path
 }
 
 // What browsers leave as it is in a path and in a query.
