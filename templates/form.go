@@ -34,6 +34,11 @@ type PresetChoice struct {
 	Crawlers int
 }
 
+// HasOptions reports whether an option is not the usual one: the parser or the site.
+func (f *Form) HasOptions() bool {
+	return f.Site != "" || len(f.Readings) > 0 && !f.Readings[0].Here
+}
+
 // A Fault is an error in a field of the form.
 type Fault struct {
 	Field string // the id of the field; "" if none

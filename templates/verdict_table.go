@@ -24,7 +24,6 @@ type Verdicts struct {
 
 	Window     *Window // the visible part of a larger table; nil if all is visible
 	Groups     bool    // the page also shows the group of each crawler
-	ToCompare  int     // number of readings whose answers are omitted
 	Uncompared bool    // not all other readings were asked, because of the cost
 }
 
@@ -48,7 +47,7 @@ type VerdictCell struct {
 	Line    int              // the deciding line, or 0
 	Reason  robotstxt.Reason // the reason why no line decides, if none does
 	Proof   int              // index of its proof in the row
-	Differ  []string         // names of the readings that disagree
+	Differ  []string         // names of the search engines that disagree
 	Href    templ.SafeURL    // link to the explanation; empty if it is on the page
 }
 
@@ -132,6 +131,8 @@ func (v *Verdicts) nth(s Selection) int {
 const (
 	// fewCrawlers is the maximum number of crawlers that fit with the verdict as a word.
 	fewCrawlers = 2
+	// threeCrawlers is the number that fit with it in a wide pane.
+	threeCrawlers = 3
 	// someCrawlers is the maximum number that fit with their names side by side.
 	someCrawlers = 6
 	// roomyURLs is the maximum number of URLs that fit side by side with the verdict as
@@ -148,6 +149,8 @@ func (v *Verdicts) width() string {
 		return "one"
 	case n <= fewCrawlers:
 		return "few"
+	case n <= threeCrawlers:
+		return "three"
 	case n <= someCrawlers:
 		return "some"
 	}
@@ -183,18 +186,6 @@ func originOf(url string) string {
 		return ""
 	}
 	return scheme + "://" + host
-}
-
-// Compared returns the number of readings compared, or still to be compared if the
-// answer omits them.
-func (v *Verdicts) Compared() int {
-	n := v.ToCompare
-	for i := range v.Rows {
-		if r := v.Rows[i].Readings; r != nil {
-			n = max(n, r.Readers())
-		}
-	}
-	return n
 }
 
 // opens reports whether the proofs of a row are initially in view: the requested ones,

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"fmt"
-	"strconv"
 
 	"whichline/templates"
 	"whichline/templates/words"
@@ -65,27 +64,6 @@ func purposeTallies(p Purposes) []tally {
 		{n["mixed"], "warned", "⚠", "tally.classes.mixed"},
 		{n["allowed"], "allowed", "✓", "tally.classes.allowed"},
 	})
-}
-
-// readerTallies counts the readings that disagree about some verdict.
-func readerTallies(v *templates.Verdicts) []tally {
-	names := make(map[string]bool)
-	for i := range v.Rows {
-		if r := v.Rows[i].Readings; r != nil {
-			for _, name := range r.Differ {
-				names[name] = true
-			}
-		}
-	}
-	return tallied([]kindOf{{len(names), "warned", "⚠", "tally.readers"}})
-}
-
-// siteTallies returns the status of the site's response.
-func siteTallies(f *templates.Fetched) []tally {
-	if f == nil || f.Response.Status == 0 {
-		return nil
-	}
-	return []tally{{text: strconv.Itoa(f.Response.Status)}}
 }
 
 // A kindOf is a count of one kind.

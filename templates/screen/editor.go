@@ -33,7 +33,6 @@ func EditorData(fields []string, most int) string {
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long", "titled"} {
 		said[code] = say(code)
 	}
-	said["otherwise"], said["otherwise.one"] = say("readings.otherwise"), say("readings.otherwise.one")
 	doc, err := json.Marshal(editorData{fields, said, most})
 	if err != nil {
 		panic(err) // strings never fail
@@ -112,15 +111,11 @@ func Parts(t Tester) map[string]templ.Component {
 	parts["findings"] = templates.FindingsPart(t.findings())
 	parts["reads"] = groupsPart(t)
 	parts["policy"] = purposesPart(t.Listing.Anchors, t.Purposes)
-	parts["readers"] = templates.ReadersPart(t.Verdicts)
 	parts["count-verdicts"] = tallies("verdicts", t.verdictTallies())
 	parts["count-findings"] = tallies("findings", findingTallies(&t.Findings))
 	if !t.Purposes.LeftOut {
 		parts["count-policy"] = tallies("policy", purposeTallies(t.Purposes))
 	}
 	parts["count-groups"] = tallies("groups", groupTallies(&t.Groups))
-	if !band.LeftOut {
-		parts["count-readers"] = tallies("readers", readerTallies(&t.Verdicts))
-	}
 	return parts
 }

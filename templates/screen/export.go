@@ -17,6 +17,7 @@ var exports = [...]export{
 	{code: "export.json", script: "json"},
 	{code: "export.markdown", action: "/export?format=markdown"},
 	{code: "export.sarif", action: "/export?format=sarif"},
+	{code: "export.expect", href: "#expect"},
 	{code: "export.expectations", action: "/export?format=expectations"},
 	{code: "export.print", script: "print"},
 }

@@ -8,8 +8,8 @@ package screen
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// exportMenu offers the ways to take along what the page shows.
-func exportMenu() templ.Component {
+// shareMenu offers the ways to share and to save what the page shows.
+func shareMenu() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

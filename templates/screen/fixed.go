@@ -10,6 +10,7 @@ import (
 // are a third of all elements of a page about a small file.
 var (
 	fixedWords        = templates.Fixed(templates.VerdictWords())
+	fixedShare        = templates.Fixed(shareMenu())
 	fixedPickers      = templates.Fixed(pickers())
 	fixedTools        = templates.Fixed(liveTools())
 	fixedFileEncoding = templates.Fixed(fileEncoding())
@@ -19,11 +20,11 @@ var (
 	fixedViews        = templates.Fixed(views())
 	fixedDialogs      = templates.Fixed(dialogs())
 
-	fetchingTools, otherTools = templates.Fixed(toolsMenu(true)), templates.Fixed(toolsMenu(false))
+	fetchingTools, otherTools = templates.Fixed(toolsOf(true)), templates.Fixed(toolsOf(false))
 )
 
-// fixedToolsMenu returns the tools menu with or without fetching.
-func fixedToolsMenu(fetches bool) templ.Component {
+// fixedToolsOf returns the entries of the tools menu with or without fetching.
+func fixedToolsOf(fetches bool) templ.Component {
 	if fetches {
 		return fetchingTools
 	}

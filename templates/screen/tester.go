@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"whichline/templates"
 )
 
@@ -8,7 +10,7 @@ import (
 type Tester struct {
 	templates.Page
 	Form     templates.Form
-	Examples []ExampleLink      // never empty
+	Examples []templates.ExampleLink      // never empty
 	Fetched  *templates.Fetched // the response of the site; nil without a fetch
 	Example  bool               // the form holds an example
 	About    string             // description of the example, or a note on an action; may be empty
@@ -26,10 +28,22 @@ type Tester struct {
 	EditorData string // see [EditorData]; empty without an editor
 }
 
-// An ExampleLink is a link to an example.
-type ExampleLink struct {
-	Slug, Title string
-	Here        bool // it is the one in the form
+// unfiltered is the most rows of a table of verdicts without a filter.
+const unfiltered = 6
+
+// example returns the title of the example in the form.
+func (t *Tester) example() string {
+	for _, e := range t.Examples {
+		if e.Here {
+			return e.Title
+		}
+	}
+	return ""
+}
+
+// isBlank reports whether there is nothing to answer about yet.
+func (t *Tester) isBlank() bool {
+	return t.Fetched == nil && strings.TrimSpace(t.Form.Robots) == ""
 }
 
 // headline returns the answer that represents the table, and whether there is one.
@@ -44,17 +58,20 @@ func (t *Tester) headline() (templates.Answer, bool) {
 // band returns the band with the answer in one sentence.
 func (t *Tester) band() templates.Band {
 	b := templates.Band{Anchors: t.Verdicts.Anchors, Fault: t.Form.Fault, Failed: t.Fetched.FailedText()}
+	if t.isBlank() {
+		b.Examples = t.Examples[:min(len(t.Examples), 2)]
+	}
 	for i := range t.Findings.Items {
 		if x := &t.Findings.Items[i]; x.Code.NoRobots() {
 			b.Odd = x.Message
 		}
 	}
-	if answer, ok := t.headline(); ok {
+	if answer, ok := t.headline(); ok && !t.isBlank() {
 		s := t.Verdicts.Selection()
 		row := t.Verdicts.Row(s)
 		b.Answer, b.Cell, b.LeftOut = &answer, t.Verdicts.Cell(s), row.LeftOut
 		if row.Readings != nil {
-			b.Readers, b.Href = row.Readings.Readers(), "#"+row.Readings.ID
+			b.Href = "#" + row.Readings.ID
 		}
 	}
 	return b

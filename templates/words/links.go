@@ -2,7 +2,7 @@ package words
 
 // links are the texts on links to an answer, and on frames.
 var links = map[string]string{
-	"export":              "Export",
+	"export":              "Share",
 	"export.link":         "Link, text or frame",
 	"export.table":        "Copy verdicts as a table",
 	"export.csv":          "Verdicts as CSV",
@@ -10,6 +10,7 @@ var links = map[string]string{
 	"export.markdown":     "Markdown, for a ticket",
 	"export.sarif":        "Findings as SARIF",
 	"export.expectations": "Expectations, for check -expect",
+	"export.expect":       "What you expect of the file",
 	"export.print":        "Print, or save as PDF",
 
 	"links":               "Link to this",

@@ -4,6 +4,7 @@ package words
 // short.
 var tester = map[string]string{
 	"headline.empty": "Paste a robots.txt, and name a URL and a crawler to test.",
+	"headline.paste": "Paste a robots.txt, drop a file here, or fetch a site. Or look at an example:",
 
 	"title": "Which line of robots.txt decides?",
 
@@ -18,8 +19,6 @@ var tester = map[string]string{
 	"tally.warnings.one": "1 warning",
 	"tally.notes.one":    "1 note",
 	"tally.groups":       "{n}",
-	"tally.readers":      "{n} differ",
-	"tally.readers.one":  "1 differs",
 
 	"tally.classes.blocked": "{n} blocked",
 	"tally.classes.mixed":   "{n} mixed",
@@ -33,10 +32,10 @@ var tester = map[string]string{
 	"jump.policy":   "AI",
 
 	"band":                  "Answer",
-	"example.here":          "This is an example. Paste your robots.txt over it, or fetch a site.",
+	"example.here":          "Example: {example}. Paste your robots.txt over it, or fetch a site.",
 	"tabs":                  "What there is to see",
 	"tab.groups":            "Groups",
-	"policy":                "AI policy",
+	"policy":                "AI",
 	"policy.lead":           "What the crawlers of the catalogue make of this file, each as its operator documents that it reads, for / and the tested URLs.",
 	"policy.show":           "Show the crawlers and the changes",
 	"policy.none":           "There is no file to say this of, or it is too large.",
@@ -46,12 +45,6 @@ var tester = map[string]string{
 	"policy.more":           "About crawlers for AI",
 	"policy.effects":        "Nothing changes for any other crawler. For these:",
 	"policy.more-places":    "… and {n} more places",
-
-	"tab.readers": "Readers",
-	"tab.site":    "Site",
-
-	"of-site":       "The site",
-	"of-site.empty": "Type a site or the address of a page at the top and press Fetch. You'll see its answer here: status, redirects, size, encoding and caching, and what crawlers make of them.",
 
 	"examples":      "Examples",
 	"examples.show": "Show me an example.",
@@ -94,6 +87,8 @@ var tester = map[string]string{
 	"fault.by-hand":   "Nothing was fetched yet, because a program followed this link. Press Fetch to ask the site.",
 	"fault.redirect":  "This server does not go where the site redirects, which says nothing about the site. Fetch shows the way up to there.",
 	"fault.late":      "The site is slow, and the answer did not come in time. Fetch again in a few seconds: it may be there by then.",
+
+	"options": "Options",
 
 	"filter":         "Which rows to show",
 	"filter.all":     "All",

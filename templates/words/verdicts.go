@@ -20,8 +20,10 @@ var verdicts = map[string]string{
 	"verdict.robots-txt-itself": "always",
 	"verdict.delay-too-long":    "delay too long",
 	"verdict.file-refused":      "file refused",
-	"verdict.differ":            "differ",
-	"verdict.differ.one":        "differs",
+	"verdict.differ.allow":      "{readers} allow it",
+	"verdict.differ.allow.one":  "{readers} allows it",
+	"verdict.differ.block":      "{readers} block it",
+	"verdict.differ.block.one":  "{readers} blocks it",
 	"verdict.by-response":       "by the response",
 
 	"readings.agree":      "All {n} readings agree",
@@ -38,13 +40,6 @@ var verdicts = map[string]string{
 	"window.previous":     "Previous URLs",
 	"window.next":         "Next URLs",
 	"window.all":          "Test all at once",
-
-	"readers":       "What other readers make of it",
-	"readers.empty": "Type a URL and a crawler. You'll see here how each parser decides, with the difference that turns a verdict.",
-	"readers.agree": "All readers agree.",
-
-	"readings.otherwise":     "{n} of {all} readers decide otherwise",
-	"readings.otherwise.one": "1 of {all} readers decides otherwise",
 
 	"readings.several":  "It takes several differences together to turn this verdict.",
 	"readings.late":     "Not all other readers were asked, as with this file that is too much work at once. Test fewer URLs or crawlers at a time.",

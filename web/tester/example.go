@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"whichline/templates/screen"
+	"whichline/templates"
 )
 
 //go:embed examples
@@ -61,10 +61,10 @@ func (all Examples) find(slug string) *Example {
 }
 
 // links returns links to all of them. Here is the slug of the one on the page.
-func (all Examples) links(here string) []screen.ExampleLink {
-	var links []screen.ExampleLink
+func (all Examples) links(here string) []templates.ExampleLink {
+	var links []templates.ExampleLink
 	for _, e := range all {
-		links = append(links, screen.ExampleLink{Slug: e.Slug, Title: e.Title, Here: e.Slug == here})
+		links = append(links, templates.ExampleLink{Slug: e.Slug, Title: e.Title, Here: e.Slug == here})
 	}
 	return links
 }

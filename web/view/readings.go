@@ -2,6 +2,7 @@ package view
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,7 @@ type comparer struct {
 }
 
 // compare enters into the rows the opinions of all readings, and for each cell
-// the names of those that disagree. It reports whether all readings were asked:
+// the names of those that disagree and warn. It reports whether all readings were asked:
 // asking ends with the budget. Its error is that of ctx.
 func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow, names []string) (all bool, err error) {
 	c := comparer{&in.table, rows, make([]*templates.Readings, len(rows)), soughtCauses}
@@ -65,7 +66,7 @@ func (c *comparer) enter(reading *robotstxt.Reading, opinions [][]verdicts.Opini
 		shown := templates.ReadingRow{Code: reading.Code, Name: reading.Name, Cells: make([]templates.ReadingCell, len(one))}
 		for j := range one {
 			shown.Cells[j] = readingCell(&one[j].Verdict, one[j].Differs)
-			if one[j].Differs {
+			if one[j].Differs && warns(reading) {
 				row.Cells[j].Differ = append(row.Cells[j].Differ, reading.Name)
 			}
 		}
@@ -78,6 +79,12 @@ func (c *comparer) enter(reading *robotstxt.Reading, opinions [][]verdicts.Opini
 			enterDispute(r, c.dispute(&c.table.Rows[i], j, &one[j]))
 		}
 	}
+}
+
+// warns reports whether a cell warns that a reading disagrees: a search engine's, or the
+// standard's. Libraries stand in the proof alone, as nearly every file divides some of them.
+func warns(r *robotstxt.Reading) bool {
+	return slices.Contains([]*robotstxt.Reading{robotstxt.Google, robotstxt.Bing, robotstxt.Yandex, robotstxt.Baidu, robotstxt.RFC9309}, r)
 }
 
 // seek has causes found for what is told, as long as there are not too many.

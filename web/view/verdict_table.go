@@ -50,9 +50,6 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Crawler.Name, templates.NameOctets))
 	}
 	v.Readers = readersOf(in.table.Columns)
-	if in.Partial.On {
-		v.ToCompare = len(robotstxt.Readings())
-	}
 	if err := enterRows(ctx, &v, in); err != nil {
 		return templates.Verdicts{}, err
 	}

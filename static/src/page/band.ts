@@ -79,18 +79,16 @@ function show(className: string, answer: string | null, content: (Node | string)
   forgetPart('sentence');
 }
 
-/** Shows the number of readers that disagree, as given in a cell. */
+/** Names the search engines that disagree, as a cell does. */
 function sayReaders(differs: HTMLAnchorElement | null) {
   const link = byId<HTMLAnchorElement>('band-readers');
   if (differs?.hasAttribute('data-left-out') && !differs.hasChildNodes()) return;
   link.hidden = !differs;
   forgetPart('band-readers');
   if (!differs) return;
-  const n = Number(differs.dataset['differ']);
-  const all = Number(differs.closest('table')?.dataset['readings'] ?? n);
   link.href = differs.hash;
   link.toggleAttribute('data-left-out', differs.hasAttribute('data-left-out'));
-  link.replaceChildren(sign('⚠'), ` ${word('otherwise', { n, all })}`);
+  link.replaceChildren(sign('⚠'), ` ${differs.title}`);
 }
 
 /** Returns the near miss of an answer, which is between it and the next one. */

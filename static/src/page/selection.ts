@@ -26,15 +26,20 @@ export class SelectedVerdict {
 
   /** Selects the clicked verdict, or shows the part of it that the click requested. */
   private follow(e: MouseEvent) {
-    const link = (e.target as Element).closest<HTMLAnchorElement>('td[data-selection] a, a.reads');
+    const link = (e.target as Element).closest<HTMLAnchorElement>('td[data-selection] a, a.reads, #band-readers');
     if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
-    const cell = link.closest<VerdictCell>('td[data-selection]');
+    const cell = link.id === 'band-readers' ? shownCell() : link.closest<VerdictCell>('td[data-selection]');
     if (!cell) {
       e.preventDefault();
       this.read(link);
       return;
     }
     const chosen = selectionOf(cell);
+    if (link.matches('.differs, #band-readers')) {
+      e.preventDefault();
+      this.select(chosen);
+      return showReaders(cell);
+    }
     if (!link.matches('.verdict')) return this.choose(chosen);
     e.preventDefault();
     if (this.open && isSame(this.current, chosen)) this.fold();
@@ -102,8 +107,7 @@ export class SelectedVerdict {
     if (!cell) return;
     cell.setAttribute('data-selected', '');
     if (chosen) cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
-    if (!document.querySelector('#sentence.problem')) sayVerdict(cell);
-    showReaders(cell);
+    if (!document.querySelector('#sentence:is(.problem, .guide)')) sayVerdict(cell);
     if (this.open) this.openProof(cell);
   }
 
@@ -136,13 +140,17 @@ function scrollTo(row: HTMLElement, why: HTMLElement) {
   if (above < 0) table.scrollTop += above;
 }
 
-/** Shows the verdicts of other readers on the URL of a verdict. */
+/** Shows the verdicts of other parsers, in the proof of a verdict. */
 function showReaders(cell: VerdictCell) {
-  const of = document.getElementById(`readers-${rowOf(cell)}-of`);
-  of?.setAttribute('data-selected', '');
-  const details = of?.querySelector<HTMLDetailsElement>('details.readers');
-  if (details) details.open = true;
+  const details = document.getElementById(`readers-${rowOf(cell)}`) as HTMLDetailsElement | null;
+  if (!details) return;
+  details.open = true;
+  reveal(details);
+  details.scrollIntoView({ block: 'nearest' });
 }
+
+/** Returns the cell that the band is about. */
+const shownCell = () => document.querySelector<VerdictCell>('#answers td[data-selected]');
 
 /** Returns the verdict that is selected in the served page. */
 function served(): Selection | null {

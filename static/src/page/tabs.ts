@@ -1,7 +1,7 @@
 import { byId, wayOf } from '../dom/dom';
 
 /** Returns the tabs, in order. */
-const tabs = () => ['verdicts', 'findings', 'groups', 'policy', 'readers', 'site'].map((name) => byId(`tab-${name}`));
+const tabs = () => ['verdicts', 'findings', 'groups', 'policy'].map((name) => byId(`tab-${name}`));
 
 /** Returns the panel of a tab. */
 const panelOf = (tab: HTMLElement) => byId(tab.id.replace('tab', 'panel'));
@@ -49,6 +49,7 @@ function open(panel: HTMLElement) {
     tab.ariaSelected = String(chosen);
     tab.tabIndex = chosen ? 0 : -1;
     panelOf(tab).toggleAttribute('data-open', chosen);
+    if (chosen) document.querySelector<HTMLElement>('.tester')!.dataset['tab'] = tab.id.replace('tab-', '');
   }
   opened(panel);
 }
