@@ -31,10 +31,10 @@ func TestVerdictTable(t *testing.T) {
 	if first.AttrOr("data-allowed", "") != "true" || first.AttrOr("data-lost", "") != "3 4" || first.Find(".verdict").AttrOr("href", "") != "#why-1-1" {
 		t.Error("the first cell does not lead to its proof")
 	}
-	if got, want := text(first), "✓Allowed ignores * ⚠ 1 differs"; got != want {
+	if got, want := text(first), "✓Allowed ignores * ⚠ Yandex blocks it"; got != want {
 		t.Errorf("the first cell says %q; want %q", got, want)
 	}
-	if got, want := text(second), "✕Blocked line 7 ⚠ 2 differ"; got != want {
+	if got, want := text(second), "✕Blocked line 7 ⚠ Yandex and Bing allow it"; got != want {
 		t.Errorf("the second cell says %q; want %q", got, want)
 	}
 	if second.Find("[aria-current]").Length() != 1 || first.Find("[aria-current]").Length() != 0 || second.Find(".verdict").AttrOr("href", "") != "/embed?selection=1.2" {
@@ -43,7 +43,7 @@ func TestVerdictTable(t *testing.T) {
 	if got := page.Find("[data-outside]").AttrOr("colspan", ""); got != "2" {
 		t.Errorf("what is outside spans %q columns; want 2", got)
 	}
-	if got, want := text(render(t, templates.ReadersPart(v)).Find("#readers-1 summary")), "Yandex and Bing differ"; got != want {
+	if got, want := text(page.Find("#why-1 #readers-1 summary")), "Yandex and Bing differ"; got != want {
 		t.Errorf("the readings are summed up as %q; want %q", got, want)
 	}
 	if got := text(page.Find("th").Eq(2)); got != "bU+202E" {
@@ -82,9 +82,9 @@ func TestLeftOut(t *testing.T) {
 		Number: 1, LeftOut: true, Cells: []templates.VerdictCell{{Line: 1}},
 		Proofs: []templates.Proof{{ID: "why-1-1", Traced: true, LeftOut: true, Rules: 1, Answers: []templates.Answer{{}}}},
 	}}}
-	page, readers := render(t, templates.VerdictsPart(v)), render(t, templates.ReadersPart(v))
+	page := render(t, templates.VerdictsPart(v))
 	for _, id := range []string{"#why-1-1-trace", "#differs-1-0", "#readers-1"} {
-		x := page.Find(id).AddSelection(readers.Find(id))
+		x := page.Find(id)
 		if _, leftOut := x.Attr("data-left-out"); !leftOut || x.Children().Length() != 0 {
 			t.Errorf("%s is not marked as left out, and empty", id)
 		}

@@ -45,7 +45,7 @@ func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 			if a.Partial != tt.partial || a.Marks == nil || a.Marks.States[:3] != "cic" {
 				t.Fatalf("partial %t; want %t", a.Partial, tt.partial)
 			}
-			page := fragment(t, "<div>"+a.Parts["findings"]+a.Parts["reads"]+a.Parts["answers"]+a.Parts["readers"]+a.Parts["links-made"]+"</div>")
+			page := fragment(t, "<div>"+a.Parts["findings"]+a.Parts["reads"]+a.Parts["answers"]+a.Parts["links-made"]+"</div>")
 			want := make(map[string]bool)
 			for _, id := range tt.present {
 				want[id] = true

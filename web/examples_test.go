@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
@@ -32,7 +33,7 @@ func TestExamples(t *testing.T) {
 			nil, []string{"L2"}, ""},
 	}
 	_, front := send(t, "/", nil)
-	links := front.Find(`[aria-label="Examples"] a`)
+	links := front.Find(`[aria-label="Tools"] a[href^="/?example="]`)
 	if links.Length() != len(shown) {
 		t.Errorf("%d links to examples; want %d", links.Length(), len(shown))
 	}
@@ -55,8 +56,8 @@ func TestExamples(t *testing.T) {
 		if got := lines(page, "[data-fused]"); fmt.Sprint(got) != fmt.Sprint([]string{want.fused}) && (want.fused != "" || got != nil) {
 			t.Errorf("%s: fused at %q; want %q", address, got, want.fused)
 		}
-		here := page.Find(`[aria-label="Examples"] [aria-current]`)
-		if here.AttrOr("href", "") != address || page.Find("#about").Text() == "" {
+		here := page.Find(`[aria-label="Tools"] [aria-current]`)
+		if here.AttrOr("href", "") != address || !strings.Contains(page.Find("#about").Text(), here.Text()) {
 			t.Errorf("%s: the page says it is %q and that it shows %q", address, here.AttrOr("href", ""), page.Find("#about").Text())
 		}
 	})

@@ -146,7 +146,7 @@ func TestAddressChoosesVerdict(t *testing.T) {
 				t.Errorf("%s %q: says %q; want %q", name, selection, got, want)
 			}
 			in := page.Find("input[name=selection][form=tester]").AttrOr("value", "none")
-			if marked := page.Find("td [aria-current]").Length(); (selection == "2.2") != (in == "2.2") || (in == "") == (selection == "2.2") || marked > 1 {
+			if marked := page.Find("td .verdict[aria-current]").Length(); (selection == "2.2") != (in == "2.2") || (in == "") == (selection == "2.2") || marked > 1 {
 				t.Errorf("%s %q: the form has %q, %d verdicts are marked", name, selection, in, marked)
 			}
 		}

@@ -5,6 +5,7 @@ package words
 var site = map[string]string{
 	"titled":     "{title} · Whichline",
 	"site":       "Whichline",
+	"site.what":  "robots.txt tester",
 	"site.about": "Whichline: which line of robots.txt decides",
 
 	"skip":          "Skip to the content",

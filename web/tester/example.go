@@ -16,7 +16,6 @@ var exampleFiles embed.FS
 type Example struct {
 	Slug     string   `json:"slug"`
 	Title    string   `json:"title"`
-	About    string   `json:"about"` // its lesson
 	URLs     []string `json:"urls"`
 	Crawlers []string `json:"crawlers"`
 	robots   string

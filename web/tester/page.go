@@ -40,7 +40,7 @@ func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Teste
 	}
 	here := ""
 	if r.Example != nil {
-		here, page.About, page.Example = r.Example.Slug, r.Example.About, true
+		here, page.Example = r.Example.Slug, true
 	}
 	page.Examples, page.ExpectPresets = t.examples.links(here), expectPresets()
 	return page

@@ -85,6 +85,7 @@ func (m *marker) mark(l *robotstxt.Line) {
 	m.reasons(l)
 	if told {
 		for _, x := range m.found[n] {
+			x.Repeats = x.Repeats || fused && x.Code.MergedGroups() // the row above says it
 			m.remark(l, 0, 0, m.finding(x))
 		}
 	}

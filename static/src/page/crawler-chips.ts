@@ -21,8 +21,8 @@ export class Chips {
   private shown = ''; // the crawlers of the chips
 
   constructor() {
-    byId('crawlers').append(this.turn);
     this.turn.addEventListener('click', () => {
+      this.menu.hidePopover();
       this.showText(!this.asText);
       if (this.asText) this.field.focus();
     });
@@ -43,6 +43,7 @@ export class Chips {
     const text = this.asText || names.length > mostChips;
     this.list.hidden = text;
     this.turn.hidden = names.length > mostChips;
+    (text ? byId('crawlers') : this.menu).append(this.turn);
     this.turn.textContent = word(text ? 'as.chips' : 'as.text');
     byId('crawlers').toggleAttribute('data-chips', !text);
     this.field.tabIndex = text ? 0 : -1;

@@ -96,8 +96,9 @@ export class SelectedVerdict {
   /** Shows the selected verdict in the current answer. */
   show() {
     this.putBack();
-    for (const name of ['aria-current', 'data-selected']) {
-      for (const old of document.querySelectorAll(`.panels [${name}]`)) old.removeAttribute(name);
+    for (const old of document.querySelectorAll('.panels :is(a[aria-current], [data-selected])')) {
+      old.removeAttribute('data-selected');
+      if (old.matches('a')) old.removeAttribute('aria-current');
     }
     const chosen = this.current && cellOf(this.current);
     const cell = chosen ?? verdictCells()[0] ?? null;
