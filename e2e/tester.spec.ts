@@ -153,7 +153,7 @@ test('the parts stand where the window has room for them', { tag: '@phone' }, as
   await check(page, long(300), `/a${'/and-so-on'.repeat(12)}`, 'Googlebot');
   const box = async (id: string) => (await page.locator(id).boundingBox())!;
   const [band, file, side] = [await box('#headline'), await box('#file'), await box('#side')];
-  const parts = ['#headline', '#verdicts', '#findings', '#reads', '#readers', '#of-site'];
+  const parts = ['#headline', '#verdicts', '#findings', '#reads', '#policy'];
   const order = await Promise.all(parts.map(async (id) => (await box(id)).y));
   expect(order, 'the parts from top to bottom').toEqual([...order].sort((a, b) => a - b));
   if (page.viewportSize()!.width < 768) {

@@ -49,9 +49,10 @@ function start(tester: HTMLElement) {
   };
   const keys = editorKeys(() => void live.now(), find);
   const edited = onChange((change) => {
-    session.typed();
+    const typed = session.typed();
     if (change.whole) live.drop(['fix']);
     changed(change);
+    if (typed && change.whole && !change.known) suggest();
   });
   const marking = [gutters, showMarks, showDeciding, showRemarkRow, strip, foldable, markDecidedAtCaret, explainRules(readerChosen)];
   const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, loadTools];
@@ -61,6 +62,7 @@ function start(tester: HTMLElement) {
   const markExample = exampleMark();
   const live = new Live(view, form, () => session.edited());
   onPanel((panel) => live.seen(panel));
+  const suggest = suggestions(tester, live);
   let linksChanged = () => {};
   const selected = new SelectedVerdict(view, () => {
     session.soon();
@@ -184,8 +186,19 @@ async function openShared(open: Open): Promise<boolean> {
   return !!state;
 }
 
+/**
+ * Returns a function to call for a new file: it asks for URLs and crawlers that suit it, unless
+ * the visitor chose some.
+ */
+function suggestions(tester: HTMLElement, live: Live): () => void {
+  const tested = () => JSON.stringify(['urls', 'agents'].map((id) => byId<HTMLTextAreaElement>(id).value));
+  let ours = tester.hasAttribute('data-example') ? tested() : ''; // those that no visitor chose
+  live.onSuggested(() => (ours = tested()));
+  return () => void (tested() === ours && live.now({ suggest: '1' }));
+}
+
 /** Further parameters that a change of a field invalidates: they would undo the change, or belong to other URLs. */
-const outdated: Record<string, string[]> = { agents: ['preset', 'urls-from'], urls: ['urls-from', 'why'] };
+const outdated: Record<string, string[]> = { agents: ['preset', 'urls-from', 'suggest'], urls: ['urls-from', 'why', 'suggest'] };
 
 /** Checks again on any change in the form, instead of sending it. */
 function listen(live: Live, changed: () => void) {

@@ -38,6 +38,7 @@ export class Live {
   private answered = ''; // the request, less the file, of the last complete answer shown
   private readonly shown: (() => void)[] = [];
   private readonly before: (() => void)[] = [];
+  private suggested = () => {};
 
   constructor(
     readonly view: EditorView,
@@ -81,6 +82,11 @@ export class Live {
   /** Calls f whenever an answer is shown. */
   onShown(f: () => void) {
     this.shown.push(f);
+  }
+
+  /** Calls f when an answer has filled in suggestions. */
+  onSuggested(f: () => void) {
+    this.suggested = f;
   }
 
   /** Calls f before an answer is shown. */
@@ -153,6 +159,7 @@ export class Live {
     showError('');
     showFault(answer.fault);
     for (const [id, text] of Object.entries(answer.fields)) this.fill(byId<HTMLTextAreaElement>(id), text);
+    if (question.more?.suggest) this.suggested();
     for (const f of this.before) f();
     for (const count of document.querySelectorAll('.tallies:not(#count-site)')) count.toggleAttribute('data-old', answer.partial && !(count.id in answer.parts));
     const steps = Object.entries(answer.parts).map(([id, html]) => () => showPart(id, html));

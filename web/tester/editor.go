@@ -110,6 +110,9 @@ func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.
 	if a.Request.Crawlers != TypedCrawlers(form) {
 		answer.Fields["agents"] = a.Request.Crawlers
 	}
+	if a.Request.URLs != typedURLs(form) {
+		answer.Fields["urls"] = a.Request.URLs
+	}
 	if a.Request.Expect != form.Get("expect") {
 		answer.Fields["expect"] = a.Request.Expect
 	}

@@ -64,6 +64,9 @@ func ReadEditorRequest(form url.Values) Request {
 	r := readRequest(form, nil)
 	r.Editor, r.Encoding = true, readFileEncoding(form)
 	r.Robots = r.Encoding.octets(r.Robots)
+	if form.Has("suggest") && len(r.Robots) <= MaxRobots {
+		r.URLs, r.Crawlers = suggestedURLs(r.Robots), suggestedCrawlers
+	}
 	r.Partial = readPartial(form, len(r.Robots))
 	return r
 }

@@ -1,6 +1,5 @@
 import { byId, element, sign } from '../dom/dom';
 import { morph } from '../dom/morph';
-import { word } from '../words/words';
 import { forgetPart } from './parts';
 import { proofOf, type VerdictCell } from './table';
 

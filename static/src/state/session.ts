@@ -104,9 +104,10 @@ export class Session {
     this.source = source;
   }
 
-  /** Records a change of the file. */
-  typed() {
+  /** Records a change of the file, and returns whether the visitor made it. */
+  typed(): boolean {
     if (!this.bringing) this.source = 'typed';
+    return !this.bringing;
   }
 
   /** Records a change on the page. */

@@ -1,0 +1,58 @@
+package tester
+
+import (
+	"net/url"
+	"strings"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/witness"
+)
+
+// suggestedCrawlers are the crawlers for which a new file is tested: a visitor's first
+// questions are about search and AI.
+const suggestedCrawlers = "Googlebot\nBingbot\nGPTBot"
+
+const (
+	// suggestedRules is the maximum number of rules that suggested URLs show.
+	suggestedRules = 3
+	// examinedRules is the maximum number of rules examined for them.
+	examinedRules = 20
+)
+
+// suggestedURLs returns URLs to test a new file with, one per line: the home page, and
+// URLs that its first rules for Googlebot decide. They are on the site of the first
+// sitemap, if that has a URL.
+func suggestedURLs(robots string) string {
+	f := robotstxt.Parse([]byte(robots))
+	origin := originOfSitemap(f)
+	urls := []string{origin + "/"}
+	_, group := f.GroupFor(crawler.Parse("Googlebot"))
+	if group == nil {
+		return urls[0]
+	}
+	search, examined := witness.In(f), 0
+	for r := range group.Rules() {
+		if examined++; examined > examinedRules || len(urls) > suggestedRules {
+			break
+		}
+		w := search.Of(r, group)
+		if path := w.Decides; path != "" && path != "/" && len(path) <= suggestedOctets {
+			urls = append(urls, origin+path)
+		}
+	}
+	return strings.Join(urls, "\n")
+}
+
+// suggestedOctets is the maximum length of a suggested path.
+const suggestedOctets = 80
+
+// originOfSitemap returns the scheme and host of the first sitemap, or those of an example.
+func originOfSitemap(f *robotstxt.File) string {
+	for _, sitemap := range f.Sitemaps() {
+		if u, err := url.Parse(sitemap); err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.User == nil {
+			return u.Scheme + "://" + u.Host
+		}
+	}
+	return "https://example.com"
+}
