@@ -64,7 +64,7 @@ func ReadEditorRequest(form url.Values) Request {
 	r := readRequest(form, nil)
 	r.Editor, r.Encoding = true, readFileEncoding(form)
 	r.Robots = r.Encoding.octets(r.Robots)
-	if form.Has("suggest") && len(r.Robots) <= MaxRobots {
+	if form.Has("suggest") && len(r.Robots) <= limit.File {
 		r.URLs, r.Crawlers = suggestedURLs(r.Robots), suggestedCrawlers
 	}
 	r.Partial = readPartial(form, len(r.Robots))
