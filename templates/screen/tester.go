@@ -10,10 +10,10 @@ import (
 type Tester struct {
 	templates.Page
 	Form     templates.Form
-	Examples []templates.ExampleLink      // never empty
-	Fetched  *templates.Fetched // the response of the site; nil without a fetch
-	Example  bool               // the form holds an example
-	About    string             // description of the example, or a note on an action; may be empty
+	Examples []templates.ExampleLink // never empty
+	Fetched  *templates.Fetched      // the response of the site; nil without a fetch
+	Example  bool                    // the form holds an example
+	About    string                  // description of the example, or a note on an action; may be empty
 	Listing  templates.Listing
 	Marks    *templates.Marks // beside or instead of a listing, for a page with the editor; may be nil
 	Groups   templates.Groups
