@@ -15,7 +15,7 @@ test('the contents, the search and the way through lead on', { tag: '@phone' }, 
   await expectNoOverflow(page);
   await expectAccessible(page);
   const contents = page.getByRole('navigation', { name: 'Documentation' });
-  if (viewport!.width < 960) await contents.getByText('Contents').click();
+  if (viewport!.width < 960) await page.getByRole('button', { name: 'Contents' }).click();
   await contents.getByRole('link', { name: 'Reference' }).click();
   await expect(page).toHaveURL('/docs#reference');
   await page.getByRole('article').getByRole('link', { name: 'Findings', exact: true }).click();
