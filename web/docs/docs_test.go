@@ -73,6 +73,34 @@ func TestTitles(t *testing.T) {
 	}
 }
 
+// TestDescriptions requires that no two pages have the same description. Its length is
+// checked when a page is read.
+func TestDescriptions(t *testing.T) {
+	seen := make(map[string]string)
+	for _, p := range read(t).Pages {
+		if other := seen[p.Description]; other != "" {
+			t.Errorf("%s and %s have the description %q", p.File, other, p.Description)
+		}
+		seen[p.Description] = p.File
+	}
+}
+
+// TestStartAnswersFirst requires that the first page for beginners explains each line of
+// its file within 300 words, and only then shows the diagram.
+func TestStartAnswersFirst(t *testing.T) {
+	page := contentOf(t, "start.md")
+	answer, rest, found := strings.Cut(page, "```diagram")
+	_, answer, _ = strings.Cut(answer, "\n# ")
+	if n := len(strings.Fields(answer)); n > 300 || !found || rest == "" {
+		t.Errorf("%d words come before the diagram; want at most 300", n)
+	}
+	for _, line := range []string{"1. **`User-agent: *`**", "2. **`Disallow: /cart/`**", "3. **`Allow: /cart/help`**", "5. **`Sitemap: "} {
+		if !strings.Contains(answer, line) {
+			t.Errorf("%s is not explained before the diagram", line)
+		}
+	}
+}
+
 // TestSourcesHaveADate requires that a page with sources shows the day on which its
 // facts were compared with them.
 func TestSourcesHaveADate(t *testing.T) {
