@@ -14,7 +14,6 @@ import (
 
 	"whichline/engine/work"
 	"whichline/templates"
-	"whichline/templates/fields"
 	"whichline/templates/logpage"
 	"whichline/web/accesslog"
 	"whichline/web/export"
@@ -53,7 +52,7 @@ func (s *Server) logForm(c echo.Context) error {
 // long.
 func (s *Server) logPage(f logForm) logpage.Page {
 	page := logpage.Page{Page: s.framed(logpage.Title(), logPagePath, templates.FetchSheet)}
-	page.Form = logpage.Form{Asked: fields.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers, Most: maxLog,
+	page.Form = logpage.Form{Asked: templates.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers, Most: maxLog,
 		Formats: append([]string{""}, accesslog.FormatNames()...)}
 	return page
 }

@@ -14,7 +14,6 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/bulkpage"
-	"whichline/templates/fields"
 	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/bulk"
@@ -109,11 +108,11 @@ func (f *bulkForm) test() (*api.Test, error) {
 	s := f.Subject()
 	switch n := len(s.UserAgents); {
 	case len(f.Robots) > limit.File:
-		return nil, bulkFault(fields.Robots, "fault.robots", words.Vars{"limit": words.Size(limit.File)})
+		return nil, bulkFault(templates.RobotsID, "fault.robots", words.Vars{"limit": words.Size(limit.File)})
 	case n == 0:
-		return nil, bulkFault(fields.Crawlers, "fault.crawlers")
+		return nil, bulkFault(templates.CrawlersID, "fault.crawlers")
 	case n > limit.Crawlers:
-		return nil, bulkFault(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n), "limit": words.Number(limit.Crawlers)})
+		return nil, bulkFault(templates.CrawlersID, "fault.many", words.Vars{"n": words.Number(n), "limit": words.Number(limit.Crawlers)})
 	}
 	t, err := s.Bulk()
 	if err == nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/crawler"
-	"whichline/templates/fields"
+	"whichline/templates"
 	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/tester"
@@ -66,14 +66,14 @@ func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 		}
 	}
 	if r.Before.Text+r.After.Text == "" {
-		return newFault(fields.Fault{Text: versionspage.NothingSent()}, http.StatusUnprocessableEntity)
+		return newFault(templates.Fault{Text: versionspage.NothingSent()}, http.StatusUnprocessableEntity)
 	}
 	return s.computing(func(c echo.Context) error {
 		ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, answeringTime))
 		defer cancel()
 		answer, err := r.Compare(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = newFault(fields.Fault{Text: versionspage.TooSlow()}, http.StatusServiceUnavailable)
+			err = newFault(templates.Fault{Text: versionspage.TooSlow()}, http.StatusServiceUnavailable)
 		}
 		if err != nil {
 			return withForm(err, s.versionsFormOf(r))
@@ -102,7 +102,7 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 		return err
 	case res.Class != fetch.OK:
 		none := versionspage.NoFile(side.Address, cmp.Or(numbered(res.Status), res.Cause.String()))
-		return newFault(fields.Fault{Text: none}, http.StatusUnprocessableEntity)
+		return newFault(templates.Fault{Text: none}, http.StatusUnprocessableEntity)
 	}
 	side.Text = string(res.Body)
 	return nil
@@ -158,5 +158,5 @@ func (s *Server) corrected(err error) error {
 	if !errors.As(err, &x) {
 		return err
 	}
-	return withForm(newFault(fields.Fault(x.Fault), outcomeStatus(x.Outcome)), s.testerFormOf(x.Request))
+	return withForm(newFault(x.Fault, outcomeStatus(x.Outcome)), s.testerFormOf(x.Request))
 }

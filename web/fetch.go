@@ -10,7 +10,6 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates"
-	"whichline/templates/fields"
 	"whichline/templates/screen"
 	"whichline/web/fetch"
 	"whichline/web/tester"
@@ -115,7 +114,7 @@ func (s *Server) mayFetch(c echo.Context, typed string) (fetch.Origin, error) {
 // notFetched returns why nothing was fetched for r, whose form comes back with that.
 func (s *Server) notFetched(r tester.Request, err error) error {
 	if r.Address == "" {
-		err = newFault(fields.Fault(templates.NoAddress()), http.StatusUnprocessableEntity)
+		err = newFault(templates.NoAddress(), http.StatusUnprocessableEntity)
 	}
 	return withForm(fetchFault(err), s.testerFormOf(r))
 }
@@ -127,17 +126,17 @@ func fetchFault(err error) error {
 	var later *fetch.TryLater
 	switch {
 	case errors.Is(err, errRedirectRefused):
-		return newFault(fields.Fault(templates.RedirectRefused()), http.StatusUnprocessableEntity)
+		return newFault(templates.RedirectRefused(), http.StatusUnprocessableEntity)
 	case errors.Is(err, fetch.ErrOff):
-		return newFault(fields.Fault(templates.NotFetched(err.Error())), http.StatusForbidden)
+		return newFault(templates.NotFetched(err.Error()), http.StatusForbidden)
 	case errors.As(err, &later):
-		f := newFault(fields.Fault(templates.NotFetched(err.Error())), laterStatus(later))
+		f := newFault(templates.NotFetched(err.Error()), laterStatus(later))
 		f.problem.RetryAfter = later.Seconds()
 		return f
 	case errors.Is(err, context.DeadlineExceeded):
-		return newFault(fields.Fault(templates.FetchLate()), http.StatusGatewayTimeout)
+		return newFault(templates.FetchLate(), http.StatusGatewayTimeout)
 	case errors.As(err, &refusal):
-		return newFault(fields.Fault(templates.NotFetched(err.Error())), http.StatusUnprocessableEntity)
+		return newFault(templates.NotFetched(err.Error()), http.StatusUnprocessableEntity)
 	}
 	return err
 }

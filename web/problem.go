@@ -8,7 +8,6 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/bulkpage"
-	"whichline/templates/fields"
 	"whichline/templates/resourcespage"
 	"whichline/templates/sitemapspage"
 	"whichline/web/api"
@@ -134,13 +133,13 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 // A formFault is the error of a form that comes back: it has to be corrected or, if the
 // problem says when, is sent again as it is.
 type formFault struct {
-	fields.Fault          // shown beside the form
-	problem      problem  // shown where the form cannot come back
-	form         formPage // the page with the form; nil for that of the route
+	templates.Fault          // shown beside the form
+	problem         problem  // shown where the form cannot come back
+	form            formPage // the page with the form; nil for that of the route
 }
 
 // newFault returns the error of a form that has to be corrected.
-func newFault(at fields.Fault, status int) formFault {
+func newFault(at templates.Fault, status int) formFault {
 	return formFault{Fault: at, problem: problem{Status: status, Detail: at.Text + " Go back to the form."}}
 }
 
@@ -149,7 +148,7 @@ func (f formFault) Error() string { return f.Text }
 
 // faultFields are the fields of forms for members of requests to the API.
 var faultFields = map[string]string{
-	"robots_txt": fields.Robots, "user_agents": fields.Crawlers, "site": fields.Site, "urls": bulkpage.URLsField,
+	"robots_txt": templates.RobotsID, "user_agents": templates.CrawlersID, "site": templates.SiteID, "urls": bulkpage.URLsField,
 	"sitemaps": sitemapspage.AddressesField, "url": resourcespage.URLField, "html": resourcespage.HTMLField,
 }
 
@@ -167,7 +166,7 @@ func faultOf(err error) (f formFault, ok bool) {
 		return f, false
 	}
 	p.RetryAfter = p.retryAfter()
-	return formFault{Fault: fields.Fault{Field: faultFields[p.Field], Text: p.besideForm()}, problem: p}, true
+	return formFault{Fault: templates.Fault{Field: faultFields[p.Field], Text: p.besideForm()}, problem: p}, true
 }
 
 // withForm returns err with the page that brings the form back. It is for forms that are

@@ -8,7 +8,6 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/bulkpage"
-	"whichline/templates/fields"
 	"whichline/templates/logpage"
 	"whichline/templates/resourcespage"
 	"whichline/templates/screen"
@@ -20,7 +19,7 @@ import (
 
 // A formPage returns the page with a form as it was sent, and with its fault. It is
 // called once the form has been read.
-type formPage func(echo.Context, fields.Fault) (templ.Component, error)
+type formPage func(echo.Context, templates.Fault) (templ.Component, error)
 
 // comingBack answers refusals of next with the form that was sent, so that nothing typed
 // is lost: with the page that the refusal brings, or else with form. It renders when the
@@ -105,7 +104,7 @@ func sentFile(c echo.Context) bool {
 }
 
 // testerAgain is for the tester's form, wherever it is sent.
-func (s *Server) testerAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
+func (s *Server) testerAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
 	r, err := s.readRequest(c)
 	if err != nil {
 		return nil, err
@@ -115,14 +114,14 @@ func (s *Server) testerAgain(c echo.Context, f fields.Fault) (templ.Component, e
 
 // testerFormOf is for the tester's form that asks the question of r.
 func (s *Server) testerFormOf(r tester.Request) formPage {
-	return func(c echo.Context, f fields.Fault) (templ.Component, error) {
-		return screen.Page(s.tester.FormPage(r, templates.Fault(f), s.view(c))), nil
+	return func(c echo.Context, f templates.Fault) (templ.Component, error) {
+		return screen.Page(s.tester.FormPage(r, f, s.view(c))), nil
 	}
 }
 
 // versionsAgain is for the form with two versions, and for the tester's beside the live
 // file.
-func (s *Server) versionsAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
+func (s *Server) versionsAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
 	form := c.Request().PostForm
 	unixLines(form)
 	switch {
@@ -136,13 +135,13 @@ func (s *Server) versionsAgain(c echo.Context, f fields.Fault) (templ.Component,
 
 // versionsFormOf is for the form with the versions of r.
 func (s *Server) versionsFormOf(r tester.Versions) formPage {
-	return func(_ echo.Context, f fields.Fault) (templ.Component, error) {
+	return func(_ echo.Context, f templates.Fault) (templ.Component, error) {
 		return versionspage.Show(s.versionsPage(r, f.Text)), nil
 	}
 }
 
 // resourcesAgain is for the form with a page.
-func (s *Server) resourcesAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
+func (s *Server) resourcesAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
 	form, _, err := readResourcesForm(c)
 	if err != nil {
 		return nil, err
@@ -152,7 +151,7 @@ func (s *Server) resourcesAgain(c echo.Context, f fields.Fault) (templ.Component
 }
 
 // sitemapsAgain is for the form with sitemaps.
-func (s *Server) sitemapsAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
+func (s *Server) sitemapsAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
 	r, err := readSitemapsRequest(c)
 	if err != nil {
 		return nil, err
@@ -162,7 +161,7 @@ func (s *Server) sitemapsAgain(c echo.Context, f fields.Fault) (templ.Component,
 }
 
 // bulkAgain is for the form with very many URLs.
-func (s *Server) bulkAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
+func (s *Server) bulkAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
 	form := bulkFormOf(sentParts(c))
 	if len(form.urls) > 2*limit.Answer { // more than a page holds, even if half of it are line endings
 		return nil, errTooLong
@@ -173,7 +172,7 @@ func (s *Server) bulkAgain(c echo.Context, f fields.Fault) (templ.Component, err
 }
 
 // logAgain is for the form with an access log.
-func (s *Server) logAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
+func (s *Server) logAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
 	page := s.logPage(logFormOf(sentParts(c)))
 	page.Form.Fault = f
 	if log := sentParts(c).Text("log"); len(log) <= kept {

@@ -8,6 +8,7 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web/tester"
@@ -39,7 +40,7 @@ func (s *Server) whatIfPage(form url.Values) (templates.WhatIf, int) {
 		page.Fault, page.Typed = templates.WhatIfFault(), form.Get("status")
 		status = http.StatusUnprocessableEntity
 	}
-	view.WhatIf(&page)
+	fillWhatIf(&page)
 	return page, status
 }
 
@@ -62,4 +63,90 @@ func readResponse(form url.Values) (response.State, bool) {
 	}
 	x.Class, x.Status = response.ClassOf(status), status
 	return x, true
+}
+
+// The responses that the page offers: statuses, and the classes of responses that
+// have none.
+var (
+	whatIfStatuses = [...]int{200, 304, 401, 403, 404, 410, 429, 500, 503}
+	whatIfClasses  = [...]response.Class{response.TooManyRedirects, response.Unreachable, response.BadCertificate}
+)
+
+// fillWhatIf fills in the options of the form and, unless there is a fault, the
+// policies of crawlers after the response.
+func fillWhatIf(w *templates.WhatIf) {
+	w.Statuses, w.Periods, w.Readings = whatIfOptions(w), whatIfPeriods(w.Response.Period), whatIfReadings(w.Reading)
+	if w.Fault != "" {
+		return
+	}
+	w.Policy, w.Policies = response.PolicyOf(w.Reading, w.Response), view.Policies(w.Response, w.Reading)
+	w.Stages = whatIfStages(w)
+}
+
+// whatIfOptions are the responses that the page offers, the one asked for
+// included.
+func whatIfOptions(w *templates.WhatIf) []templates.Option {
+	var all []templates.Option
+	asked, seen := w.Code(), false
+	add := func(code, text string) {
+		here := code == asked
+		seen = seen || here
+		all = append(all, templates.Option{Code: code, Text: text, Chosen: here})
+	}
+	for _, s := range whatIfStatuses {
+		add(strconv.Itoa(s), strconv.Itoa(s)+": "+response.ClassOf(s).Text())
+	}
+	for _, c := range whatIfClasses {
+		add(c.String(), c.Text())
+	}
+	if !seen && w.Fault == "" {
+		add(asked, asked+": "+w.Response.Class.Text())
+	}
+	return all
+}
+
+// whatIfPeriods are the periods that the page offers.
+func whatIfPeriods(here response.Period) []templates.Option {
+	var all []templates.Option
+	for _, p := range response.Periods() {
+		all = append(all, templates.Option{Code: p.String(), Text: p.Text(), Chosen: p == here})
+	}
+	return all
+}
+
+// whatIfStages are the policies of the reading over time, if that makes a
+// difference to its crawlers.
+func whatIfStages(w *templates.WhatIf) []templates.PolicyStage {
+	var all []templates.PolicyStage
+	differ := false
+	for _, s := range [...]struct {
+		at       templates.Situation
+		period   response.Period
+		copy, up bool
+	}{
+		{templates.FirstHours, response.FirstHours, w.Response.Copy, w.Response.SiteUp},
+		{templates.FirstMonthWithCopy, response.FirstMonth, true, w.Response.SiteUp},
+		{templates.FirstMonth, response.FirstMonth, false, w.Response.SiteUp},
+		{templates.LaterSiteUp, response.Later, w.Response.Copy, true},
+		{templates.Later, response.Later, w.Response.Copy, false},
+	} {
+		then := *w
+		then.Response.Period, then.Response.Copy, then.Response.SiteUp = s.period, s.copy, s.up
+		p := response.PolicyOf(w.Reading, then.Response)
+		differ = differ || len(all) > 0 && p.Sentence.String() != all[0].Sentence.String()
+		all = append(all, templates.PolicyStage{Situation: s.at, Policy: p, Href: then.Href(), Here: then.Response == w.Response})
+	}
+	if !differ {
+		return nil
+	}
+	return all
+}
+
+// whatIfReadings returns the readings that the form offers, here being chosen.
+func whatIfReadings(here *robotstxt.Reading) []templates.ReadingChoice {
+	var choices []templates.ReadingChoice
+	for _, r := range robotstxt.Readings() {
+		choices = append(choices, templates.ReadingChoice{Code: r.Code, Name: r.Name, Here: r == here})
+	}
+	return choices
 }

@@ -3,6 +3,8 @@ package web_test
 import (
 	"strings"
 	"testing"
+
+	robotstxt "whichline/engine"
 )
 
 func TestWhatIf(t *testing.T) {
@@ -43,6 +45,13 @@ func TestWhatIf(t *testing.T) {
 		}
 		if tt.status == 422 && page.Find("#status").AttrOr("aria-describedby", "") != "status-fault" {
 			t.Errorf("%s: the fault is not at the field", tt.query)
+		}
+		chosen := page.Find("#status option[selected]").AttrOr("value", "")
+		if sent, ok := strings.CutPrefix(strings.Split(tt.query, "&")[0], "?status="); ok && tt.status == 200 && chosen != sent {
+			t.Errorf("%s: %q is chosen", tt.query, chosen)
+		}
+		if rows := page.Find("section[aria-labelledby=whatif-all] tbody tr").Length(); tt.status == 200 != (rows == len(robotstxt.Readings())) {
+			t.Errorf("%s: the policies of %d readings", tt.query, rows)
 		}
 		if here := page.Find(".stages [aria-current]").Length(); tt.stages > 0 && here != 1 {
 			t.Errorf("%s: %d stages are the one asked for", tt.query, here)

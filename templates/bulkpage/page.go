@@ -3,7 +3,6 @@ package bulkpage
 
 import (
 	"whichline/templates"
-	"whichline/templates/fields"
 	"whichline/templates/words"
 )
 
@@ -32,7 +31,7 @@ func Title() string { return say("bulk") }
 
 // Form holds the form. A chosen file does not come back.
 type Form struct {
-	fields.Asked
+	templates.Asked
 	URLs   string // one per line
 	Column string
 
@@ -46,8 +45,8 @@ const (
 )
 
 // FaultAt returns the fault of a field with the text of the given code.
-func FaultAt(field, code string, with ...words.Vars) fields.Fault {
-	return fields.Fault{Field: field, Text: say("bulk."+code, with...)}
+func FaultAt(field, code string, with ...words.Vars) templates.Fault {
+	return templates.Fault{Field: field, Text: say("bulk."+code, with...)}
 }
 
 // Notes returns the sentence for the first code of why a test is incomplete; "" if it is

@@ -3,7 +3,6 @@ package logpage
 
 import (
 	"whichline/templates"
-	"whichline/templates/fields"
 	"whichline/templates/words"
 )
 
@@ -29,7 +28,7 @@ func Title() string { return say("log") }
 // Form holds the form as it comes back. A pasted log comes back only if it is short, and
 // a log in a file never does.
 type Form struct {
-	fields.Asked
+	templates.Asked
 	Host    string
 	Log     string // the pasted log
 	Format  string // code of the chosen format; "" to detect it
@@ -54,15 +53,15 @@ const (
 )
 
 // At returns the sentence and its field.
-func (f Fault) At() fields.Fault { return f.at(nil) }
+func (f Fault) At() templates.Fault { return f.at(nil) }
 
 // Beyond is like [Fault.At], for input with more octets than the limit.
-func (f Fault) Beyond(most int) fields.Fault { return f.at(vars{"limit": words.Size(most)}) }
+func (f Fault) Beyond(most int) templates.Fault { return f.at(vars{"limit": words.Size(most)}) }
 
-func (f Fault) at(with vars) fields.Fault {
-	at := fields.Fault{Field: linesField, Text: say(string(f), with)}
+func (f Fault) at(with vars) templates.Fault {
+	at := templates.Fault{Field: linesField, Text: say(string(f), with)}
 	if f == RobotsLarge || f == RobotsLines {
-		at.Field = fields.Robots
+		at.Field = templates.RobotsID
 	}
 	return at
 }
@@ -74,19 +73,19 @@ func LogIsLeftOut() string { return say("log.again") }
 const linesField = "lines"
 
 // formats returns the formats as options.
-func (f *Form) formats() []fields.Option {
-	all := make([]fields.Option, len(f.Formats))
+func (f *Form) formats() []templates.Option {
+	all := make([]templates.Option, len(f.Formats))
 	for i, code := range f.Formats {
-		all[i] = fields.Option{Code: code, Text: formatText(code), Chosen: code == f.Format}
+		all[i] = templates.Option{Code: code, Text: formatText(code), Chosen: code == f.Format}
 	}
 	return all
 }
 
 // answers returns the forms of answer as options.
-func (f *Form) answers() []fields.Option {
-	all := make([]fields.Option, len(f.Answers))
+func (f *Form) answers() []templates.Option {
+	all := make([]templates.Option, len(f.Answers))
 	for i, code := range f.Answers {
-		all[i] = fields.Option{Code: code, Text: say("log.as." + code), Chosen: code == f.As}
+		all[i] = templates.Option{Code: code, Text: say("log.as." + code), Chosen: code == f.As}
 	}
 	return all
 }

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"whichline/templates"
-	"whichline/templates/fields"
 	"whichline/templates/words"
 )
 
@@ -30,7 +29,7 @@ func Title() string { return say("resources") }
 
 // Form holds the form.
 type Form struct {
-	fields.Asked
+	templates.Asked
 	URL     string
 	HTML    string
 	Headers string // one per line

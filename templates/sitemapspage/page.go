@@ -3,7 +3,6 @@ package sitemapspage
 
 import (
 	"whichline/templates"
-	"whichline/templates/fields"
 	"whichline/templates/words"
 )
 
@@ -31,7 +30,7 @@ func Title() string { return say("sitemaps") }
 
 // Form holds the form.
 type Form struct {
-	fields.Asked
+	templates.Asked
 	Sitemaps string // one per line
 }
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"whichline/engine/crawler"
-	"whichline/templates/fields"
+	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/limit"
 	"whichline/web/view"
@@ -135,15 +135,15 @@ func (a Asked) Subject() api.Subject {
 }
 
 // Shown returns the fields for display.
-func (a *Asked) Shown() fields.Asked {
-	return fields.Asked{
+func (a *Asked) Shown() templates.Asked {
+	return templates.Asked{
 		Robots: a.Robots, Crawlers: a.Crawlers, Site: a.Site,
 		Reading: a.Reader.Code(), Readings: view.ReaderChoices(a.Reader),
 	}
 }
 
 // First returns the fields of an empty form.
-func First() fields.Asked {
+func First() templates.Asked {
 	a := Asked{Crawlers: "Googlebot", Reader: crawler.Own}
 	return a.Shown()
 }

@@ -71,5 +71,5 @@ func Policies(x response.State, here *robotstxt.Reading) []templates.ReadingPoli
 // fetched, those of the given reading first.
 func fetchedPolicies(f *templates.Fetched, here *robotstxt.Reading) {
 	f.Policy, f.Policies = response.PolicyOf(here, f.Response), Policies(f.Response, here)
-	f.WhatIf = whatIfHref(&templates.WhatIf{Response: f.Response, Reading: here})
+	f.WhatIf = (&templates.WhatIf{Response: f.Response, Reading: here}).Href()
 }

@@ -179,12 +179,3 @@ func ReaderChoices(here crawler.Reader) []templates.ReadingChoice {
 	}
 	return choices
 }
-
-// readingChoices returns the readings that the form offers, here being chosen.
-func readingChoices(here *robotstxt.Reading) []templates.ReadingChoice {
-	var choices []templates.ReadingChoice
-	for _, r := range robotstxt.Readings() {
-		choices = append(choices, templates.ReadingChoice{Code: r.Code, Name: r.Name, Here: r == here})
-	}
-	return choices
-}

@@ -5,7 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/signal"
-	"whichline/templates/signals"
+	"whichline/templates"
 )
 
 // mostLicences is how many licences are shown.
@@ -18,14 +18,14 @@ func (r *revealer) use(v *robotstxt.Verdict) templ.Component {
 	if len(sheet.Statements) == 0 || said.LeftOut {
 		return nil
 	}
-	p := signals.Panel{Anchors: r.Anchors, Allowed: v.Allowed}
+	p := templates.UsePanel{Anchors: r.Anchors, Allowed: v.Allowed}
 	for _, use := range signal.Uses() {
-		row := signals.Row{Use: use.String(), Says: saysOf(&said, use)}
+		row := templates.UseRow{Use: use.String(), Says: saysOf(&said, use)}
 		if row.Says != nil || use != signal.Extent {
 			p.Rows = append(p.Rows, row)
 		}
 	}
-	p.Rows = append(p.Rows, signals.Row{Use: signal.License.String(), Says: licences(said.Licenses)})
+	p.Rows = append(p.Rows, templates.UseRow{Use: signal.License.String(), Says: licences(said.Licenses)})
 	var fields [3]bool
 	for i := range sheet.Statements {
 		fields[sheet.Statements[i].Field] = true
@@ -38,7 +38,7 @@ func (r *revealer) use(v *robotstxt.Verdict) templ.Component {
 	if fields[signal.Usage] && !v.Allowed {
 		p.Remark = signal.BlockedText()
 	}
-	return signals.Part(p)
+	return templates.UsePart(p)
 }
 
 // saysOf returns the sentences about a use, by each field.
