@@ -74,3 +74,19 @@ func TestFindingsAreAtTheLineToChange(t *testing.T) {
 		t.Errorf("%d changes of one line; want 15 or more", changed)
 	}
 }
+
+// TestRulesTogether compares the rules of several runs where every crawler that obeys one
+// of them obeys the others, too.
+func TestRulesTogether(t *testing.T) {
+	const both = "User-agent: a\nDisallow: /x\n\nUser-agent: a\n"
+	for robots, want := range map[string]bool{
+		both + "Disallow: /x\n":                     true,
+		both + "User-agent: b\nDisallow: /x\n":      false,
+		"User-agent: b\n" + both + "Disallow: /x\n": false,
+		"User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nUser-agent: b\nDisallow: /x\n": true,
+	} {
+		if got := strings.Contains(dumpFindings(finding.In(robotstxt.Google.ParseString(robots), nil)), "duplicate-rule"); got != want {
+			t.Errorf("a repetition is found: %t; want %t in\n%s", got, want, robots)
+		}
+	}
+}

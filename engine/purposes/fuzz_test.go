@@ -25,6 +25,7 @@ func FuzzOffers(f *testing.F) {
 	f.Add("\ufeffUser-agent: GPTBot\r\nDisallow: /\r\rUser-agent: Yandex\nAllow: /$\n", "/a")
 	f.Add("User-agent: Google\nDisallow: /\nUser-agent: AI2Bot\nUser-agent: bot", "/")
 	f.Add("User-agent: AI\nDisallow: /a\n\nUser-agent: *\nDisallow: /b", "/robots.txt")
+	f.Add("User-agent: *\nDisallow: /a\n\nUser-agent: foobot\n", "/") // which a group at the end would join
 	f.Add("User-agent: *\r\nDisallow:\r\n\r\nUser-agent: x", "/")
 	f.Add("Disallow /a\rUser-agent: Applebot\rAllow: /\r\r", "/a")
 	f.Fuzz(func(t *testing.T, body, path string) {
@@ -65,7 +66,29 @@ func checkOffer(t *testing.T, body string, tested []robotstxt.Target, p crawler.
 			}
 		}
 	}
+	checkStrangers(t, body, after, paths, o)
 	checkDone(t, after, tested, p, o)
+}
+
+// checkStrangers holds that nothing changes for crawlers that the catalogue does not know.
+func checkStrangers(t *testing.T, body, after string, paths []string, o *purposes.Offer) {
+	t.Helper()
+	for _, r := range []*robotstxt.Reading{robotstxt.Google, robotstxt.RFC9309} {
+		was, is := r.ParseString(body), r.ParseString(after)
+		strangers := []robotstxt.Crawler{{}}
+		for g := range was.AllGroups() {
+			if crawler.ByToken(g.Token) == nil {
+				strangers = append(strangers, robotstxt.Named(g.Token))
+			}
+		}
+		for _, c := range strangers {
+			for _, path := range paths {
+				if enginetest.Match(t, was, c, path).Allowed != enginetest.Match(t, is, c, path).Allowed {
+					t.Errorf("%s of %q, to %q, changes %q on %s", o.Code, body, after, c.Name, path)
+				}
+			}
+		}
+	}
 }
 
 // checkDone holds that nothing is left to change after o.

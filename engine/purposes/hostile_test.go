@@ -52,3 +52,54 @@ func TestHostileFilesCostLittle(t *testing.T) {
 		})
 	}
 }
+
+// TestBudget gives little work: the answer is then nil, or the one without a limit but
+// for changes that are not offered.
+func TestBudget(t *testing.T) {
+	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nUser-agent: Twitterbot\nUser-agent: a\nDisallow: /\n\nUser-agent: b\nAllow: /x\n"
+	tested := []robotstxt.Target{robotstxt.PathTarget("/x")}
+	whole := purposes.Of(robotstxt.Google.ParseString(body), tested, nil)
+	none, some, all := 0, 0, 0
+	for steps := 0; all == 0; steps += 97 {
+		classes := purposes.Of(robotstxt.Google.ParseString(body), tested, work.NewBudget(steps))
+		if classes == nil {
+			none++
+			continue
+		}
+		left := 0
+		for i := range classes {
+			for _, x := range []struct{ got, want *purposes.Offer }{{&classes[i].Block, &whole[i].Block}, {&classes[i].Allow, &whole[i].Allow}} {
+				var got, want strings.Builder
+				dumpOffer(&got, body, x.got)
+				dumpOffer(&want, body, x.want)
+				if strings.HasPrefix(got.String(), "The file is too large") {
+					left++
+				} else if got.String() != want.String() {
+					t.Fatalf("%s with %d steps: %s\nwant %s", x.got.Code, steps, &got, &want)
+				}
+			}
+			var got, want strings.Builder
+			dumpClass(&got, &classes[i])
+			dumpClass(&want, &whole[i])
+			if got.String() != want.String() {
+				t.Fatalf("with %d steps: %s\nwant %s", steps, &got, &want)
+			}
+		}
+		if some++; left == 0 {
+			all++
+		}
+	}
+	if none < 10 || some < 100 {
+		t.Errorf("%d budgets are too little to tell and %d give some changes; want 10 and 100", none, some)
+	}
+}
+
+// TestLargeFiles reads a file for all crawlers only if all that is read fits in memory.
+func TestLargeFiles(t *testing.T) {
+	for lines, want := range map[int]bool{10_000: true, 20_000: false} {
+		f := robotstxt.Google.ParseString("User-agent: *\n" + strings.Repeat("Disallow: /a\n", lines))
+		if got := purposes.WithOffers(f, nil, nil, nil) != nil; got != want {
+			t.Errorf("%d lines are read: %t; want %t", lines, got, want)
+		}
+	}
+}
