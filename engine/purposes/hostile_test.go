@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
@@ -56,41 +57,40 @@ func TestHostileFilesCostLittle(t *testing.T) {
 // TestBudget gives little work: the answer is then nil, or the one without a limit but
 // for changes that are not offered.
 func TestBudget(t *testing.T) {
-	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nUser-agent: Twitterbot\nUser-agent: a\nDisallow: /\n\nUser-agent: b\nAllow: /x\n"
-	tested := []robotstxt.Target{robotstxt.PathTarget("/x")}
-	whole := purposes.Of(robotstxt.Google.ParseString(body), tested, nil)
+	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n" + strings.Repeat("Disallow: /a/\n", 400) +
+		"\nUser-agent: Twitterbot\nUser-agent: a\nDisallow: /\n\nUser-agent: b\nAllow: /x\n"
+	answer := func(budget *work.Budget) (class string, offers [2]string) {
+		classes := purposes.WithOffers(robotstxt.Google.ParseString(body), []robotstxt.Target{robotstxt.PathTarget("/x")}, budget, []crawler.Purpose{crawler.ForAITraining})
+		for i := range classes[:min(len(classes), 1)] {
+			var b strings.Builder
+			dumpClass(&b, &classes[i])
+			class = b.String()
+			for j, o := range []*purposes.Offer{&classes[i].Block, &classes[i].Allow} {
+				b.Reset()
+				dumpOffer(&b, body, o)
+				offers[j] = b.String()
+			}
+		}
+		return class, offers
+	}
+	whole, want := answer(nil)
+	const tooMuch = "The file is too large to prove that a change does nothing else, so none is offered.\n"
 	none, some, all := 0, 0, 0
-	for steps := 0; all == 0; steps += 97 {
-		classes := purposes.Of(robotstxt.Google.ParseString(body), tested, work.NewBudget(steps))
-		if classes == nil {
+	for steps := 0; all == 0; steps += 53 {
+		class, got := answer(work.NewBudget(steps))
+		switch {
+		case class == "":
 			none++
-			continue
-		}
-		left := 0
-		for i := range classes {
-			for _, x := range []struct{ got, want *purposes.Offer }{{&classes[i].Block, &whole[i].Block}, {&classes[i].Allow, &whole[i].Allow}} {
-				var got, want strings.Builder
-				dumpOffer(&got, body, x.got)
-				dumpOffer(&want, body, x.want)
-				if strings.HasPrefix(got.String(), "The file is too large") {
-					left++
-				} else if got.String() != want.String() {
-					t.Fatalf("%s with %d steps: %s\nwant %s", x.got.Code, steps, &got, &want)
-				}
-			}
-			var got, want strings.Builder
-			dumpClass(&got, &classes[i])
-			dumpClass(&want, &whole[i])
-			if got.String() != want.String() {
-				t.Fatalf("with %d steps: %s\nwant %s", steps, &got, &want)
-			}
-		}
-		if some++; left == 0 {
+		case class != whole || got[0] != want[0] && got[0] != tooMuch || got[1] != want[1] && got[1] != tooMuch:
+			t.Fatalf("with %d steps: %s\n%s\nwant %s\n%s", steps, class, got, whole, want)
+		case got == want:
 			all++
+		default:
+			some++
 		}
 	}
-	if none < 10 || some < 100 {
-		t.Errorf("%d budgets are too little to tell and %d give some changes; want 10 and 100", none, some)
+	if none < 100 || some < 100 {
+		t.Errorf("%d budgets are too little to tell and %d give some changes; want 100 of each", none, some)
 	}
 }
 

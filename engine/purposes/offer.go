@@ -61,7 +61,7 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 			known, others := proof.changed(s)
 			reached, fine := proof.reached(a, s)
 			switch {
-			case proof.over || after.over:
+			case after.over:
 				o.Why = prose.Fill(textTooMuch, nil)
 				return
 			case !others && known == nil && fine && len(reached) == s.size:

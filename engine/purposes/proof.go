@@ -12,13 +12,12 @@ import (
 type proof struct {
 	before, after *version
 	effect        diff.Effect
-	over          bool // there was too much work for it
 }
 
 // same reports whether crawlers obey the same rules on both sides.
 func (x *proof) same(was, is diff.Side) bool {
 	t := x.effect.Turn(was, is, x.before.work)
-	x.over = x.over || t == nil
+	x.after.over = x.after.over || t == nil
 	return t != nil && t.Same()
 }
 
@@ -52,8 +51,8 @@ func (x *proof) strangersSame() bool {
 // sameFor reports whether c obeys the same rules before and after, as r reads them.
 func (x *proof) sameFor(r *robotstxt.Reading, c robotstxt.Crawler) bool {
 	before, after := x.before.files[r], x.after.files[r]
-	x.over = x.over || !x.before.work.Take(findSteps)
-	if x.over {
+	if !x.before.work.Take(findSteps) {
+		x.after.over = true
 		return false
 	}
 	_, was := before.GroupFor(c)
