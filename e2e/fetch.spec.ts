@@ -16,7 +16,7 @@ async function compare(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name }).click();
 }
 
-const response = (page: Page) => page.getByRole('region', { name: 'What the site answered' });
+const response = (page: Page) => page.getByRole('region', { name: "The site's response" });
 const file = (page: Page) => page.getByRole('textbox', { name: 'robots.txt' });
 
 test('a file is fetched, and the page typed is tested', { tag: '@phone' }, async ({ page, site }) => {
@@ -67,7 +67,7 @@ test('503 stops Google, and other readings stand beside it', async ({ page, site
   await fetchFrom(page, site('down'));
   await expect(page.locator('#headline')).toContainText('503: Google stops crawling the whole site for now.');
   await expect(page.getByRole('cell', { name: 'Blocked' })).toHaveCount(2);
-  const readings = page.getByRole('region', { name: 'What crawlers do after this response' });
+  const readings = page.getByRole('region', { name: 'How crawlers react to this response' });
   await expect(readings.getByRole('row', { name: 'Bing' })).toContainText('Not documented');
   await expect(readings.getByRole('row', { name: 'Yandex' })).toContainText('May fetch everything');
   await expectNoOverflow(page);
@@ -75,7 +75,7 @@ test('503 stops Google, and other readings stand beside it', async ({ page, site
 
   await response(page).getByRole('link', { name: /What if/ }).click();
   await expect(page).toHaveURL('/what-if?status=503');
-  await page.getByRole('combobox', { name: 'It has been so' }).selectOption('30-days');
+  await page.getByRole('combobox', { name: 'How long' }).selectOption('30-days');
   await page.getByRole('checkbox', { name: /good copy/ }).check();
   await Promise.all([page.waitForURL(/period=30-days/), page.getByRole('button', { name: 'Show' }).click()]);
   await expect(page.locator('.policy')).toContainText('503: Google follows the last good copy of the file');

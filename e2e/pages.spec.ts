@@ -14,7 +14,7 @@ test('the front page is styled, accessible and fits', { tag: '@phone' }, async (
 test('an address without a page leads back to the tester', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the tester' }).click();

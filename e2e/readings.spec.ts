@@ -38,7 +38,7 @@ test('each crawler is read by its own reader, unless one is chosen for all', asy
   await page.goto(asked);
   const choice = page.getByRole('combobox', { name: 'Read as' });
   await expect(choice).toHaveValue('own');
-  await expect(choice.locator('option').first()).toHaveText('each crawler by its own reader');
+  await expect(choice.locator('option').first()).toHaveText('each crawler by its own parser');
   const cells = page.getByRole('row').filter({ hasText: 'https://example.com/exact' }).first().getByRole('cell');
   await expect(cells.nth(0)).toHaveAttribute('data-allowed', 'false');
   await expect(cells.nth(1)).toHaveAttribute('data-allowed', 'true');

@@ -104,7 +104,7 @@ test('of too much to answer some is shown, and what was typed stays', async ({ p
   await page.goto('/');
   const many = Array.from({ length: 300 }, (_, i) => `/page/${i}`).join('\n');
   await check(page, messy, many, 'Googlebot\nBingbot');
-  await expect(page.locator('[data-window]')).toContainText('300 URLs × 2 crawlers make 600 verdicts, and a page holds 500.');
+  await expect(page.locator('[data-window]')).toContainText('300 URLs × 2 crawlers make 600 verdicts, and a page shows 500.');
   await expect(page.locator('td[data-allowed]')).toHaveCount(500);
   await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue(many);
   await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(messy);
@@ -113,7 +113,7 @@ test('of too much to answer some is shown, and what was typed stays', async ({ p
   await expect(page.locator('tr[data-url="/page/299"]')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Site' }).fill('no site');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Check' }).click()]);
-  await page.getByRole('link', { name: 'Something has to be corrected first' }).click();
+  await page.getByRole('link', { name: 'Check your request' }).click();
   await expect(page.getByRole('textbox', { name: 'Site' })).toBeInViewport();
   await expect(page.getByRole('textbox', { name: 'Site' })).toHaveAccessibleDescription(/./);
   await expectNoOverflow(page);

@@ -50,7 +50,7 @@ func ExampleReading_ParseInto() {
 	// true
 }
 
-// Readers differ: the first rule that matches wins for some, the longest for others.
+// Parsers differ: the first rule that matches wins for some, the longest for others.
 func ExampleReading_Parse() {
 	body := []byte("User-agent: *\nDisallow: /\nAllow: /public/\n")
 	target, _ := robotstxt.ParseTarget("/public/page")

@@ -19,11 +19,11 @@ func TestLibrarySentences(t *testing.T) {
 		says    string
 	}{
 		{"file refused", robotstxt.Temoto, "Disallow: /a\nUser-agent: *\nAllow: /", robotstxt.FileRefused,
-			"x is not allowed to fetch /b: its reader rejects the whole file because of line 1, and without rules a careful crawler fetches nothing."},
+			"x is not allowed to fetch /b: its parser rejects the whole file because of line 1, and without rules a careful crawler fetches nothing."},
 		{"delay too long", robotstxt.CrawlerCommons, "User-agent: *\nAllow: /\nCrawl-delay: 3600", robotstxt.DelayTooLong,
 			"x is not allowed to fetch /b: the `Crawl-delay` of its group (line 1) is over 300 seconds."},
 		{"first of equals", robotstxt.Temoto, "User-agent: *\nDisallow: /b\nAllow: /b", robotstxt.FirstOfEquals,
-			"x is not allowed to fetch /b: lines 2 and 3 match with 2 characters each, and on a tie this reader takes the first."},
+			"x is not allowed to fetch /b: lines 2 and 3 match with 2 characters each, and on a tie this parser takes the first."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			v := tt.reading.ParseString(tt.robots).Match(robotstxt.Named("x"), target(t, "/b"))

@@ -51,7 +51,7 @@ var googleDocs = Reading{
 var rfc9309 = Reading{
 	Code:  "rfc9309",
 	Name:  "RFC 9309",
-	About: "The standard, taken strictly. A `*` at the end of a path is not counted, as it matches nothing more.",
+	About: "The standard, taken strictly. A `*` at the end of a path isn't counted, as it matches nothing more.",
 }
 
 // aipref is the standard as a draft of the IETF would change it. No reader is
@@ -59,7 +59,7 @@ var rfc9309 = Reading{
 var aipref = Reading{
 	Code:  "aipref-draft",
 	Name:  "AIPREF draft",
-	About: "RFC 9309 as draft-ietf-aipref-attach-05 of August 2026 would change it: `Content-Usage` becomes a rule. It is a draft, and no reader is known that reads so.",
+	About: "RFC 9309 as draft-ietf-aipref-attach-05 of August 2026 would change it: `Content-Usage` becomes a rule. It is a draft, and no parser is known to follow it.",
 	Set: choice.Set{
 		Groups: choice.Groups{
 			ContentUsage: choice.By(source.AIPREFDraft, choice.UsageEndsRun),
@@ -70,7 +70,7 @@ var aipref = Reading{
 var bing = Reading{
 	Code:  "bing",
 	Name:  "Bing",
-	About: "As RFC 9309 where Bing is silent: ties, empty rules, percent-encoding, repeated groups and the size limit are not documented.",
+	About: "As RFC 9309 where Bing is silent: ties, empty rules, percent-encoding, repeated groups and the size limit aren't documented.",
 	Set: choice.Set{
 		Groups: choice.Groups{
 			Crawlers: choice.By(source.BingPost, choice.KnownCrawlers),
@@ -81,7 +81,7 @@ var bing = Reading{
 var yandex = Reading{
 	Code:  "yandex",
 	Name:  "Yandex",
-	About: "As Yandex documents, and as its own tester was seen to answer; percent-encoding is not documented and read as in RFC 9309.",
+	About: "As Yandex documents, and as its own tester was seen to answer; percent-encoding isn't documented and read as in RFC 9309.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit: choice.By(source.YandexHelp, choice.DropLongFile),
@@ -100,7 +100,7 @@ var yandex = Reading{
 var baidu = Reading{
 	Code:  "baidu",
 	Name:  "Baidu",
-	About: "As copies of Baidu's help text say; Baidu's own page could not be read. As RFC 9309 where they are silent.",
+	About: "As copies of Baidu's help text say; Baidu's own page couldn't be read. As RFC 9309 where they are silent.",
 	Set: choice.Set{
 		Groups: choice.Groups{
 			BlankLine: choice.By(source.BaiduCopy, choice.BlankEndsGroup),

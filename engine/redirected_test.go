@@ -13,8 +13,8 @@ func TestRedirected(t *testing.T) {
 	}
 	for to, want := range map[string]string{
 		"http://example.com/robots.txt": "", "http://EXAMPLE.com:80/other.txt": "", "not a URL": "",
-		"https://example.com/robots.txt": "The rules hold for `http://example.com`, where the file was asked for, although it came from `https://example.com` (RFC 9309, section 2.3.1.2).",
-		"http://www.example.com/":        "The rules hold for `http://example.com`, where the file was asked for, although it came from `http://www.example.com` (RFC 9309, section 2.3.1.2).",
+		"https://example.com/robots.txt": "The rules apply to `http://example.com`, where the file was requested, although it came from `https://example.com` (RFC 9309, section 2.3.1.2).",
+		"http://www.example.com/":        "The rules apply to `http://example.com`, where the file was requested, although it came from `http://www.example.com` (RFC 9309, section 2.3.1.2).",
 	} {
 		if got := site.Redirected(to).String(); got != want {
 			t.Errorf("%s: %q; want %q", to, got, want)

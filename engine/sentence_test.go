@@ -58,9 +58,9 @@ func TestSentenceCounts(t *testing.T) {
 		{"Allow: /x\nDisallow: /x", "match with 2 characters each", robotstxt.Google},
 		{"Disallow: /x\nDisallow: /\nDisallow: /x", "line 2, `Disallow: /x`, is the first of the longest rules that match", robotstxt.Google},
 		{"Disallow: /x\nDisallow: /", "line 2, `Disallow: /x`, is the longest of the 2 rules that match", robotstxt.Google},
-		{"Allow: /*é\nDisallow: /", "(8 octets against 1)", robotstxt.Google},
+		{"Allow: /*é\nDisallow: /", "(8 bytes against 1)", robotstxt.Google},
 		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", robotstxt.Google},
-		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as “allow everything”", robotstxt.Yandex},
+		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as \"allow everything\"", robotstxt.Yandex},
 		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", robotstxt.Google},
 	} {
 		f := tt.reading.Parse([]byte("User-agent: *\n" + tt.rules))

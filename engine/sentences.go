@@ -11,23 +11,23 @@ type text struct{ code, text string }
 var reasonTexts = [256]text{
 	NoColon:              {"no-colon", "no colon between field and value"},
 	NoField:              {"no-field", "nothing is before the colon"},
-	UnknownField:         {"unknown-field", "not a field that this reader knows"},
-	UnsupportedField:     {"unsupported-field", "not a rule, and it does not end the group"},
+	UnknownField:         {"unknown-field", "an unknown field for this parser"},
+	UnsupportedField:     {"unsupported-field", "not a rule, and it doesn't end the group"},
 	MisspeltFieldIgnored: {"misspelt-field-ignored", "the field is misspelt"},
 	NoToken:              {"no-token", "names no crawler"},
 	NoGroupOpen:          {"no-group-open", "comes before the first user-agent line"},
 	NoPath:               {"no-path", "no path, so it has no effect"},
 	NoLeadingSlash:       {"no-leading-slash", "a path begins with / or *, so this matches nothing"},
-	NoURL:                {"no-url", "no address follows"},
+	NoURL:                {"no-url", "no URL follows"},
 	RunDropped:           {"run-dropped", "no rule follows before the group ends"},
-	NotTheFirstGroup:     {"not-the-first-group", "only the first group for this crawler counts"},
+	NotTheFirstGroup:     {"not-the-first-group", "only the first group for this crawler applies"},
 	RuleTooLong:          {"rule-too-long", "longer than 1,024 characters"},
 	DollarInside:         {"dollar-inside", "$ comes before the end of the path"},
 	EndsBeforeValue:      {"ends-before-value", "the file ends before a value"},
-	NamesStarToo:         {"names-star-too", "its group names * as well, so this reader gives it to * alone"},
-	StarBeforeEnd:        {"star-before-end", "for this reader * before $ matches nothing"},
-	HasGroup:             {"has-group", "this reader gives the group to the first name alone, as this one has a group already"},
-	WebPage:              {"web-page", "for this reader the file is a web page without user-agent lines"},
+	NamesStarToo:         {"names-star-too", "its group names * as well, so this parser gives it to * alone"},
+	StarBeforeEnd:        {"star-before-end", "for this parser * before $ matches nothing"},
+	HasGroup:             {"has-group", "this parser gives the group to the first name alone, as this one has a group already"},
+	WebPage:              {"web-page", "for this parser the file is a web page without user-agent lines"},
 
 	RuleDecides:     {"rule-decides", "a rule decides"},
 	NoGroup:         {"no-group", "no group names it, and there is no group for `*`"},
@@ -40,29 +40,29 @@ var reasonTexts = [256]text{
 	MostSpecific:    {"most-specific", "{line}, `{rule}`, {longer} {otherLine}, `{otherRule}` ({octets} against {otherOctets})"},
 	AllowWinsTie:    {"allow-wins-tie", "{lines} match with {length} each, and on a tie allow wins"},
 	LongestMatch:    {"longest-match", "{line}, `{rule}`, is the longest of the {rules} that match"},
-	FirstOfEquals:   {"first-of-equals", "{lines} match with {length} each, and on a tie this reader takes the first"},
+	FirstOfEquals:   {"first-of-equals", "{lines} match with {length} each, and on a tie this parser takes the first"},
 	DelayTooLong:    {"delay-too-long", "the `Crawl-delay` of its group ({opened}) is over 300 seconds"},
-	FileRefused:     {"file-refused", "its reader rejects the whole file because of {line}, and without rules a careful crawler fetches nothing"},
-	FirstMatch:      {"first-match", "{line}, `{rule}`, is the first of {rules} that match, and this reader takes the first"},
+	FileRefused:     {"file-refused", "its parser rejects the whole file because of {line}, and without rules a careful crawler fetches nothing"},
+	FirstMatch:      {"first-match", "{line}, `{rule}`, is the first of {rules} that match, and this parser takes the first"},
 
 	Wins:         {"wins", "wins"},
-	Shorter:      {"shorter", "matches with fewer octets"},
-	LosesTie:     {"loses-tie", "matches with as many octets, and on a tie allow wins"},
-	LaterEqual:   {"later-equal", "says the same with as many octets, further down"},
-	LosesToFirst: {"loses-to-first", "matches with as many octets, and on a tie the first wins"},
+	Shorter:      {"shorter", "matches with fewer characters"},
+	LosesTie:     {"loses-tie", "matches with as many characters, and on a tie allow wins"},
+	LaterEqual:   {"later-equal", "says the same with as many characters, further down"},
+	LosesToFirst: {"loses-to-first", "matches with as many characters, and on a tie the first wins"},
 	NotFirst:     {"not-first", "matches, but an earlier match decides"},
-	NotNeeded:    {"not-needed", "matches, but the rules are not asked"},
+	NotNeeded:    {"not-needed", "matches, but the rules aren't used"},
 	StartDiffers: {"start-differs", "the path begins differently"},
-	PieceMissing: {"piece-missing", "what follows * is not in the path"},
-	EndDiffers:   {"end-differs", "the path does not end as $ asks"},
-	OtherHost:    {"other-host", "for this reader the rule is about another host"},
+	PieceMissing: {"piece-missing", "the text after * isn't in the path"},
+	EndDiffers:   {"end-differs", "the path goes on where $ ends it"},
+	OtherHost:    {"other-host", "for this parser the rule is about another host"},
 
 	NoTarget:   {"no-target", "Nothing to test. Type a URL such as `https://example.com/page`, or a path such as `/page`."},
 	NotATarget: {"not-a-target", "Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `{suggestion}`?"},
 	NoHost:     {"no-host", "The host is missing: a URL reads like `{suggestion}`."},
-	NotAHost:   {"not-a-host", "The host is neither a name nor an IP address that crawlers could ask for. A URL reads like `{suggestion}`."},
+	NotAHost:   {"not-a-host", "The host is neither a name nor an IP address that crawlers could request from. A URL reads like `{suggestion}`."},
 	NotAPort:   {"not-a-port", "A port is a number up to 65535, as in `{suggestion}`."},
-	URLTooLong: {"url-too-long", "Longer than the 32,768 octets that are tested. Leave out what the rules do not look at, such as the end of the query."},
+	URLTooLong: {"url-too-long", "Longer than the 32,768 bytes that are tested. Leave out parts that no rule looks at, such as the end of the query."},
 	NotASite:   {"not-a-site", "Not a site. A robots.txt covers one scheme, one host and one port, as in `{suggestion}`."},
 	NotCovered: {"not-covered", "Not covered by this file."},
 }
@@ -74,12 +74,12 @@ var noteTexts = [noteCount]string{
 	LongerField:    "read as `{kind}`, as the field begins with it; others may ignore it",
 	TokenCut:       "Google's parser reads only `{head}`; crawlers with that token obey this line too",
 	TextAfterStar:  "text after `*` is ignored",
-	LineCut:        "longer than the reader reads: cut after {limit}",
-	FileCut:        "the file is longer than the reader reads: cut after {limit}",
-	NulInLine:      "what follows the NUL octet is not read",
+	LineCut:        "longer than the parser reads: cut after {limit}",
+	FileCut:        "the file is longer than the parser reads: cut after {limit}",
+	NulInLine:      "nothing after the NUL byte is read",
 	Encoded:        "compared as `{pattern}`",
 	OpensDirectory: "also allows the directory of that page, as `{directory}`",
-	allowsAll:      "without a path, it allows everything for this reader",
+	allowsAll:      "without a path, it allows everything for this parser",
 	tagsLeftOut:    "everything between `<` and `>` is left out",
 }
 
@@ -89,8 +89,8 @@ const (
 	textMayNotFetch   = "{crawler} is not allowed to fetch {path}: {why}."
 	textMayUse        = "{crawler}: {path} may be used {use}, because {why}."
 	textMayNotUse     = "{crawler}: {path} may not be used {use}, because {why}."
-	textMightUse      = "{crawler}: by the group for `*`, {path} may be used {use}, because {why}; whether that group applies to this token is not documented."
-	textMightNotUse   = "{crawler}: by the group for `*`, {path} may not be used {use}, because {why}; whether that group applies to this token is not documented."
+	textMightUse      = "{crawler}: by the group for `*`, {path} may be used {use}, because {why}; whether that group applies to this token isn't documented."
+	textMightNotUse   = "{crawler}: by the group for `*`, {path} may not be used {use}, because {why}; whether that group applies to this token isn't documented."
 	textUseAll        = "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules, and a group of its own replaces `*`."
 	textUseDisallow   = "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing."
 	textOwnGroupEmpty = "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`."
@@ -98,10 +98,10 @@ const (
 	textNoGroups      = "the file has no groups"
 	textEmptyDisallow = "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing"
 	textOneOfLongest  = "{line}, `{rule}`, is the first of the longest rules that match"
-	textEmptyAllows   = "{line} is an empty `{field}`, which {reader} reads as “allow everything”"
+	textEmptyAllows   = "{line} is an empty `{field}`, which {reader} reads as \"allow everything\""
 	textUseOwnGroup   = "The rules for {crawler} are in the group for `{token}` ({opened})."
 	textUseFallback   = "The rules for {crawler} are in the group for `{token}` ({opened}), as no group names {missing}."
-	textStarOpen      = "No group names {missing}, so the verdict is by the one for `*` ({opened}). Whether that group applies to this token is not documented."
+	textStarOpen      = "No group names {missing}, so the verdict is by the one for `*` ({opened}). Whether that group applies to this token isn't documented."
 	textOwnGroup      = "{crawler} obeys the group for `{token}` ({opened})."
 	textFoundInside   = "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`."
 	textFallback      = "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}."
@@ -146,7 +146,7 @@ const textNotFetched = "No crawler fetches this: a URL begins with `https://` or
 
 // Sentences on the site that a file speaks for.
 const (
-	textRedirected = "The rules hold for `{site}`, where the file was asked for, although it came from `{from}` (RFC 9309, section 2.3.1.2)."
+	textRedirected = "The rules apply to `{site}`, where the file was requested, although it came from `{from}` (RFC 9309, section 2.3.1.2)."
 	textNotCovered = "Not covered by this file: it covers `{site}` only. For this URL crawlers read `{robots}`."
 	textNoRobots   = "Not covered by this file: it covers `{site}` only."
 )

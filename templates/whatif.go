@@ -103,6 +103,6 @@ var whatIfTexts = map[string]string{
 	"whatif.month":      "Up to 30 days, without a copy:",
 	"whatif.later.up":   "After 30 days, while the rest of the site answers:",
 	"whatif.later":      "After 30 days, while nothing on the site answers:",
-	"whatif.all":        "All readings",
-	"whatif.fault":      "This is no answer that a site can give. Choose one from the list, or write a status from 100 to 599 into the address.",
+	"whatif.all":        "All parsers",
+	"whatif.fault":      "This is no answer that a site can give. Choose one from the list, or write a status from 100 to 599 into the URL.",
 }

@@ -132,7 +132,7 @@ func sendLog(c echo.Context, as string, r *accesslog.Report) error {
 	case "json":
 		err = json.NewEncoder(&b).Encode(r)
 	default:
-		return problem{Status: http.StatusUnprocessableEntity, Field: "as", Detail: "Ask for one of these: " + strings.Join(logAnswers, ", ") + "."}
+		return problem{Status: http.StatusUnprocessableEntity, Field: "as", Detail: "Use one of these: " + strings.Join(logAnswers, ", ") + "."}
 	}
 	if err != nil {
 		return err

@@ -74,7 +74,7 @@ func TestLogPage(t *testing.T) {
 		t.Errorf("the crawler leads to %q", href)
 	}
 	answer := page.Find(".outcome")
-	if got := answer.Text(); got != "GPTBot asked for what the file blocks, in 2 of 3 requests by crawlers." || answer.AttrOr("data-outcome", "") != "blocked" {
+	if got := answer.Text(); got != "GPTBot requested blocked URLs, in 2 of 3 requests by crawlers." || answer.AttrOr("data-outcome", "") != "blocked" {
 		t.Errorf("answer %q", got)
 	}
 	if n := page.Find("tr[data-requests]").Length(); n != 2 {
@@ -84,7 +84,7 @@ func TestLogPage(t *testing.T) {
 		t.Errorf("%d rules decided nothing", got)
 	}
 	text := page.Find("main").Text()
-	for _, want := range []string{"4 lines, read as Combined.", "1 line cannot be read", "Line 3: not of the log's format", "In no group by name", "Anyone can send"} {
+	for _, want := range []string{"4 lines, read as Combined.", "1 line can't be read", "Line 3: not of the log's format", "In no group by name", "Anyone can send"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}
@@ -149,17 +149,17 @@ func TestLogProblems(t *testing.T) {
 		status int
 		fault  string
 	}{
-		"very many lines":    {map[string]string{"robots": strings.Repeat("\r\n", 50_000), "log": logLines}, 422, "more lines than a log is held against"},
-		"nothing":            {map[string]string{"robots": "x"}, 422, "There is no line of a log"},
-		"no log":             {map[string]string{"robots": "x", "log": strings.Repeat("hello\n", 30)}, 422, "of no format that is known"},
+		"very many lines":    {map[string]string{"robots": strings.Repeat("\r\n", 50_000), "log": logLines}, 422, "too many lines to check a log against it"},
+		"nothing":            {map[string]string{"robots": "x"}, 422, "The log is empty"},
+		"no log":             {map[string]string{"robots": "x", "log": strings.Repeat("hello\n", 30)}, 422, "in no known format"},
 		"another format":     {map[string]string{"robots": "x", "log": "hello", "format": "json"}, 200, ""},
 		"a file":             {map[string]string{"robots": "x", "file": gzipped(t, logLines), "log": "hello"}, 200, ""},
-		"half a file":        {map[string]string{"robots": "x", "file": gzipped(t, logLines)[:40]}, 422, "cannot be unpacked"},
+		"half a file":        {map[string]string{"robots": "x", "file": gzipped(t, logLines)[:40]}, 422, "can't be unpacked"},
 		"a bomb":             {map[string]string{"robots": "x", "file": bomb}, 413, "more than 5 MiB"},
 		"a large log":        {map[string]string{"robots": "x", "log": strings.Repeat(logLines, 5<<20/len(logLines)+1)}, 413, "more than 5 MiB"},
 		"a large file":       {map[string]string{"robots": strings.Repeat("#", 1<<20+1), "log": logLines}, 413, "more than 1 MiB"},
 		"more than is taken": {map[string]string{"robots": "x", "log": strings.Repeat("x", 7<<20)}, 413, ""},
-		"another answer":     {map[string]string{"robots": "x", "log": logLines, "as": "pdf"}, 422, "Ask for one of these: page, csv, json, markdown."},
+		"another answer":     {map[string]string{"robots": "x", "log": logLines, "as": "pdf"}, 422, "Use one of these: page, csv, json, markdown."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			res := sendLog(t, site, tt.fields)
@@ -212,7 +212,7 @@ func TestLogPageIsBounded(t *testing.T) {
 	}
 	res := sendLog(t, site, map[string]string{"robots": robots.String(), "log": logLines})
 	page, err := goquery.NewDocumentFromReader(res.Body)
-	if err != nil || res.StatusCode != 200 || page.Find(".unmet li").Length() != 500 || !strings.Contains(page.Text(), "4,500 more are not shown") {
+	if err != nil || res.StatusCode != 200 || page.Find(".unmet li").Length() != 500 || !strings.Contains(page.Text(), "4,500 more aren't shown") {
 		t.Errorf("status %d, %v, %d rules", res.StatusCode, err, page.Find(".unmet li").Length())
 	}
 }

@@ -165,7 +165,7 @@ func fetchProblem(err error) error {
 	case errors.As(err, &later):
 		return problem{Status: laterStatus(later), Title: "The fetch has to wait", Detail: later.Error(), RetryAfter: later.Seconds()}
 	case errors.Is(err, context.DeadlineExceeded):
-		return problem{Status: http.StatusGatewayTimeout, Title: "The site did not answer in time",
+		return problem{Status: http.StatusGatewayTimeout, Title: "The site didn't answer in time",
 			Detail: "Ask again in a few seconds: the answer may be there by then."}
 	}
 	return err

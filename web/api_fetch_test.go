@@ -114,7 +114,7 @@ func TestAPIFetch(t *testing.T) {
 	if len(got.Hops) != 2 || *got.Hops[0].Status != 302 || *got.Hops[0].Location != "http://b.example/r.txt" || got.Hops[1].Location != nil || got.URL != "http://b.example/r.txt" {
 		t.Errorf("hops %+v to %s", got.Hops, got.URL)
 	}
-	if got.Scope == nil || !strings.Contains(*got.Scope, "hold for `http://a.example`") {
+	if got.Scope == nil || !strings.Contains(*got.Scope, "apply to `http://a.example`") {
 		t.Errorf("scope %v", got.Scope)
 	}
 	if f := got.File; f == nil || f.Truncated || f.CutAtLine != nil || f.InvalidUTF8 || f.TextPlain || f.NoRobots != nil || f.MaxAge == nil || *f.MaxAge != 60 {
@@ -187,12 +187,12 @@ func TestAPIFetchRefuses(t *testing.T) {
 	}{
 		{`{}`, 422, "site", "Say where to fetch from"},
 		{`{"site": ""}`, 422, "site", "scheme"},
-		{`{"site": 5}`, 422, "site", "send a string"},
+		{`{"site": 5}`, 422, "site", "Expected a string"},
 		{`{"site": "a.example", "url": "x"}`, 422, "url", "Known: site, user_agent, reading."},
 		{`{"site": "a.example", "reading": "x"}`, 422, "reading", "Known: google"},
 		{`{"site": "http://a.example", "user_agent": "a\nb"}`, 422, "user_agent", "printable ASCII"},
-		{`{"site": "http://10.0.0.1"}`, 422, "site", "public internet addresses only"},
-		{`{"site": "http://inside.example"}`, 422, "site", "public internet addresses only"},
+		{`{"site": "http://10.0.0.1"}`, 422, "site", "public IP addresses only"},
+		{`{"site": "http://inside.example"}`, 422, "site", "public IP addresses only"},
 		{`{"site": "gopher://a.example"}`, 422, "site", "https:// and http://"},
 	} {
 		site, _ := newSite(t, nil, change)
@@ -218,7 +218,7 @@ func TestAPIFetchRate(t *testing.T) {
 	for _, path := range []string{"/api/v1/fetch", "/api/v1/test"} {
 		res := ask(site, "POST", path, []string{jsonType, "X-Forwarded-For: 198.51.100.1"}, strings.NewReader(`{"site": "http://s9.example"}`))
 		if answer := text(t, res); res.StatusCode != 429 || res.Header.Get("Content-Type") != "application/problem+json" ||
-			res.Header.Get("Retry-After") == "" || !strings.Contains(answer, "You have asked for many files") {
+			res.Header.Get("Retry-After") == "" || !strings.Contains(answer, "You've requested many files") {
 			t.Errorf("%s: status %d, %v: %s", path, res.StatusCode, res.Header, answer)
 		}
 	}
@@ -312,8 +312,8 @@ func TestAPITestFetchRefused(t *testing.T) {
 	}, nil)
 	site, _ := newSite(t, nil, change)
 	for target, detail := range map[string]string{
-		"http://127.0.0.1": "public internet addresses only", "http://inside.example": "public internet addresses only",
-		"http://a.example": "does not go where the site redirects",
+		"http://127.0.0.1": "public IP addresses only", "http://inside.example": "public IP addresses only",
+		"http://a.example": "doesn't follow the site's redirect",
 	} {
 		status, answer := callTest(t, site, `{"site": "`+target+`"}`)
 		if status != 422 || !strings.Contains(answer, detail) || !strings.Contains(answer, `"field":"site"`) {

@@ -29,8 +29,8 @@ func TestAPIProblems(t *testing.T) {
 		field, detail string
 	}{
 		{"malformed", "robots_txt=x", 400, "", "Line 1, column 1 of the body"},
-		{"invalid", `{"urls": ["/a", 1], "robots_txt": ""}`, 422, "urls[1]", "Here is a number"},
-		{"file too large", `{"robots_txt": "` + large + `"}`, 413, "robots_txt", "1048577 octets"},
+		{"invalid", `{"urls": ["/a", 1], "robots_txt": ""}`, 422, "urls[1]", "got a number"},
+		{"file too large", `{"robots_txt": "` + large + `"}`, 413, "robots_txt", "1048577 bytes"},
 		{"body too large", `{"robots_txt": "` + large + large + `"}`, 413, "", "1,600 KiB"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

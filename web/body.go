@@ -39,7 +39,7 @@ func readForm(c echo.Context) (url.Values, error) {
 	return r.PostForm, nil
 }
 
-const notEncoded = "The form is not encoded as application/x-www-form-urlencoded."
+const notEncoded = "The form isn't encoded as application/x-www-form-urlencoded."
 
 // ownMemory returns a copy of form, whose texts may be parts of a body that is several
 // times as long.
@@ -70,14 +70,14 @@ func readParts(c echo.Context, set func(name, file string, text []byte)) error {
 	r := c.Request()
 	_, params, err := mime.ParseMediaType(r.Header.Get(echo.HeaderContentType))
 	if err != nil || params["boundary"] == "" {
-		return problem{Status: http.StatusBadRequest, Detail: "The form is not encoded as multipart/form-data."}
+		return problem{Status: http.StatusBadRequest, Detail: "The form isn't encoded as multipart/form-data."}
 	}
 	switch err := form.Parts(r.Body, params["boundary"], r.ContentLength, set); {
 	case errors.Is(err, form.ErrManyParts):
 		return problem{Status: http.StatusRequestEntityTooLarge,
 			Detail: "The form has more than " + words.Number(form.MaxParts) + " parts; those here have fewer than 20."}
 	case err != nil:
-		return bodyProblem(err, "The form could not be read to its end: send it again.")
+		return bodyProblem(err, "The form couldn't be read to its end: send it again.")
 	}
 	return nil
 }
@@ -134,7 +134,7 @@ func readBody(c echo.Context) (body, error) {
 	r := c.Request()
 	octets, err := form.ReadAll(r.Body, r.ContentLength)
 	if err != nil {
-		return body{}, bodyProblem(err, "The body could not be read to its end: send it again.")
+		return body{}, bodyProblem(err, "The body couldn't be read to its end: send it again.")
 	}
 	return body{octets, r.Header.Get("Content-Encoding") == "gzip"}, nil
 }
@@ -166,7 +166,7 @@ func (b body) decompress(c echo.Context) ([]byte, error) {
 	}
 	switch {
 	case err != nil:
-		return nil, bodyProblem(err, "The body says that it is compressed by gzip and cannot be unpacked: send it again, or as it is.")
+		return nil, bodyProblem(err, "The body should be compressed by gzip, but can't be unpacked: send it again, or as it is.")
 	case len(octets) > checkBody:
 		return nil, tooLarge(checkBody, shorterFile)
 	}
@@ -205,7 +205,7 @@ func limitBody(n int64, advice string) echo.MiddlewareFunc {
 // tooLarge returns the problem for a body of more than n octets, with advice
 // for a smaller request.
 func tooLarge(n int64, advice string) problem {
-	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Size(int(n)) + " can be sent to this address. " + advice}
+	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Size(int(n)) + " is the most that this URL accepts. " + advice}
 }
 
 // Advice for requests whose body is too large.
@@ -214,7 +214,7 @@ const (
 	shorterPage = "Send a part of the page: its head and the links that matter."
 	shorterLog  = "Send a part of the log, or compress its file with gzip."
 	shorterLine = "Send the line alone."
-	noBody      = "Send no body: the address says what is asked for."
+	noBody      = "Send no body: the URL is the whole request."
 )
 
 // tooLargeAs returns p if err says that a body is too large, and else err.

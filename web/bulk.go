@@ -89,7 +89,7 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 		head, err := stream.Head()
 		var wrong *api.Error
 		if err != nil && !errors.As(err, &wrong) {
-			return nil, nil, bodyProblem(err, "The first line could not be read to its end: send it again.")
+			return nil, nil, bodyProblem(err, "The first line couldn't be read to its end: send it again.")
 		}
 		if err == nil {
 			err = hold(c, len(head))

@@ -20,7 +20,7 @@ import (
 const comparePagePath = "/compare"
 
 // errRedirectRefused says that there is nothing to compare with.
-var errRedirectRefused = errors.New("a redirect that is not followed")
+var errRedirectRefused = errors.New("a redirect that isn't followed")
 
 // versionsForm answers GET of /compare: with the form alone, which an address may fill
 // in.

@@ -67,7 +67,7 @@ func TestCompareWithoutLive(t *testing.T) {
 	form := asked("User-agent: *\nDisallow: /", "/a", "Googlebot")
 	form.Set("site", "http://shop.example")
 	res, page := postPage(t, site, "/compare", form)
-	if got := flat(page, "main .untried"); res.StatusCode != 200 || got != "The live file could not be had, so nothing is compared." {
+	if got := flat(page, "main .untried"); res.StatusCode != 200 || got != "The live file couldn't be fetched, so nothing is compared." {
 		t.Errorf("status %d, and it says %q", res.StatusCode, got)
 	}
 	if n := page.Find("[data-verdict], [data-change], .would-flip, .recrawl").Length(); n != 0 {
@@ -124,8 +124,8 @@ func TestCompareFaults(t *testing.T) {
 	}, nil)
 	site, _ := newSite(t, nil, change)
 	for address, says := range map[string]string{
-		"": "Type a site", "http://10.0.0.1": "public internet addresses only", "http://inside.example": "public internet addresses only",
-		"http://a.example": "does not go where the site redirects",
+		"": "Type a site", "http://10.0.0.1": "public IP addresses only", "http://inside.example": "public IP addresses only",
+		"http://a.example": "doesn't follow the site's redirect",
 	} {
 		form := asked("mine", "/a", "x")
 		form.Set("address", address)

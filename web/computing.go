@@ -215,7 +215,7 @@ func (s *Server) mistrusted(c echo.Context) {
 		return
 	}
 	s.warned.Do(func() {
-		s.cfg.Log.Warn("requests have X-Forwarded-For, and their proxy is not trusted: " +
+		s.cfg.Log.Warn("requests have X-Forwarded-For, and their proxy isn't trusted: " +
 			"set TRUSTED_PROXIES, or all visitors who come through it share the limits of one")
 	})
 }

@@ -171,7 +171,7 @@ func TestCrawlerMissing(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			page := get(t, site, tt.path, 404)
-			if got := page.Find("h1").Text(); got != "There is no crawler at this address" {
+			if got := page.Find("h1").Text(); got != "Crawler not found" {
 				t.Errorf("heading %q", got)
 			}
 			if got := page.Find("form[action='/crawlers'] #q").AttrOr("value", ""); got != tt.searched {

@@ -148,7 +148,7 @@ func TestEmbedSaysWhatIsMissing(t *testing.T) {
 		{"too many verdicts", embedAddress("robots", fused, "urls", strings.Repeat("/\n", 25), "agent", "x"), 422, "Remove 1 URL."},
 		{"too many lines", embedAddress("robots", strings.Repeat("\n", 501), "url", "/", "agent", "x"), 422, "501 lines"},
 		{"too long", embedAddress("robots", strings.Repeat("#", 8000/3), "url", "/", "agent", "x"), 414, "may have 8,000 characters"},
-		{"no such example", "/embed?example=none", 404, "There is no page at this address"},
+		{"no such example", "/embed?example=none", 404, "Page not found"},
 		{"no time", embedAddress("robots", fused, "url", "/", "agent", "x"), 503, "was stopped"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -21,19 +21,19 @@ func TestErrorPages(t *testing.T) {
 		status             int
 		heading            string
 	}{
-		{"no such page", "GET", "/no/such", nil, "", 404, "There is no page at this address"},
-		{"wrong method", "DELETE", "/", nil, "", 405, "This address cannot be used in that way"},
+		{"no such page", "GET", "/no/such", nil, "", 404, "Page not found"},
+		{"wrong method", "DELETE", "/", nil, "", 405, "Method not allowed"},
 		{"another site's form", "POST", "/test/form", []string{formType, "Sec-Fetch-Site: cross-site"}, "", 403,
 			"Another site sent this form"},
 		{"too large", "POST", "/test/form", []string{formType}, strings.Repeat("x", 1600<<10+1), 413,
 			"This is more than the tester reads"},
-		{"wrong type", "POST", "/test/form", []string{jsonType}, "{}", 415, "This kind of content is not read here"},
+		{"wrong type", "POST", "/test/form", []string{jsonType}, "{}", 415, "Content type not accepted"},
 		{"multipart", "POST", "/test/form", []string{"Content-Type: multipart/form-data; boundary=x"}, "", 415,
-			"This kind of content is not read here"},
-		{"no type", "POST", "/test/form", nil, "robots=x", 415, "This kind of content is not read here"},
+			"Content type not accepted"},
+		{"no type", "POST", "/test/form", nil, "robots=x", 415, "Content type not accepted"},
 		{"compressed", "POST", "/test/form", []string{formType, "Content-Encoding: gzip"}, "x", 415,
-			"This kind of content is not read here"},
-		{"badly encoded", "POST", "/test/form", []string{formType}, "robots=%zz", 400, "The request could not be read"},
+			"Content type not accepted"},
+		{"badly encoded", "POST", "/test/form", []string{formType}, "robots=%zz", 400, "The request couldn't be read"},
 		{"to correct", "GET", "/test/correct", nil, "", 422, "Not a URL"},
 		{"without words of its own", "GET", "/test/conflict", nil, "", 409, "Conflict"},
 		{"failure", "GET", "/test/failure", nil, "", 500, "Something broke on this side"},
@@ -74,7 +74,7 @@ func TestErrorPages(t *testing.T) {
 }
 
 func TestProblemDocuments(t *testing.T) {
-	const again = "Nothing you did caused it, and what you sent is not kept. Try again."
+	const again = "Nothing you did caused it, and what you sent isn't kept. Try again."
 	for _, tt := range []struct {
 		name, method, path string
 		header             []string
@@ -83,17 +83,17 @@ func TestProblemDocuments(t *testing.T) {
 		title, detail      string
 		field              string
 	}{
-		{"no such call", "GET", "/api/no/such", nil, "", 404, "There is no page at this address",
+		{"no such call", "GET", "/api/no/such", nil, "", 404, "Page not found",
 			"Check it for typing mistakes, or start again from the front page.", ""},
-		{"wrong method", "GET", "/api/v1/test", nil, "", 405, "This address cannot be used in that way",
-			"It takes only the methods that the Allow header of this answer lists.", ""},
+		{"wrong method", "GET", "/api/v1/test", nil, "", 405, "Method not allowed",
+			"Use one of the methods in the Allow header of this answer.", ""},
 		{"too large", "POST", "/api/v1/test", []string{jsonType}, strings.Repeat(" ", 1600<<10+1), 413,
 			"This is more than the tester reads",
-			"1,600 KiB can be sent to this address. Google reads the first 500 KiB of a robots.txt file: send that part.", ""},
-		{"wrong type", "POST", "/api/v1/test", []string{formType}, "{}", 415, "This kind of content is not read here",
+			"1,600 KiB is the most that this URL accepts. Google reads the first 500 KiB of a robots.txt file: send that part.", ""},
+		{"wrong type", "POST", "/api/v1/test", []string{formType}, "{}", 415, "Content type not accepted",
 			"Send the body with Content-Type: application/json.", ""},
 		{"compressed", "POST", "/api/v1/test", []string{jsonType, "Content-Encoding: br"}, "{}", 415,
-			"This kind of content is not read here", "Send the body as it is, without Content-Encoding.", ""},
+			"Content type not accepted", "Send the body as it is, without Content-Encoding.", ""},
 		{"to correct", "GET", "/api/test/correct", nil, "", 422, "Not a URL", "Write https first.", "url"},
 		{"failure", "GET", "/api/test/failure", nil, "", 500, "Something broke on this side", again, ""},
 		{"panic", "GET", "/api/test/panic?q=canary", nil, "", 500, "Something broke on this side", again, ""},

@@ -31,7 +31,7 @@ func TestExpectations(t *testing.T) {
 		"#expectations [data-expectation='3'] .got":        "line 2",
 		"#expectations [data-expectation='3'] > a":         "line 2",
 		"#expectations [data-wrong][data-expectation='4']": "say allowed, blocked or outside after the URL",
-		"#expectations-held [data-expectation='5']":        "Line 2 counts.",
+		"#expectations-held [data-expectation='5']":        "Line 2 has an effect.",
 		"#band-expect":    "1 of 3 expectations fail",
 		"#count-verdicts": "⚑ 1✕",
 	} {
@@ -177,7 +177,7 @@ func TestExpectationsLive(t *testing.T) {
 	if got := answer.Fields["expect"]; got != "# mine\nGooglebot /cart/ allowed\n" {
 		t.Errorf("the field becomes %q", got)
 	}
-	for id, want := range map[string]string{"expectations": `data-held="false"`, "band-expect": "does not hold", "count-verdicts": "⚑ 1✕"} {
+	for id, want := range map[string]string{"expectations": `data-held="false"`, "band-expect": "isn&#39;t met", "count-verdicts": "⚑ 1✕"} {
 		if got := answer.Parts[id]; !strings.Contains(got, want) {
 			t.Errorf("%s is %s; want %q", id, got, want)
 		}

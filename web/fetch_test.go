@@ -42,21 +42,21 @@ func TestFetchPage(t *testing.T) {
 			"User-agent: *\nDisallow: /cart", []string{"200: Google follows", "29 bytes", "text/plain", "up to 24 hours"}},
 		{"a redirect to another host", redirect("http://www.shop.example/robots.txt"), "ok", "follow-rules", []string{"true"},
 			"User-agent: *\nDisallow: /moved", []string{"301 http://shop.example/robots.txt", "200 http://www.shop.example/robots.txt",
-				"The rules hold for http://shop.example, where the file was asked for, although it came from http://www.shop.example"}},
+				"The rules apply to http://shop.example, where the file was requested, although it came from http://www.shop.example"}},
 		{"404", answers(404), "client-error", "no-restrictions", []string{"true"}, "typed", []string{"404: Google assumes that there is no robots.txt"}},
 		{"503", answers(503), "server-error", "no-crawling", []string{"false"}, "typed", []string{"503: Google stops crawling the whole site for now"}},
 		{"429", answers(429), "server-error", "no-crawling", []string{"false"}, "typed", []string{"429: Google's page of 2026 doesn't say"}},
-		{"304", answers(304), "protocol", "not-documented", nil, "typed", []string{"304: what Google does then is not documented", "neither ends the request nor"}},
+		{"304", answers(304), "protocol", "not-documented", nil, "typed", []string{"304: it isn't documented how Google reacts", "neither ends the request nor"}},
 		{"a loop of redirects", loop, "redirect-limit", "no-restrictions", []string{"true"}, "typed", []string{"Too many redirects: Google", "more than five times"}},
 		{"a web page", typed("text/html", "<!doctype html>\n<title>Shop</title>"), "ok", "follow-rules", []string{"true"},
-			"<!doctype html>\n<title>Shop</title>", []string{"not a robots.txt", "text/html; RFC 9309, section 2.3, asks for text/plain", "max-age=7200 (2 hours)"}},
+			"<!doctype html>\n<title>Shop</title>", []string{"not a robots.txt", "text/html; RFC 9309, section 2.3, requires text/plain", "max-age=7200 (2 hours)"}},
 		{"too large", robots("User-agent: *\n" + strings.Repeat("Disallow: /cart\n", 40_000)), "ok", "follow-rules", []string{"false 2"},
 			"", []string{"More than 512,000 bytes. Google reads 500 KiB, up to line 32,001"}},
 		{"not UTF-8", robots("User-agent: *\nDisallow: /caf\xe9"), "ok", "follow-rules", []string{"true"}, "User-agent: *\nDisallow: /caf\uFFFD",
 			[]string{"Not UTF-8"}},
 		{"a byte order mark", robots("\xEF\xBB\xBFUser-agent: *\nDisallow: /cart"), "ok", "follow-rules", []string{"false 2"},
 			"\uFEFFUser-agent: *\nDisallow: /cart", []string{"begins with a byte order mark"}},
-		{"a redirect inside", redirect("http://inside.example/robots.txt"), "refused", "", nil, "", []string{"This server does not go where the site redirects", "says nothing about the site"}},
+		{"a redirect inside", redirect("http://inside.example/robots.txt"), "refused", "", nil, "", []string{"This server doesn't follow the site's redirect", "says nothing about the site"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			change, _ := fetching(t, tt.h, nil)
@@ -131,11 +131,11 @@ func TestFetchFaults(t *testing.T) {
 	}{
 		{"nothing typed", " ", 422, "Type a site, such as example.com"},
 		{"no host", "https://", 422, "names no host"},
-		{"a private address", "http://10.0.0.1/", 422, "This server fetches from public internet addresses only. Enter a public site, or paste the file."},
-		{"a name that leads inside", "http://inside.example/", 422, "This server fetches from public internet addresses only. Enter a public site, or paste the file."},
-		{"a metadata address", "http://169.254.169.254/", 422, "This server fetches from public internet addresses only. Enter a public site, or paste the file."},
+		{"a private address", "http://10.0.0.1/", 422, "This server fetches from public IP addresses only. Enter a public site, or paste the file."},
+		{"a name that leads inside", "http://inside.example/", 422, "This server fetches from public IP addresses only. Enter a public site, or paste the file."},
+		{"a metadata address", "http://169.254.169.254/", 422, "This server fetches from public IP addresses only. Enter a public site, or paste the file."},
 		{"a private name", "http://wiki/", 422, "without a dot"},
-		{"a port", "http://a.example:22/", 422, "does not ask on that port"},
+		{"a port", "http://a.example:22/", 422, "doesn't ask on that port"},
 		{"ftp", "ftp://a.example/", 422, "FTP"},
 		{"user information", "http://me:secret@a.example/", 422, "user name"},
 	} {
@@ -164,19 +164,19 @@ func TestFetchFailure(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)
 	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"Googlebot"}})
-	for _, want := range []string{"The name does not resolve.", "Check the name for a typing mistake", "paste the file", "No complete answer: Google stops"} {
+	for _, want := range []string{"The name doesn't resolve.", "Check the name for a typing mistake", "paste the file", "No complete answer: Google stops"} {
 		if got := flat(page, "#response"); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
 		}
 	}
-	said := "Could not reach nowhere.test: the name does not resolve. Check the name for a typing mistake, or paste the file instead."
+	said := "Couldn't reach nowhere.test: the name doesn't resolve. Check the name for a typing mistake, or paste the file instead."
 	if got := flat(page, "#sentence .text"); got != said || page.Find("[data-allowed], [data-answer]").Length() > 0 {
 		t.Errorf("the page says %q, or gives a verdict", got)
 	}
 	if res.StatusCode != 200 || requests.Load() != 0 || page.Find("#response").AttrOr("data-class", "") != "dns" {
 		t.Errorf("status %d, %d requests", res.StatusCode, requests.Load())
 	}
-	if field(page, "robots") != "mine" || !strings.Contains(flat(page, ".kept"), "it has not been tested") || page.Find("#listing").Length() > 0 {
+	if field(page, "robots") != "mine" || !strings.Contains(flat(page, ".kept"), "hasn't been tested") || page.Find("#listing").Length() > 0 {
 		t.Error("the text is lost, or looks as if it was tested")
 	}
 }
@@ -224,8 +224,8 @@ func TestFetchRates(t *testing.T) {
 		after int // fetches that pass
 		says  string
 	}{
-		{"a visitor", func(i int) string { return fmt.Sprintf("http://site%d.example", i) }, 5, "You have asked for many files"},
-		{"a site", func(i int) string { return fmt.Sprintf("http://h%d.site.example", i) }, 3, "That site has been asked for many files"},
+		{"a visitor", func(i int) string { return fmt.Sprintf("http://site%d.example", i) }, 5, "You've requested many files"},
+		{"a site", func(i int) string { return fmt.Sprintf("http://h%d.site.example", i) }, 3, "All visitors together have requested many files"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			change, requests := fetching(t, robots(""), nil)

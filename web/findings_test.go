@@ -45,7 +45,7 @@ func TestFindingsOnThePage(t *testing.T) {
 // A file with nothing wrong is told so.
 func TestNoFindingsOnThePage(t *testing.T) {
 	_, page := readPage(t, url.Values{"robots": {"User-agent: *\nDisallow: /cart/\n"}, "url": {"/"}, "agent": {"Googlebot"}})
-	if n, text := page.Find("[data-finding]").Length(), page.Find("#findings").Text(); n != 0 || !strings.Contains(text, "Nothing to say") {
+	if n, text := page.Find("[data-finding]").Length(), page.Find("#findings").Text(); n != 0 || !strings.Contains(text, "No findings in this file") {
 		t.Errorf("%d findings: %q", n, text)
 	}
 }

@@ -21,7 +21,7 @@ func (s *Server) measure() {
 		_, waiting := s.heavy.queue.Load()
 		return int64(waiting)
 	})
-	m.Measure("whichline_held_octets", "Octets of bodies and long answers in memory.", func() int64 { return int64(s.held.Held()) })
+	m.Measure("whichline_held_octets", "Bytes of bodies and long answers in memory.", func() int64 { return int64(s.held.Held()) })
 }
 
 // outcome returns the result of a fetch, in a word of the program.

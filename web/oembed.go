@@ -45,7 +45,7 @@ type oembedAnswer struct {
 func (s *Server) oembed(c echo.Context) error {
 	format := c.QueryParam("format")
 	if format != "" && format != "json" && format != "xml" {
-		return problem{Status: http.StatusNotImplemented, Title: "There is no such format",
+		return problem{Status: http.StatusNotImplemented, Title: "Unknown format",
 			Detail: "Ask with format=json or format=xml.", Field: "format"}
 	}
 	answer, err := s.oembedAnswer(c)
@@ -73,8 +73,8 @@ func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 	home := s.siteOrigin(c.Request())
 	query, ok := ownQuery(c.QueryParam("url"), home)
 	if !ok {
-		return nil, problem{Status: http.StatusNotFound, Title: "This address cannot be embedded",
-			Detail: "What can be is an address of this site's tester or of its embeds with a file, a URL and a crawler in its query.", Field: "url"}
+		return nil, problem{Status: http.StatusNotFound, Title: "This URL can't be embedded",
+			Detail: "Only URLs of this site's tester or of its frames can be, with a file, a URL and a crawler in the query.", Field: "url"}
 	}
 	page, _, err := s.embedded(c.Request().Context(), query)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 	}
 	title, ok := page.Sentence()
 	if !ok || len(page.Address) > len(tester.EmbedPath)+1+tester.MaxEmbedQuery {
-		return nil, problem{Status: http.StatusNotFound, Title: "This address has nothing to show in a frame",
+		return nil, problem{Status: http.StatusNotFound, Title: "This URL has nothing to show in a frame",
 			Detail: "Open it to see what is missing, or what is too much.", Field: "url"}
 	}
 	width, height := atMost(c.QueryParam("maxwidth"), oembedWidth), atMost(c.QueryParam("maxheight"), oembedHeight)

@@ -62,7 +62,7 @@ func TestPresetTooMany(t *testing.T) {
 	if got, want := page.Find("[data-allowed]").Length(), 2*all; got != want {
 		t.Errorf("%d verdicts; want %d", got, want)
 	}
-	for _, want := range []string{strconv.Itoa(3*all) + " verdicts", "holds 500", "URLs 1 to 2"} {
+	for _, want := range []string{strconv.Itoa(3*all) + " verdicts", "shows 500", "URLs 1 to 2"} {
 		if got := page.Find("[data-window]").Text(); !strings.Contains(got, want) {
 			t.Errorf("the page says %q, which lacks %q", got, want)
 		}

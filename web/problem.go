@@ -72,21 +72,21 @@ func (p problem) retryAfter() int {
 // they differ from those in documents for programs.
 var statusTexts = map[int]struct{ title, detail, onPage string }{
 	http.StatusBadRequest: {
-		title:  "The request could not be read",
-		detail: "Something in it is not what HTTP asks for.",
-		onPage: "Something in it is not what HTTP asks for. Go back and send it again.",
+		title:  "The request couldn't be read",
+		detail: "Part of it doesn't follow HTTP.",
+		onPage: "Part of it doesn't follow HTTP. Go back and send it again.",
 	},
 	http.StatusForbidden: {
 		title:  "Another site sent this form",
 		detail: "Forms are read only when they come from this site's own pages. Open the tester and send it from there.",
 	},
 	http.StatusNotFound: {
-		title:  "There is no page at this address",
+		title:  "Page not found",
 		detail: "Check it for typing mistakes, or start again from the front page.",
 	},
 	http.StatusMethodNotAllowed: {
-		title:  "This address cannot be used in that way",
-		detail: "It takes only the methods that the Allow header of this answer lists.",
+		title:  "Method not allowed",
+		detail: "Use one of the methods in the Allow header of this answer.",
 	},
 	http.StatusRequestTimeout: {
 		title:  "This came too slowly",
@@ -98,16 +98,16 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 		detail: "Google reads the first 500 KiB of a robots.txt file: send that part.",
 	},
 	http.StatusUnsupportedMediaType: {
-		title:  "This kind of content is not read here",
+		title:  "Content type not accepted",
 		detail: "Send a form as application/x-www-form-urlencoded, or JSON to the API.",
 	},
 	http.StatusMisdirectedRequest: {
 		title:  "The site has another name",
-		detail: "This server answers only under the address it was set up with. Its operator finds that address in BASE_URL.",
+		detail: "This server answers only under the URL in its BASE_URL setting.",
 	},
 	http.StatusUnprocessableEntity: {
-		title:  "Something has to be corrected first",
-		detail: "Change what is named here and send it again.",
+		title:  "Check your request",
+		detail: "Correct the field named here and send it again.",
 	},
 	http.StatusTooManyRequests: {
 		title:  "You have sent many requests in a short time",
@@ -115,13 +115,13 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 		onPage: "Wait a few seconds, go back and send it again.",
 	},
 	http.StatusLoopDetected: {
-		title:  "This server does not fetch for programs like itself",
+		title:  "This server doesn't fetch for programs like itself",
 		detail: "Two of them could keep each other busy forever. Ask the first one directly.",
 	},
 	http.StatusInternalServerError: {
 		title:  "Something broke on this side",
-		detail: "Nothing you did caused it, and what you sent is not kept. Try again.",
-		onPage: "Nothing you did caused it, and what you sent is not kept. Go back and try again.",
+		detail: "Nothing you did caused it, and what you sent isn't kept. Try again.",
+		onPage: "Nothing you did caused it, and what you sent isn't kept. Go back and try again.",
 	},
 	http.StatusServiceUnavailable: {
 		title:  "Too much is being tested right now",

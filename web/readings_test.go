@@ -32,7 +32,7 @@ func TestReadingsOnThePage(t *testing.T) {
 		{"all agree", "", "/all", "false", "", ""},
 		{"misspelt for the RFC", "", "/misspelt", "false", "RFC 9309", "Google understands fields such as"},
 		{"misspelt as the RFC", "rfc9309", "/misspelt", "true", "Google, Protego before 0.7, Protego (Scrapy) and crawler-commons (Java) differ", "Google understands fields such as"},
-		{"lengths for Yandex", "", "/exact", "false", "Yandex", "Yandex does not count * and a $ at the end"},
+		{"lengths for Yandex", "", "/exact", "false", "Yandex", "Yandex doesn't count * and a $ at the end"},
 		{"an unknown reading is the crawler's own", "nobody", "/misspelt", "false", "RFC 9309", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -20,7 +20,7 @@ import (
 func TestFaultsOfNoField(t *testing.T) {
 	status, page := send(t, "/export", url.Values{"format": {"pdf"}, "urls": {"/a"}, "agents": {"x"}})
 	if got := flat(page, "#sentence .text"); status != http.StatusUnprocessableEntity ||
-		!strings.HasPrefix(got, "Add format= and one of these to the address: ") {
+		!strings.HasPrefix(got, "Add format= and one of these to the URL: ") {
 		t.Errorf("status %d, %q", status, got)
 	}
 	if n := page.Find("[aria-invalid], #urls-fault, #sentence a").Length(); n != 0 {
@@ -131,7 +131,7 @@ func TestAdviceAfterTooMuch(t *testing.T) {
 	for _, tt := range []struct{ method, path, says, not string }{
 		{"POST", "/api/v1/resources", "Send a part of the page", "Google reads"},
 		{"POST", "/api/v1/test", "Google reads the first 500 KiB", "a part of the page"},
-		{"GET", "/", "16 KiB can be sent to this address. Send no body", "Google reads"},
+		{"GET", "/", "16 KiB is the most that this URL accepts. Send no body", "Google reads"},
 		{"GET", "/api/v1/crawlers", "Send no body", "Google reads"},
 	} {
 		res := ask(site, tt.method, tt.path, []string{jsonType}, strings.NewReader(strings.Repeat(" ", 1600<<10+1)))

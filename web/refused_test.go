@@ -41,16 +41,16 @@ var postedForms = []postedForm{
 		true, "8 MiB" + googlePart, 8 << 20},
 	{"resources", "/resources", map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "url": "https://a.example/p",
 		"html": "<p>typed</p>\n<img src=a>", "headers": "X-Robots-Tag: noindex"}, false,
-		"1,600 KiB can be sent to this address. Send a part of the page: its head and the links that matter.", 1600 << 10},
+		"1,600 KiB is the most that this URL accepts. Send a part of the page: its head and the links that matter.", 1600 << 10},
 	{"sitemaps", "/sitemaps", map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "site": "https://slow.example",
 		"sitemaps": "https://slow.example/s.xml\nhttps://slow.example/t.xml"}, false, shorterFile, 1600 << 10},
 	{"very many URLs", "/bulk", map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "urls": "/a\n/b"}, true,
 		"12 MiB can be sent to this page. Compress the file with gzip, or split it.", 12 << 20},
 	{"access log", "/log", map[string]string{"robots": "Disallow: /typed", "host": "a.example", "log": logLines[:strings.Index(logLines, "\r\n")]}, true,
-		"6,160 KiB can be sent to this address. Send a part of the log, or compress its file with gzip.", 6160 << 10},
+		"6,160 KiB is the most that this URL accepts. Send a part of the log, or compress its file with gzip.", 6160 << 10},
 }
 
-const googlePart = " can be sent to this address. Google reads the first 500 KiB of a robots.txt file: send that part."
+const googlePart = " is the most that this URL accepts. Google reads the first 500 KiB of a robots.txt file: send that part."
 const shorterFile = "1,600 KiB" + googlePart
 
 var testerFields = map[string]string{"robots": "Disallow: /typed", "urls": "/a\n/b", "agents": "Mine"}
@@ -142,7 +142,7 @@ func TestRefusedFormsComeBack(t *testing.T) {
 				}
 				for range 5 {
 					res, page := form.post(t, site)
-					form.checkRefused(t, http.StatusTooManyRequests, "What you typed is still here: send it again in 1 second.", res, page)
+					form.checkRefused(t, http.StatusTooManyRequests, "Your input is still here: send it again in 1 second.", res, page)
 					if got := res.Header.Get("Retry-After"); got != "1" {
 						t.Errorf("Retry-After %q; want 1", got)
 					}
@@ -168,7 +168,7 @@ func TestFormsComeBackFromTheQueue(t *testing.T) {
 				site, _ := newSite(t, release, nil)
 				done := occupy(site, max(1, runtime.GOMAXPROCS(0)-1), "/test/compute?url=/a")
 				res, page := form.post(t, site)
-				form.checkRefused(t, http.StatusServiceUnavailable, "What you typed is still here: send it again in 2 seconds.", res, page)
+				form.checkRefused(t, http.StatusServiceUnavailable, "Your input is still here: send it again in 2 seconds.", res, page)
 				close(release)
 				done()
 			})
@@ -194,7 +194,7 @@ func TestFormsComeBackFromJobs(t *testing.T) {
 				site, _ := newSite(t, release, change)
 				done := occupy(site, places, "/test/jobs/"+kind)
 				res, page := form.post(t, site)
-				form.checkRefused(t, http.StatusServiceUnavailable, "What you typed is still here: send it again in 5 seconds.", res, page)
+				form.checkRefused(t, http.StatusServiceUnavailable, "Your input is still here: send it again in 5 seconds.", res, page)
 				close(release)
 				done()
 			})
@@ -216,14 +216,14 @@ var lateSays = map[string]struct {
 }{
 	"tester":            {503, "Test fewer URLs or crawlers at a time."},
 	"export":            {503, "Test fewer URLs or crawlers at a time."},
-	"fetch":             {504, "The site is slow, and the answer did not come in time. Fetch again in a few seconds"},
-	"variants":          {504, "The site is slow, and the answer did not come in time. Fetch again in a few seconds"},
-	"live file":         {504, "The site is slow, and the answer did not come in time. Fetch again in a few seconds"},
+	"fetch":             {504, "The site is slow, and the answer didn't come in time. Fetch again in a few seconds"},
+	"variants":          {504, "The site is slow, and the answer didn't come in time. Fetch again in a few seconds"},
+	"live file":         {504, "The site is slow, and the answer didn't come in time. Fetch again in a few seconds"},
 	"versions":          {503, "Name fewer crawlers or URLs."},
 	"versions in parts": {503, "Name fewer crawlers or URLs."},
-	"version to fetch":  {504, "Nothing was fetched from http://slow.example/robots.txt. The site is slow, and the answer did not come in time."},
+	"version to fetch":  {504, "Nothing was fetched from http://slow.example/robots.txt. The site is slow, and the answer didn't come in time."},
 	"resources":         {503, "Name fewer crawlers at a time, or send a part of the page."},
-	"page to fetch":     {504, "The site did not answer in time. Ask again in a few seconds"},
+	"page to fetch":     {504, "The site didn't answer in time. Ask again in a few seconds"},
 	"sitemaps":          {503, "Send fewer sitemaps at a time."},
 	"access log":        {503, "Paste a part of the log"},
 }

@@ -126,7 +126,7 @@ func fileOfPage(ctx context.Context, documents *fetch.Documents, test *api.Test,
 	}
 	if !page.RobotsMissing {
 		if asked, err := fetch.Parse(page.Address); err != nil || asked != origin {
-			return nil, api.NotFetched("The page redirects to " + address + ", where another robots.txt decides: send that address with its file.")
+			return nil, api.NotFetched("The page redirects to " + address + ", where another robots.txt decides: send that URL with its file.")
 		}
 		return test, nil
 	}

@@ -33,8 +33,8 @@ func TestAPIResources(t *testing.T) {
 	}
 	for body, says := range map[string]string{
 		`{"robots_txt": "", "user_agents": ["a"], "html": ""}`:                       "send it whole",
-		`{"robots_txt": "", "user_agents": ["a"], "url": "https://a.example/"}`:      "There is no page",
-		`{"robots_txt": "", "user_agents": ["a"], "url": "https://a/", "site": "x"}`: "no member of this name",
+		`{"robots_txt": "", "user_agents": ["a"], "url": "https://a.example/"}`:      "The page is missing",
+		`{"robots_txt": "", "user_agents": ["a"], "url": "https://a/", "site": "x"}`: "Unknown field",
 	} {
 		res := ask(site, "POST", "/api/v1/resources", []string{jsonType}, strings.NewReader(body))
 		if got := text(t, res); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got, says) {
@@ -56,7 +56,7 @@ func TestResourcesPage(t *testing.T) {
 	if res.StatusCode != http.StatusOK {
 		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "main"))
 	}
-	if got := flat(page, "h2"); got != "1 of 2 URLs on the page’s own host is blocked for at least one crawler." {
+	if got := flat(page, "h2"); got != "1 of 2 URLs on the page's own host is blocked for at least one crawler." {
 		t.Errorf("headline %q", got)
 	}
 	if got := flat(page, "[data-crawler=Googlebot] + .noindex"); !strings.Contains(got, "never sees this") {
@@ -175,7 +175,7 @@ func TestPageIsNotFetched(t *testing.T) {
 		{"redirected without end", "http://shop.example/round", "", "redirects", 7},
 		{"redirected to another site than the file's", "http://shop.example/moved", `, "robots_txt": ""`, "The page redirects to http://www.shop.example/home, where another robots.txt decides", 4},
 		{"a file that cannot be had", "http://limit.example/", "", "There is no robots.txt to check the page against.", 2},
-		{"redirected into the network", "http://shop.example/inside", "", "public internet addresses only", 2},
+		{"redirected into the network", "http://shop.example/inside", "", "public IP addresses only", 2},
 		{"loopback", "http://127.0.0.1/", "", "", 0},
 		{"loopback in six", "http://[::1]/", "", "", 0},
 		{"loopback in another notation", "http://2130706433/", "", "send it whole", 0},
@@ -206,7 +206,7 @@ func TestPageIsNotFetched(t *testing.T) {
 func TestPagesAreOff(t *testing.T) {
 	fetched, requests := fetching(t, pages, nil)
 	site, _ := newSite(t, nil, fetched)
-	if status, _, doc := askResources(t, site, `{"url": "http://shop.example/app/", "user_agents": ["Googlebot"]}`); status != http.StatusUnprocessableEntity || !strings.Contains(doc, "There is no page") {
+	if status, _, doc := askResources(t, site, `{"url": "http://shop.example/app/", "user_agents": ["Googlebot"]}`); status != http.StatusUnprocessableEntity || !strings.Contains(doc, "The page is missing") {
 		t.Errorf("status %d, %s", status, doc)
 	}
 	if res, page := postPage(t, site, "/resources", url.Values{"url": {"http://shop.example/app/"}, "agents": {"Googlebot"}}); res.StatusCode != http.StatusOK || page.Find(".fetched").Length() != 0 {

@@ -144,12 +144,12 @@ func TestAPISitemapsRefuses(t *testing.T) {
 		says       string
 	}{
 		{"no sitemap", `{"robots_txt": "", "user_agents": ["a"]}`, site, http.StatusUnprocessableEntity, "names no sitemap"},
-		{"no crawler", `{"robots_txt": "", "sitemaps": ["http://shop.example/index.xml"]}`, site, http.StatusUnprocessableEntity, "at least one crawler"},
+		{"no crawler", `{"robots_txt": "", "sitemaps": ["http://shop.example/index.xml"]}`, site, http.StatusUnprocessableEntity, "at least one, such as"},
 		{"none at a time", `{"robots_txt": "", "user_agents": ["a"], "sitemaps": ["http://shop.example/index.xml"], "at_most": 0}`, site, http.StatusUnprocessableEntity, "1 to 50 at a time, and this says 0"},
 		{"too many at a time", `{"robots_txt": "", "user_agents": ["a"], "sitemaps": ["http://shop.example/index.xml"], "at_most": 51}`, site, http.StatusUnprocessableEntity, "this says 51"},
-		{"half a sitemap", `{"robots_txt": "", "at_most": 0.5}`, site, http.StatusUnprocessableEntity, "send a whole number"},
-		{"a text for a number", `{"robots_txt": "", "at_most": "5"}`, site, http.StatusUnprocessableEntity, "send a whole number"},
-		{"other member", `{"robots_txt": "", "urls": []}`, site, http.StatusUnprocessableEntity, "no member of this name"},
+		{"half a sitemap", `{"robots_txt": "", "at_most": 0.5}`, site, http.StatusUnprocessableEntity, "Expected a whole number"},
+		{"a text for a number", `{"robots_txt": "", "at_most": "5"}`, site, http.StatusUnprocessableEntity, "Expected a whole number"},
+		{"other member", `{"robots_txt": "", "urls": []}`, site, http.StatusUnprocessableEntity, "Unknown field"},
 		{"turned off", `{"robots_txt": "", "user_agents": ["a"], "sitemaps": ["http://shop.example/index.xml"]}`, off, http.StatusForbidden, "/api/v1/bulk"},
 	} {
 		res := ask(tt.site, "POST", "/api/v1/sitemaps", []string{jsonType}, strings.NewReader(tt.body))

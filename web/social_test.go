@@ -23,7 +23,7 @@ func TestPagesDescribeThemselves(t *testing.T) {
 	for address, title := range map[string]string{
 		"/":            "Whichline: which line of robots.txt decides",
 		"/crawlers":    "",
-		"/no/such":     "There is no page at this address",
+		"/no/such":     "Page not found",
 		"/?theme=dark": "Whichline: which line of robots.txt decides",
 		"/?robots=x":   "Whichline: which line of robots.txt decides", // there is no answer
 		"/?" + queryOf("robots", fused, "url", "/shop", "agent", "Googlebot"): sentence,

@@ -31,7 +31,7 @@ func (s *Server) testerPage(c echo.Context) error {
 }
 
 // errIncomplete says that there was no time for the whole front page.
-var errIncomplete = errors.New("the front page is not complete")
+var errIncomplete = errors.New("the front page isn't complete")
 
 // frontPage answers GET of / with the first example. It shows links to itself,
 // and so depends on the name under which the visitor knows the site. Of a site that does
@@ -128,7 +128,7 @@ func (s *Server) export(c echo.Context) error {
 	format, ok := export.FormatByName(cmp.Or(c.QueryParam("format"), c.FormValue("format")))
 	if !ok {
 		return problem{Status: http.StatusUnprocessableEntity, Field: "format",
-			Detail: "Add format= and one of these to the address: " + strings.Join(export.FormatNames(), ", ") + "."}
+			Detail: "Add format= and one of these to the URL: " + strings.Join(export.FormatNames(), ", ") + "."}
 	}
 	r, err := s.readRequest(c)
 	if err != nil {

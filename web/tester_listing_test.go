@@ -19,17 +19,17 @@ func TestListing(t *testing.T) {
 		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: comes before the first user-agent line"},
 		"L2": {"comment", "2 Comment: # note"},
 		"L3": {"blank", "3 Empty:"},
-		"L4": {"counts", "4 Counts: User-agent: *"},
-		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: not a rule, and it does not end the group"},
-		"L8": {"counts", "8 Counts: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not every address that begins with /x, so /x-old too"},
-		"L9": {"ignored", "9 Ignored: Hello: you Ignored: not a field that this reader knows"},
+		"L4": {"counts", "4 Applies: User-agent: *"},
+		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: not a rule, and it doesn't end the group"},
+		"L8": {"counts", "8 Applies: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not every URL that begins with /x, so /x-old too"},
+		"L9": {"ignored", "9 Ignored: Hello: you Ignored: an unknown field for this parser"},
 	} {
 		line := page.Find("#listing #" + id)
 		if got := strings.Join(texts(line), "|"); line.AttrOr("data-state", "") != want.state || got != want.text {
 			t.Errorf("line %s is %s: %q\nwant %s: %q", id, line.AttrOr("data-state", "none"), got, want.state, want.text)
 		}
 	}
-	if got := texts(page.Find("#L7 [data-fused]")); len(got) != 1 || !strings.HasPrefix(got[0], "Fused: There is no allow or disallow line between lines 4 and 7") {
+	if got := texts(page.Find("#L7 [data-fused]")); len(got) != 1 || !strings.HasPrefix(got[0], "Fused: There is no Allow or Disallow between lines 4 and 7") {
 		t.Errorf("above line 7 stands %q; want why it joins line 4", got)
 	}
 	if got := page.Find("#listing li[id]").Length(); got != 9 {
@@ -45,10 +45,10 @@ func TestUnread(t *testing.T) {
 	_, page := send(t, "/", asked(body, "/late", "x"))
 	rest := page.Find(`[data-state="unread"]`)
 	if got := strings.Join(texts(rest), " "); !strings.Contains(got, "Not read: 16 bytes") || !strings.Contains(got, "Disallow: /late") {
-		t.Errorf("what is not read shows as %q", got)
+		t.Errorf("what isn't read shows as %q", got)
 	}
 	if got := verdicts(page); fmt.Sprint(got) != "[true]" {
-		t.Errorf("the verdict is %q; want true, as the rule is not read", got)
+		t.Errorf("the verdict is %q; want true, as the rule isn't read", got)
 	}
 }
 

@@ -76,7 +76,7 @@ func TestEveryVerdictIsExplained(t *testing.T) {
 		t.Errorf("the headline is %q; want %q", got, want)
 	}
 	rows := strings.Join(texts(first.Find("tr[data-outcome]")), "; ")
-	wantRows := "2 Allow: / covers / admin/x 1 ◁ lost to line 3: 1 < 7 characters; 3 Disallow: /admin/ covers /admin/ x 7 ◀ wins; 4 Disallow: /*.pdf$ 7 the path does not end as $ asks"
+	wantRows := "2 Allow: / covers / admin/x 1 ◁ lost to line 3: 1 < 7 characters; 3 Disallow: /admin/ covers /admin/ x 7 ◀ wins; 4 Disallow: /*.pdf$ 7 the path goes on where $ ends it"
 	if rows != wantRows {
 		t.Errorf("the trace is %q; want %q", rows, wantRows)
 	}
@@ -193,13 +193,13 @@ func TestWindow(t *testing.T) {
 		text, leads                string
 	}{
 		{"as many as fit", many(100), "1\n2\n3\n4\n5", "", 500, "", ""},
-		{"one URL too many", many(101), "1\n2\n3\n4\n5", "", 500, "101 URLs × 5 crawlers make 505 verdicts, and a page holds 500. These are those of URLs 1 to 100.", "101"},
-		{"the last URL", many(101), "1\n2\n3\n4\n5", "101", 5, "of URL 101.", "1"},
+		{"one URL too many", many(101), "1\n2\n3\n4\n5", "", 500, "101 URLs × 5 crawlers make 505 verdicts, and a page shows 500. These are for URLs 1 to 100.", "101"},
+		{"the last URL", many(101), "1\n2\n3\n4\n5", "101", 5, "for URL 101.", "1"},
 		{"in the middle", many(1200), "1", "501", 500, "URLs 501 to 1,000.", "1 1001"},
-		{"further than there are", many(501), "1", "9999", 1, "of URL 501.", "1"},
+		{"further than there are", many(501), "1", "9999", 1, "for URL 501.", "1"},
 		{"no number", many(501), "1", "x", 500, "URLs 1 to 500.", "501"},
 		{"crawlers alone", "", many(502), "", 0, "", ""},
-		{"more crawlers than fit", "/a", many(502), "", 500, "of the first 500 crawlers", ""},
+		{"more crawlers than fit", "/a", many(502), "", 500, "the first 500 crawlers", ""},
 		{"URLs alone", many(600), "", "", 0, "These are 1 to 500 of 600 URLs.", "501"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -298,7 +298,7 @@ func TestReads(t *testing.T) {
 	cards := page.Find("#reads article")
 	want := []string{
 		"Googlebot other Googlebot obeys the group for * (lines 1 and 8), as no group names Googlebot. " +
-			"other obeys the group for * (lines 1 and 8), as no group names other. Crawlers that obey this group may fetch everything except addresses that begin with /a or /z. " +
+			"other obeys the group for * (lines 1 and 8), as no group names other. Crawlers that obey this group may fetch everything except URLs that begin with /a or /z. " +
 			"Gathered from 2 places in the file: lines 1 to 2 1User-agent: * 2Disallow: /a lines 8 to 9 8User-agent: * 9Disallow: /z",
 		"b c b obeys the group for b (line 4). c obeys the group for c (line 5). Crawlers that obey this group may fetch everything. 4User-agent: b 5User-agent: c 6Allow: /",
 	}

@@ -19,7 +19,7 @@ func TestUsePanel(t *testing.T) {
 	}{
 		{"allowed", preferences, "/open/a", map[string]string{
 			"fetch": "Allowed", "search": "Yes: line 4, search=yes", "ai-input": "Not said", "extent": "",
-			"ai-training": "Yes: line 6, train-ai=y.No: line 4, ai-train=no. Line 7 says otherwise.", "license": "Line 8, https://example.com/license.xml",
+			"ai-training": "Yes: line 6, train-ai=y.No: line 4, ai-train=no. Line 7 says the opposite.", "license": "Line 8, https://example.com/license.xml",
 		}},
 		{"blocked", preferences, "/never/a", map[string]string{
 			"fetch": "Blocked", "search": "Yes: line 4", "ai-training": "No: line 4, ai-train=no.", "license": "Line 8",

@@ -122,7 +122,7 @@ func TestVersionsFetched(t *testing.T) {
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests were sent; want 1, as a text that is pasted counts first", n)
 	}
-	for address, says := range map[string]string{"http://10.0.0.1": "public internet addresses only", "": "There is nothing to compare"} {
+	for address, says := range map[string]string{"http://10.0.0.1": "public IP addresses only", "": "There is nothing to compare"} {
 		res, page := sendVersions(t, site, map[string]string{"before-address": address, "agents": "x"})
 		if res.StatusCode != 422 || !strings.Contains(flat(page, "#versions-fault"), says) || page.Find("#agents").Text() != "x" {
 			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#versions-fault"))
@@ -174,7 +174,7 @@ func TestVersionsLimits(t *testing.T) {
 		}
 	}
 	_, page := sendVersions(t, site, map[string]string{"before": "x", "agents": "a", "urls": strings.Repeat("http://[\n", 25)})
-	if got := flat(page, "#changes-title ~ .more"); page.Find(".problem").Length() != 20 || got != "… and 5 more that cannot be tested" {
+	if got := flat(page, "#changes-title ~ .more"); page.Find(".problem").Length() != 20 || got != "… and 5 more that can't be tested" {
 		t.Errorf("%d URLs cannot be tested, %q", page.Find(".problem").Length(), got)
 	}
 	if res, _ := postPage(t, site, "/compare", url.Values{"before": {"User-agent: *\nDisallow: /"}, "after": {""}}); res.StatusCode != 200 {

@@ -27,7 +27,7 @@ func TestWhatIf(t *testing.T) {
 		{"?status=404", 200, "no-restrictions", 0, "no robots.txt"},
 		{"?status=418", 200, "no-restrictions", 0, "418"},
 		{"?status=unreachable&reading=rfc9309&period=later", 200, "no-restrictions", 5, "unreachable for long"},
-		{"?status=bad-certificate", 200, "not-documented", 0, "A bad certificate: what Google does then is not documented"},
+		{"?status=bad-certificate", 200, "not-documented", 0, "A bad certificate: it isn't documented how Google reacts"},
 		{"?status=too-many-redirects&reading=nobody", 200, "no-restrictions", 0, "Too many redirects"},
 		{"?status=teapot", 422, "", 0, ""},
 		{"?status=600", 422, "", 0, ""},

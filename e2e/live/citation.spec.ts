@@ -4,7 +4,7 @@ import { expectAccessible } from '../looks';
 test('a citation of a place is copied, by keyboard too', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/start#want');
-  const button = page.getByRole('button', { name: 'Copy citation of “I want to …”' });
+  const button = page.getByRole('button', { name: 'Copy citation of "I want to …”' });
   await expect(page.locator('h2:target'), 'where somebody was sent is marked').toHaveId('want');
   await button.focus();
   await expect(button).toHaveCSS('opacity', '1');

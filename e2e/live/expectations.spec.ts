@@ -14,12 +14,12 @@ test('a pin that breaks and is fixed', async ({ page }) => {
 
   await choose(page);
   await page.getByRole('button', { name: 'Must stay blocked' }).click();
-  await expect(panel).toContainText('The expectation holds');
+  await expect(panel).toContainText('The expectation is met');
   await expect(page.locator('#expect')).toHaveValue('Googlebot /cart/ blocked\n');
 
   await turnTo(page, 'File');
   await write(page, `${robots}Allow: /cart/\n`);
-  await expect(page.locator('#band-expect')).toContainText('The expectation does not hold');
+  await expect(page.locator('#band-expect')).toContainText("The expectation isn't met");
   await turnTo(page, 'Verdicts');
   const broken = panel.locator('[data-held="false"]');
   await expect(broken).toContainText('Googlebot /cart/ blocked');
@@ -36,7 +36,7 @@ test('a pin that breaks and is fixed', async ({ page }) => {
   await write(page, robots);
   await expect(page.locator('#band-expect')).toBeHidden();
   await turnTo(page, 'Verdicts');
-  await expect(panel).toContainText('The expectation holds');
+  await expect(panel).toContainText('The expectation is met');
 });
 
 test('a preset adds to what is typed, and a link carries it', async ({ page, context }) => {

@@ -196,9 +196,9 @@ test('rows are kept to what is blocked or disputed', { tag: '@wide' }, async ({ 
   await page.getByRole('radio', { name: 'Blocked' }).check();
   await expect(rows).toHaveCount(1);
   await expect(rows).toHaveAttribute('data-url', '/b');
-  await page.getByRole('radio', { name: 'Readers differ' }).check();
+  await page.getByRole('radio', { name: 'Parsers differ' }).check();
   await expect(rows).toHaveCount(0);
-  await expect(page.getByText('No row of the table is so.')).toBeVisible();
+  await expect(page.getByText('No matching rows.')).toBeVisible();
 });
 
 test('a table of more crawlers than URLs turns round, and proofs open in it', { tag: '@wide' }, async ({ page }) => {
@@ -391,7 +391,7 @@ test('a pin moves nothing under the pointer', { tag: '@wide' }, async ({ page })
   const top = (name: string) => page.getByRole('button', { name }).first().evaluate((e) => e.getBoundingClientRect().top);
   const before = await top('Must stay blocked');
   await page.getByRole('button', { name: 'Must stay blocked' }).click();
-  await expect(page.locator('#expectations')).toContainText('The expectation holds');
+  await expect(page.locator('#expectations')).toContainText('The expectation is met');
   expect(await top('Remove the pin')).toBe(before);
 });
 

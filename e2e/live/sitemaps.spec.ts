@@ -12,7 +12,7 @@ test('the sitemaps of an index are read to the end, with a stop on the way', { t
   await page.getByRole('button', { name: 'Test the sitemaps' }).click();
   await expect(page.locator('#sitemaps-count')).toHaveText('1 sitemap read, 14 left so far, 0 URLs');
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Stopped: 1 sitemap read, and what came of it is kept. Left to be read: 14.');
+  await expect(page.getByRole('status')).toHaveText('Stopped: 1 sitemap read, and its results are kept. Left to be read: 14.');
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused();
 
   await page.unroute('**/api/v1/sitemaps');

@@ -44,9 +44,9 @@ func preference(token string, known bool) robotstxt.Sentence {
 // Caveats, by kind of crawler.
 const (
 	textPreference        = "No crawler is called `{crawler}`: it is a preference that an Internet-Draft proposes. No operator is known to follow it."
-	textUnknownPreference = "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning is not documented."
+	textUnknownPreference = "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning isn't documented."
 	textControlOnly       = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch."
-	textUserTriggered     = "{crawler} fetches when a person asks for a page; {operator} says that it does not have to obey robots.txt then."
-	textObeysPartly       = "{crawler} does not always obey robots.txt. {notes}"
+	textUserTriggered     = "{crawler} fetches when a user asks for a page; {operator} says that it doesn't have to obey robots.txt then."
+	textObeysPartly       = "{crawler} doesn't always obey robots.txt. {notes}"
 	textObeysNot          = "A rule may not stop {crawler}. {notes}"
 )

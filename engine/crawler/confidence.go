@@ -20,7 +20,7 @@ func (c Confidence) Short() string { return confidenceShort[c] }
 // confidenceTexts are the full sentences for [Confidence.Text].
 var confidenceTexts = map[Confidence]string{
 	official:   "From the operator's own page.",
-	thirdParty: "From somebody else's page.",
+	thirdParty: "From another party's page.",
 	publicList: "From a well-kept public list.",
 	oldCopy:    "From a copy of the operator's page.",
 }

@@ -26,7 +26,7 @@ func ExampleKnown() {
 // Some crawlers obey the group for "*" only in fetches that no user requested.
 func ExampleCaveat() {
 	fmt.Println(crawler.Caveat(crawler.Parse("ChatGPT-User"), false))
-	// Output: ChatGPT-User fetches when a person asks for a page; OpenAI says that it does not have to obey robots.txt then.
+	// Output: ChatGPT-User fetches when a user asks for a page; OpenAI says that it doesn't have to obey robots.txt then.
 }
 
 func ExampleFilter_Entries() {

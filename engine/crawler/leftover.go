@@ -35,7 +35,7 @@ func (s LeftoverStatus) Text() string { return leftoverTexts[s] }
 // leftoverTexts are the noun phrases for [LeftoverStatus.Text].
 var leftoverTexts = map[LeftoverStatus]string{
 	RetiredName: "the name of a crawler that is gone",
-	OldName:     "a name that old lists carry; nobody documents a crawler by that name today",
+	OldName:     "a name from old lists; no crawler of that name is documented today",
 	ProgramName: "a program that anyone can run",
 	ListedName:  "a crawler that public lists name, of which little more is documented",
 }

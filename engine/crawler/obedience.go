@@ -40,10 +40,10 @@ func (d CrawlDelay) Text() string { return crawlDelayTexts[d] }
 // obedienceTexts are the full sentences for [Obedience.Text].
 var obedienceTexts = map[Obedience]string{
 	Obeys:         "Obeys robots.txt.",
-	ObeysPartly:   "Does not always obey robots.txt; the note says when.",
-	ObeysNot:      "Does not obey robots.txt.",
-	UserTriggered: "Fetches when a person asks for a page, and then does not have to obey robots.txt.",
-	ObeysUnknown:  "It is not known whether it obeys robots.txt.",
+	ObeysPartly:   "Doesn't always obey robots.txt; the note says when.",
+	ObeysNot:      "Doesn't obey robots.txt.",
+	UserTriggered: "Fetches when a user asks for a page, and then doesn't have to obey robots.txt.",
+	ObeysUnknown:  "Not known whether it obeys robots.txt.",
 }
 
 // obedienceShort are the labels for [Obedience.Short].
@@ -59,5 +59,5 @@ var obedienceShort = map[Obedience]string{
 var crawlDelayTexts = map[CrawlDelay]string{
 	DelayHonoured: "Follows Crawl-delay.",
 	DelayIgnored:  "Ignores Crawl-delay.",
-	DelayUnknown:  "Whether it follows Crawl-delay is not known.",
+	DelayUnknown:  "Not known whether it follows Crawl-delay.",
 }

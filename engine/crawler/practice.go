@@ -14,12 +14,12 @@ type Practice struct {
 
 // practices are the texts by their codes.
 var practices = map[string]string{
-	"blocked-not-unlisted": "Blocked is not unlisted: others may link to this address, and it may be listed without its text. " +
-		"A `noindex` on it is never seen as long as it is blocked.",
-	"blocked-not-taken-back":  "This holds from now on: what {crawler} fetched before is not taken back.",
-	"blocked-without-preview": "Links to this address may be shown without a picture and a description.",
-	"allowed-old-copy": "If it is reported as blocked all the same, {crawler} may be using a copy of the file that is up to a day old. " +
-		"Whatever else keeps it out, robots.txt is not the cause.",
+	"blocked-not-unlisted": "Blocked doesn't mean hidden: if others link to this URL, it can be listed without a description. " +
+		"A `noindex` on it can't be seen while it's blocked.",
+	"blocked-not-taken-back":  "This applies from now on. Content that {crawler} fetched before isn't taken back.",
+	"blocked-without-preview": "Links to this URL may be shown without a picture and a description.",
+	"allowed-old-copy": "Reported as blocked anyway? {crawler} may still be using a copy of the file up to a day old. " +
+		"If not, the cause isn't robots.txt.",
 }
 
 // InPractice returns the practical effect of v. It is nil where [Caveat] covers the

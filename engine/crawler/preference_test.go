@@ -16,7 +16,7 @@ func TestPreferences(t *testing.T) {
 	for _, tt := range []struct{ token, says string }{
 		{crawler.TrainingPreference, "an Internet-Draft proposes"},
 		{"__USAGE_AI-Training", "an Internet-Draft proposes"},
-		{"__usage_search", "not documented"},
+		{"__usage_search", "isn't documented"},
 	} {
 		for _, path := range []string{"/a", "/b"} {
 			v := enginetest.Match(t, f, crawler.Parse(tt.token), path)

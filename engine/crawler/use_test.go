@@ -35,9 +35,9 @@ func TestVerdictsAboutUse(t *testing.T) {
 func TestPreferencesByStar(t *testing.T) {
 	for _, tt := range []struct{ token, file, want string }{
 		{"__usage_ai-training", "User-agent: *\nDisallow: /x",
-			"__usage_ai-training: by the group for `*`, /x may not be used to train AI models, because line 2, `Disallow: /x`, is the only rule that matches; whether that group applies to this token is not documented."},
+			"__usage_ai-training: by the group for `*`, /x may not be used to train AI models, because line 2, `Disallow: /x`, is the only rule that matches; whether that group applies to this token isn't documented."},
 		{"__usage_search", "User-agent: *\nDisallow: /y",
-			"__usage_search: by the group for `*`, /x may be used in the way that this token names, because no rule of its group (line 1) matches; whether that group applies to this token is not documented."},
+			"__usage_search: by the group for `*`, /x may be used in the way that this token names, because no rule of its group (line 1) matches; whether that group applies to this token isn't documented."},
 		{"__usage_ai-training", "User-agent: *\nDisallow: /\n\nUser-agent: __usage_ai-training\nDisallow: /x",
 			"__usage_ai-training: /x may not be used to train AI models, because line 5, `Disallow: /x`, is the only rule that matches."},
 		{"__usage_ai-training", "User-agent: a\nDisallow: /", "__usage_ai-training: /x may be used to train AI models, because no group names it, and there is no group for `*`."},
@@ -54,7 +54,7 @@ func TestGroupsAboutUse(t *testing.T) {
 	for _, tt := range []struct{ token, file, want string }{
 		{"google-extended", "User-agent: Google-Extended\nDisallow: /x", "The rules for Google-Extended are in the group for `Google-Extended` (line 1)."},
 		{"google-extended", "User-agent: *\nDisallow: /x", "The rules for Google-Extended are in the group for `*` (line 1), as no group names `Google-Extended`."},
-		{"__usage_ai-training", "User-agent: *\nDisallow: /x", "No group names `__usage_ai-training`, so the verdict is by the one for `*` (line 1). Whether that group applies to this token is not documented."},
+		{"__usage_ai-training", "User-agent: *\nDisallow: /x", "No group names `__usage_ai-training`, so the verdict is by the one for `*` (line 1). Whether that group applies to this token isn't documented."},
 		{"__usage_ai-training", "User-agent: __usage_ai-training\nDisallow: /x", "The rules for __usage_ai-training are in the group for `__usage_ai-training` (line 1)."},
 	} {
 		v := enginetest.Match(t, robotstxt.Google.ParseString(tt.file), crawler.Parse(tt.token), "/x")

@@ -16,7 +16,7 @@ func ExampleIn() {
 	fmt.Print(finding.Apply(file, worst.Fix.Edits))
 	// Output:
 	// error fused-groups [1 4]
-	// Lines 1 and 4 look like two groups but open one, so line 5 blocks the whole site for `*` too.
+	// Lines 1 and 4 look like two groups, but crawlers read them as one, so line 5 blocks the whole site for `*` too.
 	// End the upper group with an empty `Disallow:`
 	// User-agent: *
 	// Crawl-delay: 5
@@ -41,5 +41,5 @@ func ExampleFusions() {
 	for _, fusion := range finding.Fusions(file, &file.Runs()[0]) {
 		fmt.Println(fusion.Sentence())
 	}
-	// Output: There is no allow or disallow line between lines 1 and 3, so they open one group: empty lines cannot separate them, and the rules that follow count for both.
+	// Output: There is no `Allow` or `Disallow` between lines 1 and 3, so they start one group and share its rules: empty lines can't separate them.
 }

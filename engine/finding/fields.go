@@ -16,17 +16,17 @@ var otherFields = map[string]struct {
 	retired bool
 }{
 	"agentmap":       {"Agentic Resource Discovery (ARD) finds a list of what agents can use by it", false},
-	"clean-param":    {"Yandex joins addresses that differ only in the parameters it lists", false},
+	"clean-param":    {"Yandex joins URLs that differ only in the parameters it lists", false},
 	"content-signal": {"it says whether search and AI may use the content, as Cloudflare proposes", false},
 	"content-usage":  {"it says what the content may be used for, as a draft of the IETF defines", false},
 	"crawl-delay":    {"Bing, Ahrefs, Semrush, Common Crawl and others wait that many seconds between fetches", false},
 	"license":        {"it names the licence for the content, as Really Simple Licensing (RSL) defines", false},
 	"request-rate":   {"Seznam obeys it", false},
 	"host":           {"Yandex used it until 2018 to choose among mirrors, and now follows redirects", true},
-	"domain":         {"no reader is known to use it", true},
-	"noarchive":      {"no reader is known to use it", true},
-	"revisit-after":  {"no reader is known to use it", true},
-	"visit-time":     {"no reader is known to use it", true},
+	"domain":         {"no parser is known to use it", true},
+	"noarchive":      {"no parser is known to use it", true},
+	"revisit-after":  {"no parser is known to use it", true},
+	"visit-time":     {"no parser is known to use it", true},
 }
 
 // elsewhere has, for fields that no reader of robots.txt is known to use, the

@@ -64,6 +64,6 @@ func (x *Fusion) Sentence() robotstxt.Sentence {
 }
 
 const (
-	textFusedByOther = "There is no allow or disallow line between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
-	textFusedByBlank = "There is no allow or disallow line between {lines}, so they open one group: empty lines cannot separate them, and the rules that follow count for both."
+	textFusedByOther = "There is no `Allow` or `Disallow` between {lines}, so they start one group and share its rules: {between} can't separate them."
+	textFusedByBlank = "There is no `Allow` or `Disallow` between {lines}, so they start one group and share its rules: empty lines can't separate them."
 )

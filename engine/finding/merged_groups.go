@@ -237,9 +237,9 @@ func (c *inspector) comments(from, to int) string {
 // Clauses on whom groups that are joined by accident concern.
 const (
 	textFusedSite   = "{third} blocks the whole site for `{subject}` too"
-	textFusedWhole  = "{third} applies to `{subject}` too, and blocks everything that is not allowed"
-	textFusedRules  = "the rules below count for `{subject}` too"
-	textFusedFields = "what follows counts for `{subject}` too"
+	textFusedWhole  = "{third} applies to `{subject}` too, and blocks everything that isn't allowed"
+	textFusedRules  = "the rules below apply to `{subject}` too"
+	textFusedFields = "the rules below apply to `{subject}` too"
 
 	// Added if nothing else stands between them.
 	textOnlyUsage   = ". Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and ends none today"

@@ -117,9 +117,9 @@ func (c *inspector) contradicts(x *signal.Statement, y signal.Said, was *signal.
 
 // Clauses on which of two preferences counts.
 const (
-	textStricterCounts = "for the same path, the one that says `n` counts"
-	textFieldsDiffer   = "no document says which of the two fields counts"
-	textEitherCounts   = "Cloudflare does not say which counts"
+	textStricterCounts = "for the same path, the one that says `n` applies"
+	textFieldsDiffer   = "no document says which of the two fields applies"
+	textEitherCounts   = "Cloudflare doesn't say which one applies"
 )
 
 // onBlocked notes preferences in groups that may fetch nothing, unless that is so by

@@ -33,20 +33,20 @@ type faultText struct {
 
 // faultTexts is indexed by [signal.FaultCode].
 var faultTexts = [...]faultText{
-	signal.NotDictionary: {signalUnreadable, "is not a list of keys and values, so nothing in it counts", ""},
-	signal.NotKeyValue:   {signalUnreadable, "", "is not a key and a value, so it says nothing"},
-	signal.PathInFront:   {signalUnreadable, "", "begins with a path, which Cloudflare does not describe, so it is not certain what it says"},
+	signal.NotDictionary: {signalUnreadable, "isn't a list of keys and values, so none of it applies", ""},
+	signal.NotKeyValue:   {signalUnreadable, "", "isn't a key and a value, so it says nothing"},
+	signal.PathInFront:   {signalUnreadable, "", "begins with a path, which Cloudflare doesn't describe, so it isn't certain what it says"},
 	signal.Parameter: {signalUnreadable,
 		"comes after a semicolon, which makes it a remark on what is before it; a comma would make it a preference of its own", ""},
 	signal.UpperCase: {signalUpperCase,
 		"it says nothing: keys and values of `Content-Usage` are lower-case",
-		"it is not certain that it counts: Cloudflare writes keys and values in lower case"},
+		"it may not apply: Cloudflare writes keys and values in lower case"},
 	signal.UnknownKey: {signalUnknownKey,
 		"`Content-Usage` has no such key", "`Content-Signal` has no such key"},
 	signal.WrongValue: {signalWrongValue,
 		"in `Content-Usage` it would be `y` or `n`", "in `Content-Signal` it would be `yes` or `no`, or of `use` one of `immediate`, `reference` and `full`"},
 	signal.Repeated: {signalContradicts,
-		"of the same key in one line, the last one counts", textEitherCounts},
+		"of the same key in one line, the last one applies", textEitherCounts},
 	signal.NotAbsolute: {licenseNotAbsolute, "", ""},
 }
 

@@ -20,10 +20,10 @@ func Example() {
 		}
 	}
 	// Output:
-	// Everyone may fetch everything except addresses that begin with `/cart/` or end in `.pdf`; GPTBot may fetch nothing; Google's ad crawlers ignore the group for `*`.
-	// Everyone may fetch everything except addresses that begin with `/cart/` or end in `.pdf`.
-	// - Disallow: /cart/ is about every address that begins with `/cart/`
-	// - Disallow: /*.pdf$ is about every address that ends in `.pdf`
+	// Everyone may fetch everything except URLs that begin with `/cart/` or end in `.pdf`; GPTBot may fetch nothing; Google's ad crawlers ignore the group for `*`.
+	// Everyone may fetch everything except URLs that begin with `/cart/` or end in `.pdf`.
+	// - Disallow: /cart/ is about every URL that begins with `/cart/`
+	// - Disallow: /*.pdf$ is about every URL that ends in `.pdf`
 	// GPTBot may fetch nothing.
-	// - Disallow: / is about every address
+	// - Disallow: / is about every URL
 }

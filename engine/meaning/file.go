@@ -147,15 +147,12 @@ func isKnown(token string) bool {
 	return token == "*" || crawler.ByToken(token) != nil || crawler.IsPreference(token)
 }
 
-// summary returns the summary of a group: ample for "*", brief for others.
+// summary returns the brief summary of a group.
 func (p *parts) summary(g *robotstxt.Group) Summary {
-	if g.Token != "*" {
-		return ofGroup(p.file, g, briefly, p.left)
-	}
 	if s := p.known.told[g]; s != nil && !s.Counted {
-		return *s
+		return s.atMost(briefly)
 	}
-	return ofGroup(p.file, g, amply, p.left)
+	return ofGroup(p.file, g, briefly, p.left)
 }
 
 // fewRules is the number of rules up to which groups are compared by their rules.
@@ -186,7 +183,7 @@ func (p *parts) sentence(star *robotstxt.Group) robotstxt.Sentence {
 		}
 		if star != nil && i == 0 {
 			all = append(all, p.everyone(&x.summary))
-			if x.known.names = x.known.names[1:]; x.known.len()+x.others.len() > 0 {
+			if x.known.names = x.known.names[1:]; x.known.len()+x.others.len() > 0 && (len(p.all) > 1 || x.summary.outcome != fetchesNone) {
 				all = append(all, prose.Fill(textSameFor, prose.Args{"who": p.who(x)}))
 			}
 			continue
@@ -201,8 +198,13 @@ func (p *parts) sentence(star *robotstxt.Group) robotstxt.Sentence {
 	}
 	if star == nil {
 		all = append(all, prose.Fill(groupTexts[fetchesAll], prose.Args{"who": prose.Fill(p.rest(), nil)}))
-	} else if text := p.ignoring(star); text != nil {
-		all = append(all, text)
+	} else if operator := p.ignored(star); operator != "" {
+		a := prose.Args{"operator": robotstxt.Sentence{{Text: operator}}}
+		if len(all) == 1 && p.all[0].summary.outcome == fetchesNone {
+			all[0] = prose.Fill(textNoneBut, a)
+		} else {
+			all = append(all, prose.Fill(textIgnoreStar, a))
+		}
 	}
 	if star != nil || p.all[0].known.len() == 0 || crawler.IsPreference(p.all[0].known.names[0]) { // otherwise it begins with the name of a crawler
 		all[0] = prose.Capitalize(all[0])
@@ -224,10 +226,10 @@ func (p *parts) rest() string {
 	return rest
 }
 
-// everyone summarizes the crawlers not named in a later part. "Nobody may fetch
+// everyone summarizes the crawlers not named in a later part. "No crawler may fetch
 // anything" would contradict the permissions of such a part.
 func (p *parts) everyone(s *Summary) robotstxt.Sentence {
-	if _, none := nobodyTexts[s.outcome]; none && len(p.all) > 1 {
+	if _, none := noCrawlerTexts[s.outcome]; none && len(p.all) > 1 {
 		return s.predicate(prose.Fill(textUnnamed, nil))
 	}
 	return s.everyone()
@@ -306,17 +308,17 @@ var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
 	return all
 })
 
-// ignoring returns the sentence on ad crawlers that ignore the group for "*", if that
-// group blocks anything and one of them has no group of its own; otherwise nil.
-func (p *parts) ignoring(star *robotstxt.Group) robotstxt.Sentence {
+// ignored returns the operator of ad crawlers that ignore the group for "*", if that
+// group blocks anything and one of them has no group of its own; otherwise "".
+func (p *parts) ignored(star *robotstxt.Group) string {
 	operator := operators[p.file.Reading.Code]
 	if operator == "" || p.all[0].summary.outcome == fetchesAll {
-		return nil
+		return ""
 	}
 	for _, e := range ignorers()[operator] {
 		if _, g := p.file.GroupFor(e.Crawler()); g == nil {
-			return prose.Fill(textIgnoreStar, prose.Args{"operator": robotstxt.Sentence{{Text: operator}}})
+			return operator
 		}
 	}
-	return nil
+	return ""
 }

@@ -16,7 +16,7 @@ type limits struct{ blocked, allowed, again int }
 
 var (
 	amply   = limits{6, 3, 2}
-	briefly = limits{3, 2, 1}
+	briefly = limits{2, 2, 1}
 )
 
 // An outcome is the permission of a crawler, by the form of its sentence.
@@ -187,6 +187,22 @@ func (s *Summary) tell(f *robotstxt.File, l *layers, most limits) {
 		s.outcome = fetchesBut
 	default:
 		s.outcome = fetchesExcept
+	}
+}
+
+// atMost returns s with no more meanings than most.
+func (s *Summary) atMost(most limits) Summary {
+	brief := *s
+	brief.Blocked.limit(most.blocked)
+	brief.Allowed.limit(most.allowed)
+	brief.Again.limit(most.again)
+	return brief
+}
+
+// limit counts the meanings beyond the first n instead of listing them.
+func (t *Told) limit(n int) {
+	if over := len(t.Meanings) - n; over > 0 {
+		t.Meanings, t.More = t.Meanings[:n], t.More+over
 	}
 }
 

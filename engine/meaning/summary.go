@@ -32,9 +32,9 @@ func (s *Summary) predicate(who robotstxt.Sentence) robotstxt.Sentence {
 }
 
 // everyone returns the permissions of all crawlers: "everyone may fetch everything", or
-// "nobody may fetch anything".
+// "no crawler may fetch anything".
 func (s *Summary) everyone() robotstxt.Sentence {
-	if text, ok := nobodyTexts[s.outcome]; ok {
+	if text, ok := noCrawlerTexts[s.outcome]; ok {
 		return prose.Fill(text, nil)
 	}
 	return s.predicate(prose.Fill(textEveryone, nil))

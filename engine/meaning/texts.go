@@ -9,31 +9,31 @@ type wording struct{ code, whole, one, many string }
 var kindTexts = [kindCount]wording{
 	Nothing:            {"nothing", "nothing: {why}", "", ""},
 	NoAddress:          {"no-address", "nothing: {why}", "", ""},
-	Everything:         {"everything", "every address", "is on this site", "are on this site"},
-	EmptyIsEverything:  {"empty-is-everything", "every address: for this reader, a rule without a path allows everything", "is on this site", "are on this site"},
-	HomePage:           {"home-page", "the home page, `/`, and no other address", "is `/`", "are `/`"},
-	OneAddress:         {"one-address", "the address `{start}` and no other", "is exactly {list}", "are exactly {list}"},
-	Begins:             {"begins", "every address that begins with `{start}`", "begins with {list}", "begin with {list}"},
+	Everything:         {"everything", "every URL", "is on this site", "are on this site"},
+	EmptyIsEverything:  {"empty-is-everything", "every URL: for this parser, a rule without a path allows everything", "is on this site", "are on this site"},
+	HomePage:           {"home-page", "the home page, `/`, and no other URL", "is `/`", "are `/`"},
+	OneAddress:         {"one-address", "the URL `{start}` and no other", "is exactly {list}", "are exactly {list}"},
+	Begins:             {"begins", "every URL that begins with `{start}`", "begins with {list}", "begin with {list}"},
 	BeginsQuery:        {"begins-query", "the page `{page}` with any query", "begins with {list}", "begin with {list}"},
 	BeginsParameter:    {"begins-parameter", "the page `{page}` with `{parameter}` as its first parameter", "begins with {list}", "begin with {list}"},
-	Ends:               {"ends", "every address that ends in `{end}`", "ends in {list}", "end in {list}"},
-	EndsInside:         {"ends-inside", "every address that ends in `{end}`, except `{end}` itself", "ends in {list}, with more before that", "end in {list}, with more before that"},
-	Contains:           {"contains", "every address that contains `{part}`", "contains {list}", "contain {list}"},
-	ContainsInside:     {"contains-inside", "every address that contains `{part}` after its first slash, so `{inside}` but not `{outside}`", "contains {list} after its first slash", "contain {list} after their first slash"},
-	HasQuery:           {"has-query", "every address with a query, which is what follows `?`", "has a query", "have a query"},
-	FirstParameter:     {"first-parameter", "every address that contains `{part}`, so every one with `{parameter}` as its first parameter", "has {list} as its first parameter", "have {list} as their first parameter"},
-	QueryBegins:        {"query-begins", "every address that contains `{part}`, so every one whose query begins with `{parameter}`", "has a query that begins with {list}", "have a query that begins with {list}"},
-	LaterParameter:     {"later-parameter", "every address with `{parameter}` as its second or a later parameter", "has {list} as a later parameter", "have {list} as a later parameter"},
-	AnyParameter:       {"any-parameter", "every address with `{parameter}` anywhere in its query, at the end of a longer name too", "has {list} in its query", "have {list} in their query"},
-	Sequence:           {"sequence", "every address that contains {parts}", "contains {parts}", "contain {parts}"},
-	SequenceInside:     {"sequence-inside", "every address that contains {parts} after its first slash", "contains {parts} after its first slash", "contain {parts} after their first slash"},
-	BeginsContains:     {"begins-contains", "every address that begins with `{start}` and contains {parts} after that", "begins with `{start}` and contains {parts} after that", "begin with `{start}` and contain {parts} after that"},
+	Ends:               {"ends", "every URL that ends in `{end}`", "ends in {list}", "end in {list}"},
+	EndsInside:         {"ends-inside", "every URL that ends in `{end}`, except `{end}` itself", "ends in {list}, with more before that", "end in {list}, with more before that"},
+	Contains:           {"contains", "every URL that contains `{part}`", "contains {list}", "contain {list}"},
+	ContainsInside:     {"contains-inside", "every URL that contains `{part}` after its first slash, so `{inside}` but not `{outside}`", "contains {list} after its first slash", "contain {list} after their first slash"},
+	HasQuery:           {"has-query", "every URL with a query, the part after `?`", "has a query", "have a query"},
+	FirstParameter:     {"first-parameter", "every URL that contains `{part}`, so every one with `{parameter}` as its first parameter", "has {list} as its first parameter", "have {list} as their first parameter"},
+	QueryBegins:        {"query-begins", "every URL that contains `{part}`, so every one whose query begins with `{parameter}`", "has a query that begins with {list}", "have a query that begins with {list}"},
+	LaterParameter:     {"later-parameter", "every URL with `{parameter}` as its second or a later parameter", "has {list} as a later parameter", "have {list} as a later parameter"},
+	AnyParameter:       {"any-parameter", "every URL with `{parameter}` anywhere in its query, at the end of a longer name too", "has {list} in its query", "have {list} in their query"},
+	Sequence:           {"sequence", "every URL that contains {parts}", "contains {parts}", "contain {parts}"},
+	SequenceInside:     {"sequence-inside", "every URL that contains {parts} after its first slash", "contains {parts} after its first slash", "contain {parts} after their first slash"},
+	BeginsContains:     {"begins-contains", "every URL that begins with `{start}` and contains {parts} after that", "begins with `{start}` and contains {parts} after that", "begin with `{start}` and contain {parts} after that"},
 	PageParameter:      {"page-parameter", "the page `{page}` with `{parameter}` anywhere in its query, at the end of a longer name too", "begins with `{start}` and contains `{parameter}` after that", "begin with `{start}` and contain `{parameter}` after that"},
-	BeginsEnds:         {"begins-ends", "every address that begins with `{start}` and ends in `{end}`", "begins with `{start}` and ends in `{end}`", "begin with `{start}` and end in `{end}`"},
-	BeginsEndsApart:    {"begins-ends-apart", "every address that begins with `{start}` and, after that, ends in `{end}`", "begins with `{start}` and, after that, ends in `{end}`", "begin with `{start}` and, after that, end in `{end}`"},
-	ContainsEnds:       {"contains-ends", "every address that contains {parts} and, after that, ends in `{end}`", "contains {parts} and, after that, ends in `{end}`", "contain {parts} and, after that, end in `{end}`"},
-	ContainsInsideEnds: {"contains-inside-ends", "every address that contains {parts} after its first slash and, after that, ends in `{end}`", "contains {parts} after its first slash and, after that, ends in `{end}`", "contain {parts} after their first slash and, after that, end in `{end}`"},
-	BeginsContainsEnds: {"begins-contains-ends", "every address that begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begin with `{start}`, contain {parts} after that and end in `{end}` after that"},
+	BeginsEnds:         {"begins-ends", "every URL that begins with `{start}` and ends in `{end}`", "begins with `{start}` and ends in `{end}`", "begin with `{start}` and end in `{end}`"},
+	BeginsEndsApart:    {"begins-ends-apart", "every URL that begins with `{start}` and, after that, ends in `{end}`", "begins with `{start}` and, after that, ends in `{end}`", "begin with `{start}` and, after that, end in `{end}`"},
+	ContainsEnds:       {"contains-ends", "every URL that contains {parts} and, after that, ends in `{end}`", "contains {parts} and, after that, ends in `{end}`", "contain {parts} and, after that, end in `{end}`"},
+	ContainsInsideEnds: {"contains-inside-ends", "every URL that contains {parts} after its first slash and, after that, ends in `{end}`", "contains {parts} after its first slash and, after that, ends in `{end}`", "contain {parts} after their first slash and, after that, end in `{end}`"},
+	BeginsContainsEnds: {"begins-contains-ends", "every URL that begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begin with `{start}`, contain {parts} after that and end in `{end}` after that"},
 }
 
 // Additions to the phrase of one rule; {meaning} is the phrase so far.
@@ -44,23 +44,23 @@ const (
 	textToo         = "{meaning}, so `{example}` too"
 	textNotCase     = "{meaning}, but not `{other}`: upper and lower case differ"
 	textTooNotCase  = "{meaning}, so `{example}` too, but not `{other}`: upper and lower case differ"
-	textOnce        = "{meaning}, if `{end}` does not come earlier"
+	textOnce        = "{meaning}, if `{end}` doesn't come earlier"
 	textOnceBetween = "{meaning}, if no other `{end}` comes in between"
-	textLiteral     = "{meaning}: for this reader `*` and `$` are ordinary characters"
-	textBothAlone   = "the addresses `{start}` and `{index}` and no others"
-	textStarIsText  = "nothing: for this reader `*` is an ordinary character, and no address begins with it"
+	textLiteral     = "{meaning}: for this parser `*` and `$` are ordinary characters"
+	textBothAlone   = "the URLs `{start}` and `{index}` and no others"
+	textStarIsText  = "nothing: for this parser `*` is an ordinary character, and no URL begins with it"
 	textNeedsSlash  = "nothing: a path begins with `/` or `*`"
-	textOnlySlash   = "nothing: for this reader, a path begins with `/`"
+	textOnlySlash   = "nothing: for this parser, a path begins with `/`"
 	textIndex       = "{meaning}, and `{index}` itself"
-	textLater       = "every address that contains `{part}`, so every one with `{parameter}` as its second or a later parameter"
+	textLater       = "every URL that contains `{part}`, so every one with `{parameter}` as its second or a later parameter"
 	textInQuery     = "{meaning}, but only in the query: crawlers don't send that in a path"
 	textExactly     = "{meaning}, written exactly so: only `*` and `$` have a special meaning"
 	textRobots      = "{meaning}, but not `/robots.txt` itself, which may always be fetched"
 	textRobotsAlone = "`/robots.txt` itself may always be fetched"
-	textAsCompared  = "{meaning} (in the form that this reader compares)"
+	textAsCompared  = "{meaning} (in the form that this parser compares)"
 	textSent        = "{meaning} (crawlers send it as `{sent}`)"
 	textShown       = "{meaning} (decoded: `{sent}`)"
-	textInnerSlash  = "every address with another slash after the first"
+	textInnerSlash  = "every URL with another slash after the first"
 	textNoPartsMore = " and {n} more"
 )
 
@@ -78,23 +78,23 @@ const (
 var groupTexts = [outcomeCount]string{
 	fetchesAll:    "{who} may fetch everything",
 	fetchesNone:   "{who} may fetch nothing",
-	fetchesExcept: "{who} may fetch everything except addresses that {blocked}",
-	fetchesBut:    "{who} may fetch everything except addresses that {blocked}, but may fetch what {allowed}",
-	fetchesThough: "{who} may fetch everything except addresses that {blocked}, but may fetch what {allowed}, though nothing that {again}",
+	fetchesExcept: "{who} may fetch everything except URLs that {blocked}",
+	fetchesBut:    "{who} may fetch everything except URLs that {blocked}, but may fetch what {allowed}",
+	fetchesThough: "{who} may fetch everything except URLs that {blocked}, but may fetch what {allowed}, though nothing that {again}",
 	fetchesOnly:   "{who} may fetch only what {allowed}",
 	fetchesOnlyBy: "{who} may fetch only what {allowed}, and of that nothing that {again}",
 	counted:       "{who} may fetch everything except what is blocked by {blocks}, with exceptions made by {allows}",
 	countedOnly:   "{who} may fetch only what is allowed by {allows}",
 	tooMany:       "{who} may fetch what is left by {rules}",
-	refusedFile:   "{who} may fetch nothing: this reader rejects the whole file",
-	delayTooLong:  "{who} may fetch nothing: for this reader the `Crawl-delay` is too long",
+	refusedFile:   "{who} may fetch nothing: this parser rejects the whole file",
+	delayTooLong:  "{who} may fetch nothing: for this parser the `Crawl-delay` is too long",
 }
 
 // Negative sentences about everyone.
-var nobodyTexts = map[outcome]string{
-	fetchesNone:  "nobody may fetch anything",
-	refusedFile:  "nobody may fetch anything: this reader rejects the whole file",
-	delayTooLong: "nobody may fetch anything: for this reader the `Crawl-delay` is too long",
+var noCrawlerTexts = map[outcome]string{
+	fetchesNone:  "no crawler may fetch anything",
+	refusedFile:  "no crawler may fetch anything: this parser rejects the whole file",
+	delayTooLong: "no crawler may fetch anything: for this parser the `Crawl-delay` is too long",
 }
 
 // Sentences about tokens under which no crawler fetches, such as Google-Extended. They
@@ -102,16 +102,16 @@ var nobodyTexts = map[outcome]string{
 var useTexts = [outcomeCount]string{
 	fetchesAll:    "{who} may use everything",
 	fetchesNone:   "{who} may use nothing",
-	fetchesExcept: "{who} may use everything except addresses that {blocked}",
-	fetchesBut:    "{who} may use everything except addresses that {blocked}, but may use what {allowed}",
-	fetchesThough: "{who} may use everything except addresses that {blocked}, but may use what {allowed}, though nothing that {again}",
+	fetchesExcept: "{who} may use everything except URLs that {blocked}",
+	fetchesBut:    "{who} may use everything except URLs that {blocked}, but may use what {allowed}",
+	fetchesThough: "{who} may use everything except URLs that {blocked}, but may use what {allowed}, though nothing that {again}",
 	fetchesOnly:   "{who} may use only what {allowed}",
 	fetchesOnlyBy: "{who} may use only what {allowed}, and of that nothing that {again}",
 	counted:       "{who} may use everything except what is blocked by {blocks}, with exceptions made by {allows}",
 	countedOnly:   "{who} may use only what is allowed by {allows}",
 	tooMany:       "{who} may use what is left by {rules}",
-	refusedFile:   "{who} may use nothing: this reader rejects the whole file",
-	delayTooLong:  "{who} may use nothing: for this reader the `Crawl-delay` is too long",
+	refusedFile:   "{who} may use nothing: this parser rejects the whole file",
+	delayTooLong:  "{who} may use nothing: for this parser the `Crawl-delay` is too long",
 }
 
 // Additions to the summary of a group or a file.
@@ -120,7 +120,7 @@ const (
 	textLongSubject      = "{text} ({line})"
 	textOnceClause       = "{clause} with no other `{end}` earlier"
 	textInQueryClause    = "{clause} (only in the query)"
-	textAsComparedClause = "{clause} (in the form that this reader compares)"
+	textAsComparedClause = "{clause} (in the form that this parser compares)"
 	textMatchOne         = "{verb} one more rule"
 	textMatchMore        = "{verb} one of {n} more rules"
 	textMatches          = "matches"
@@ -128,7 +128,7 @@ const (
 	textEveryone         = "everyone"
 	textObeying          = "crawlers that obey this group"
 	textOthers           = "everyone else"
-	textUnnamed          = "crawlers that are not named"
+	textUnnamed          = "crawlers that aren't named"
 	textKnown            = "every known crawler"
 	textCrawler          = "one more crawler"
 	textCrawlers         = "{n} more crawlers"
@@ -141,9 +141,10 @@ const (
 	textSameFor          = "the same goes for {who}"
 	textMoreGroups       = "{n} more groups have rules of their own"
 	textOneGroup         = "one more group has rules of its own"
+	textNoneBut          = "all crawlers are blocked, except {operator}'s ad crawlers, which ignore `*`"
 	textIgnoreStar       = "{operator}'s ad crawlers ignore the group for `*`"
 	textNoGroups         = "The file has no groups, so everyone may fetch everything."
 	textReadBy           = "As read by {readers}: {summary}"
 	textNext             = " "
-	textRefused          = "This reader rejects the whole file, so a careful crawler fetches nothing."
+	textRefused          = "This parser rejects the whole file, so a careful crawler fetches nothing."
 )

@@ -37,7 +37,7 @@ type wording struct{ code, text, advice string }
 const (
 	addRules  = "To cover `{path}` as well, add {write}."
 	writeRule = "Write {write} instead."
-	narrow    = "If that is not what you mean, write {write} instead"
+	narrow    = "If that isn't what you mean, write {write} instead"
 )
 
 // wordings is indexed by [Code]. For rules that match too much, a sentence about the
@@ -45,28 +45,28 @@ const (
 var wordings = [codeCount]wording{
 	emptyBlocksNothing: {"empty-blocks-nothing", "An empty `Disallow:` ({line}) blocks nothing.",
 		"To block {token}, write {write}."},
-	insideParameter: {"inside-parameter", "{line}, `{rule}`, matches in the middle of a parameter’s name: here it is the end of `{detail}`.", narrow},
+	insideParameter: {"inside-parameter", "{line}, `{rule}`, matches in the middle of a parameter's name: here it is the end of `{detail}`.", narrow},
 	insideValue:     {"inside-value", "{line}, `{rule}`, matches in the middle of a value: here it goes on as `{detail}`.", narrow},
-	wordGoesOn: {"word-goes-on", "{line}, `{rule}`, matches in the middle of a word: a rule covers every address that begins with it, so `{path}` too.",
+	wordGoesOn: {"word-goes-on", "{line}, `{rule}`, matches in the middle of a word: a rule covers every URL that begins with it, so `{path}` too.",
 		narrow},
 	wordBeginsBefore: {"word-begins-before", "{line}, `{rule}`, matches in the middle of a word: its `*` also stands for `{detail}`.", narrow},
-	dollarBeforeQuery: {"dollar-before-query", "{line}, `{rule}`, ends in `$`, so it does not match once a query follows: `{detail}`.",
+	dollarBeforeQuery: {"dollar-before-query", "{line}, `{rule}`, ends in `$`, so it doesn't match once a query follows: `{detail}`.",
 		"To cover it with any query, add {write}."},
-	slashMissing:    {"slash-missing", "{line}, `{rule}`, ends in `/`, so `{path}` itself is not covered.", addRules},
-	slashExtra:      {"slash-extra", "{line}, `{rule}`, does not match once a slash follows: `{path}` and `{url}` are two addresses.", addRules},
+	slashMissing:    {"slash-missing", "{line}, `{rule}`, ends in `/`, so `{path}` itself isn't covered.", addRules},
+	slashExtra:      {"slash-extra", "{line}, `{rule}`, doesn't match once a slash follows: `{path}` and `{url}` are two URLs.", addRules},
 	lowerCaseDigits: {"lower-case-digits", "{line}, `{rule}`, is compared with its escapes in upper case, and the URL has them in lower case: the rule matches `{url}`.", addRules},
 	letterCase:      {"letter-case", "{line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},
-	plusForSpace: {"plus-for-space", "{line}, `{rule}`, and the URL write a space in two ways, `+` and `%20`, which are different to a crawler: the rule matches `{url}`.",
+	plusForSpace: {"plus-for-space", "{line}, `{rule}`, and the URL write a space in two ways, `+` and `%20`, which differ for a crawler: the rule matches `{url}`.",
 		addRules},
 	encoding:        {"other-encoding", "{line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},
 	encodedTwice:    {"encoded-twice", "{line}, `{rule}`, and the URL differ in that one is encoded twice, so that `%25` stands for `%`: the rule matches `{url}`.", addRules},
-	doubleSlash:     {"double-slash", "{line}, `{rule}`, does not match two slashes in a row: it matches `{url}`, which is another address.", addRules},
-	indexFile:       {"index-file", "{line}, `{rule}`, is about `{url}`. To a crawler, `{path}` is another address, even if the server answers with the same page.", addRules},
+	doubleSlash:     {"double-slash", "{line}, `{rule}`, doesn't match two slashes in a row: it matches `{url}`, which is another URL.", addRules},
+	indexFile:       {"index-file", "{line}, `{rule}`, is about `{url}`. To a crawler, `{path}` is another URL, even if the server answers with the same page.", addRules},
 	parameterBehind: {"parameter-behind", "{line}, `{rule}`, matches the parameter only if it comes first in the query; here another comes before it.", addRules},
 	parameterFirst:  {"parameter-first", "{line}, `{rule}`, matches the parameter only after another one; here it comes first in the query.", addRules},
 	slashInFront:    {"slash-in-front", "{line}, `{rule}`, has no slash at its start, so it matches nothing.", writeRule},
 	hostInRule:      {"host-in-rule", "{line}, `{rule}`, has a host in it. A rule is compared with the path alone, which is `{path}`.", writeRule},
-	wildcardInFront: {"wildcard-in-front", "{line}, `{rule}`, has no `*` at its start, so it does not match what comes later in `{path}`.", addRules},
+	wildcardInFront: {"wildcard-in-front", "{line}, `{rule}`, has no `*` at its start, so it doesn't match what comes later in `{path}`.", addRules},
 	inStarGroup: {"in-star-group", "{line}, `{rule}`, would decide, but it is in the group for `*`, and a crawler with a group of its own ({opened}) obeys that alone.",
 		"To block it here too, repeat {write} in the group for {token}."},
 	resourceBlocked: {"resource-blocked", "{line}, `{rule}`, blocks everything that no `Allow` opens, and none opens `{path}`. Pages that are open may need it to look right.",

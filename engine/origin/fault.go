@@ -20,10 +20,10 @@ var faults = [...]string{
 	OtherScheme: "the scheme is neither http, https nor ftp",
 	NoHost:      "the URL has no host",
 	BadBrackets: "square brackets belong around IPv6 addresses only",
-	BadPort:     "the port is no number from 1 to 65535",
-	BadIDN:      "the host is no internationalised name",
-	NumericName: "the host ends in a number and is no IPv4 address",
-	BadName:     "the host is no name",
+	BadPort:     "the port isn't a number from 1 to 65535",
+	BadIDN:      "the host isn't an internationalised name",
+	NumericName: "the host ends in a number and isn't an IPv4 address",
+	BadName:     "the host isn't a name",
 }
 
 // Error returns a description of the fault for programmers.

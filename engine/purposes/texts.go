@@ -19,15 +19,15 @@ var classNames = map[crawler.Purpose]string{
 
 // nothingToDo says by verbs that a file needs no change.
 var nothingToDo = map[string]string{
-	"block": "All of them are blocked from the tested URLs already.",
-	"allow": "None of them is kept out of the whole site.",
+	"block": "All of them are already blocked from the tested URLs.",
+	"allow": "No crawler of this class is kept out of the whole site.",
 }
 
 // Why no change is offered.
 const (
 	textTooMuch  = "The file is too large to prove that a change does nothing else, so none is offered."
-	textTooLong  = "Crawlers do not read to the end of this file, so no change is offered."
-	textUnsafe   = "The file has NUL octets, as text in UTF-16 does, so no change is offered. Save it as UTF-8 first."
+	textTooLong  = "Crawlers don't read to the end of this file, so no change is offered."
+	textUnsafe   = "The file has NUL bytes, as text in UTF-16 does, so no change is offered. Save it as UTF-8 first."
 	textUnproven = "No change was found that leaves all other crawlers as they are, so none is offered."
 )
 
@@ -67,9 +67,9 @@ const textObey = "{n} of {total} are known to obey robots.txt."
 
 // obedienceTexts name those who do not simply obey.
 var obedienceTexts = map[crawler.Obedience]string{
-	crawler.ObeysPartly:   "Not always obeying: {names}.",
-	crawler.UserTriggered: "Not having to obey when a person asks for the page: {names}.",
-	crawler.ObeysNot:      "Not obeying: {names}.",
+	crawler.ObeysPartly:   "Obey only in part: {names}.",
+	crawler.UserTriggered: "May ignore robots.txt when acting for a user: {names}.",
+	crawler.ObeysNot:      "Don't obey: {names}.",
 	crawler.ObeysUnknown:  "Not known to obey: {names}.",
 }
 
@@ -81,15 +81,15 @@ const textStated = "`{token}` ({lines}) states a preference that an Internet-Dra
 
 // limits are the limits of rules for a class.
 var limits = map[crawler.Purpose]string{
-	crawler.ForAITraining: "What was fetched before is not taken back.",
+	crawler.ForAITraining: "Content that was fetched before isn't taken back.",
 	crawler.ForAISearch:   "AI Overviews and AI Mode are part of Google Search: no rule for these crawlers keeps pages out of them. Search Console has a setting for that, under Settings > Search generative AI.",
-	crawler.ForAIUser:     "An assistant that need not obey can be kept out by the server only.",
+	crawler.ForAIUser:     "Only the server can keep out an assistant that ignores robots.txt.",
 	crawler.ForSocial:     "Without these, links to the site are shown without a picture and a description.",
-	crawler.ForSearch:     "Blocked is not unlisted: others may link to a page, and it may be listed without its text.",
+	crawler.ForSearch:     "Blocked doesn't mean hidden: if others link to a page, it can be listed without a description.",
 }
 
 // Side effects of a change, and its limits.
 const (
 	textNamed = "Outside the class, the change names {names} with the rules that they obey already, so that nothing changes for them."
-	textLeft  = "Out of reach: {names}. Their product tokens have characters that RFC 9309 does not know."
+	textLeft  = "Out of reach: {names}. Their product tokens have characters that RFC 9309 doesn't allow there."
 )

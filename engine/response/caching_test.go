@@ -27,14 +27,14 @@ func TestCaching(t *testing.T) {
 		{"no number", "max-age", robotstxt.Google, -1, "up to 24 hours"},
 		{"beyond any clock", "max-age=99999999999999999999", robotstxt.Google, -1, "up to 24 hours"},
 		{"the standard", "max-age=300", robotstxt.RFC9309, 300, "24 hours"},
-		{"nobody knows", "max-age=300", robotstxt.Bing, 300, "not documented"},
+		{"nobody knows", "max-age=300", robotstxt.Bing, 300, "isn't documented"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := response.CachingOf(tt.reading, tt.header)
 			if c.MaxAge != tt.maxAge || !strings.Contains(c.Sentence.String(), tt.says) {
 				t.Errorf("%q: %d, %q; want %d, %q", tt.header, c.MaxAge, c.Sentence, tt.maxAge, tt.says)
 			}
-			if known := tt.says != "not documented"; known != (c.Source != "") || strings.Contains(c.Sentence.String(), "{") {
+			if known := tt.says != "isn't documented"; known != (c.Source != "") || strings.Contains(c.Sentence.String(), "{") {
 				t.Errorf("%q has the source %q", c.Sentence, c.Source)
 			}
 		})

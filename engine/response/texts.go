@@ -2,7 +2,7 @@ package response
 
 // Sentences on reactions. {answer} is a status or the name of a class.
 const (
-	textNotDocumented   = "{answer}: what {reader} does then is not documented."
+	textNotDocumented   = "{answer}: it isn't documented how {reader} reacts."
 	textFollowRules     = "{answer}: {reader} follows the rules in the file."
 	textNoRestrictions  = "{answer}: {reader} assumes that there is no robots.txt, so everything may be fetched."
 	textMissingFile     = "{answer}: {reader} says that without the file, everything may be fetched."
@@ -13,7 +13,7 @@ const (
 	textGoogleCopy      = "{answer}: Google follows the last good copy of the file, for 30 days."
 	textGoogleNoCopy    = "{answer}: Google has no good copy to follow, so everything may be fetched for 30 days."
 	textGoogleLaterUp   = "{answer}: after 30 days, if the rest of the site answers, Google assumes that there is no robots.txt."
-	textGoogleLaterDown = "{answer}: after 30 days, if the site does not answer either, Google stops crawling it and keeps asking for the file."
+	textGoogleLaterDown = "{answer}: after 30 days, if the site doesn't answer either, Google stops crawling it and keeps requesting the file."
 	textGoogle429       = "{answer}: Google's page of 2026 doesn't say what a 429 means. Its edition of about 2022 treated a 429 as a server error, so Google would fetch nothing for now."
 	textGoogle429Copy   = "{answer}: Google's page of 2026 doesn't say what a 429 means. By its edition of about 2022, Google would follow its last good copy after 30 days."
 	textGoogle429NoCopy = "{answer}: Google's page of 2026 doesn't say what a 429 means. By its edition of about 2022, Google would fetch everything after 30 days, as it has no copy."
@@ -27,8 +27,8 @@ const (
 
 // Sentences on how long crawlers keep a file.
 const (
-	textGoogleCaching  = "Google keeps a robots.txt for up to 24 hours, and longer when it cannot be fetched again."
+	textGoogleCaching  = "Google keeps a robots.txt for up to 24 hours, and longer when it can't be fetched again."
 	textGoogleMaxAge   = "The response says `{directive}` ({age}). Google keeps a robots.txt for up to 24 hours, and may make that longer or shorter by max-age."
-	textRFCCaching     = "Crawlers may go by the cache headers, and should not use a copy for more than 24 hours unless the file cannot be reached."
-	textCachingUnknown = "For how long {reader} keeps a robots.txt is not documented."
+	textRFCCaching     = "Crawlers may follow the cache headers, and shouldn't use a copy for more than 24 hours unless the file can't be reached."
+	textCachingUnknown = "How long {reader} keeps a robots.txt isn't documented."
 )

@@ -15,11 +15,11 @@ const (
 	textExtent = "{line}, `{said}`."
 	textLink   = "{line}, `{url}`."
 
-	textOtherUsage   = " {other} says otherwise and does not count, as the stricter one does."
-	textOtherContent = " {other} says otherwise. Nobody says which counts, so the stricter one is shown."
+	textOtherUsage   = " {other} says the opposite, and the stricter one applies."
+	textOtherContent = " {other} says the opposite. It isn't documented which applies, so the stricter one is shown."
 
 	textSource  = "`{field}` ({source}): {obeyed} (checked on {date})."
-	textBlocked = "What may not be fetched has no preferences by `Content-Usage`."
+	textBlocked = "Content that may not be fetched has no preferences by `Content-Usage`."
 )
 
 // Sentence describes v, a value of a line with f.

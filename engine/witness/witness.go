@@ -47,7 +47,7 @@ var texts = [...]struct{ code, text string }{
 	neverMatches:  {"never-matches", "{line} `{rule}` never decides: {why}, so no URL matches it."},
 	alwaysBeaten:  {"always-beaten", "{line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
 	onlyRobotsTxt: {"only-robots-txt", "{line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
-	notFound:      {"not-found", "No URL was found that {line} `{rule}` decides. There may be one all the same."},
+	notFound:      {"not-found", "No URL was found that {line} `{rule}` decides. There may still be one."},
 	notTried:      {"not-tried", "The file has too many rules to look for a URL that {line} `{rule}` decides."},
 }
 

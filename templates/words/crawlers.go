@@ -23,11 +23,11 @@ var crawlers = map[string]string{
 	"crawlers.none":        "No crawler in the catalogue has this in its name, product token, operator or User-Agent header.",
 	"crawlers.none.filter": "No crawler in the catalogue is all of that. Choose fewer conditions, or",
 	"crawlers.none.token":  "The product token in it reads",
-	"crawlers.none.obeys":  "A crawler that is not in the catalogue can be tested all the same: it obeys the group for its product token and, failing that, the one for *.",
+	"crawlers.none.obeys":  "You can still test a crawler that isn't in the catalogue: it obeys the group for its product token and, failing that, the one for *.",
 	"crawlers.none.test":   "Test",
 	"crawlers.none.try":    "Searches that find something:",
 
-	"crawler.missing":       "There is no crawler at this address",
+	"crawler.missing":       "Crawler not found",
 	"crawler.missing.lead":  "The catalogue has no crawler with this name. Search for part of it, or paste a User-Agent header from a log.",
 	"crawler.missing.title": "No such crawler",
 	"crawler.title":         "{name}, crawler of {operator}",
@@ -50,9 +50,9 @@ var crawlers = map[string]string{
 	"column.source":   "Source",
 
 	"chain":            "Which group it obeys",
-	"chain.text":       "It looks for groups in this order. The first that exists counts, and no other.",
+	"chain.text":       "It looks for groups in this order. It obeys the first that exists, and no other.",
 	"chain.one":        "It looks for this group only.",
-	"chain.preference": "Verdicts are by the group for it or, without one, by the group for *. Whether that group applies to it is not documented.",
+	"chain.preference": "Verdicts are by the group for it or, without one, by the group for *. Whether that group applies to it isn't documented.",
 	"chain.star":       "It ignores",
 	"chain.star.why":   "without a group that names it, it may fetch everything.",
 
@@ -60,9 +60,9 @@ var crawlers = map[string]string{
 	"facts.obeys":              "robots.txt",
 	"facts.delay":              "Crawl-delay",
 	"facts.reading":            "How it reads",
-	"facts.reading.documented": "Read here as by {reader}.",
+	"facts.reading.documented": "Read here as {reader} reads it.",
 	"facts.reading.unknown":    "Not documented, so it is read here as {reader} says.",
-	"facts.reading.more":       "Who reads how",
+	"facts.reading.more":       "How each parser reads",
 	"facts.control":            "Never fetches. Its product token says how {operator} may use what its other crawlers fetch.",
 	"facts.preference":         "Never fetches. A group for it states a preference, and no operator is known to follow it.",
 	"facts.header":             "User-Agent header",
@@ -72,9 +72,9 @@ var crawlers = map[string]string{
 	"facts.source":             "Source",
 	"facts.checked":            "As of {date}.",
 	"facts.blocking":           "If it is blocked",
-	"facts.identity":           "How to prove it",
+	"facts.identity":           "How to verify it",
 	"facts.listed":             "First listed",
-	"facts.listed.since":       "{date}, in {list}. It may have been about before.",
+	"facts.listed.since":       "{date}, in {list}. It may have been active earlier.",
 	"facts.listed.unknown":     "Not documented.",
 
 	"proof.ranges":         "networks",
@@ -84,7 +84,7 @@ var crawlers = map[string]string{
 	"proof.not-documented": "not documented",
 
 	"identity.ranges":         "It comes from the networks listed at",
-	"identity.reverse-dns":    "The name of its address ends in one of these, and leads back to the address:",
+	"identity.reverse-dns":    "The name of its IP address ends in one of these, and resolves back to the address:",
 	"identity.web-bot-auth":   "It signs its requests. How that is verified:",
 	"identity.none":           "Anyone can run it, so nothing proves that a request is its own.",
 	"identity.not-documented": "Not documented. Anyone can send its name.",
@@ -98,7 +98,7 @@ var crawlers = map[string]string{
 	"sample.test.only":  "the file that allows only it",
 	"sample.also.block": "Blocked with it, as they look for the same group:",
 	"sample.also.only":  "Allowed with it, as they look for the same group:",
-	"sample.stars":      "{crawlers} ignore the group for *, so this does not stop them.",
+	"sample.stars":      "{crawlers} ignore the group for *, so this doesn't stop them.",
 
 	"related": "Other crawlers of {operator}",
 }

@@ -4,7 +4,7 @@ package words
 // also breaks the line in its box.
 var diagrams = map[string]string{
 	"diagram.decision":         "From a request to a verdict",
-	"diagram.decision.long":    "A crawler wants an address. First it finds the file of that scheme, host and port. Then the status of the file: with 404 or 403 everything is allowed, with a server error nothing for now, with 200 it goes on. Then the group: its own name, a fallback, or the star; if there is none, everything is allowed. Then the rule: the longest one that matches; if none matches, it is allowed. An Allow means fetch it, a Disallow means leave it.",
+	"diagram.decision.long":    "A crawler wants a URL. First it finds the file of that scheme, host and port. Then the status of the file: with 404 or 403 everything is allowed, with a server error nothing for now, with 200 it goes on. Then the group: its own name, a fallback, or the star; if there is none, everything is allowed. Then the rule: the longest one that matches; if none matches, it is allowed. An Allow means fetch it, a Disallow means leave it.",
 	"diagram.decision.want":    "1. A crawler wants\n/shop/hats",
 	"diagram.decision.file":    "2. Which file?\n/robots.txt of the same\nscheme, host and port",
 	"diagram.decision.status":  "3. What did it answer?\n200: read on",
@@ -16,20 +16,20 @@ var diagrams = map[string]string{
 	"diagram.decision.none":    "none matches:\nallowed",
 	"diagram.decision.end":     "6. Allow: fetch it\nDisallow: leave it",
 
-	"diagram.hidden":           "Blocked is not hidden",
-	"diagram.hidden.long":      "Three ways. With Disallow in robots.txt, the page is not fetched, and its address may still be listed. With noindex in the page and no rule against it, the page is fetched and not listed. With both, the page is not fetched, so the noindex is never seen, and the address may be listed.",
+	"diagram.hidden":           "Blocked isn't hidden",
+	"diagram.hidden.long":      "Three ways. With Disallow in robots.txt, the page isn't fetched, and its URL may still be listed. With noindex in the page and no rule against it, the page is fetched and not listed. With both, the page isn't fetched, so the noindex is never seen, and the URL may be listed.",
 	"diagram.hidden.rule":      "Disallow in\nrobots.txt",
 	"diagram.hidden.unfetched": "the page is\nnot fetched",
-	"diagram.hidden.listed":    "its address\nmay be listed",
+	"diagram.hidden.listed":    "its URL\nmay be listed",
 	"diagram.hidden.noindex":   "noindex in the\npage, no rule",
 	"diagram.hidden.fetched":   "the page\nis fetched",
-	"diagram.hidden.unlisted":  "it is not\nlisted",
+	"diagram.hidden.unlisted":  "it isn't\nlisted",
 	"diagram.hidden.both":      "noindex and\nDisallow",
 	"diagram.hidden.unseen":    "not fetched,\nnoindex unseen",
-	"diagram.hidden.again":     "its address\nmay be listed",
+	"diagram.hidden.again":     "its URL\nmay be listed",
 
 	"diagram.hosts":         "Which file covers which host",
-	"diagram.hosts.long":    "The file at https://example.com/robots.txt covers https://example.com. It does not cover http, www, another subdomain or another port: each has a file of its own. A file in a folder covers nothing, as no crawler looks there.",
+	"diagram.hosts.long":    "The file at https://example.com/robots.txt covers https://example.com. It doesn't cover http, www, another subdomain or another port: each has a file of its own. A file in a folder covers nothing, as no crawler looks there.",
 	"diagram.hosts.https":   "https://example.com\n/robots.txt",
 	"diagram.hosts.https.1": "https://\nexample.com",
 	"diagram.hosts.http":    "http://example.com\n/robots.txt",
@@ -39,5 +39,5 @@ var diagrams = map[string]string{
 	"diagram.hosts.port":    "https://example.com:8443\n/robots.txt",
 	"diagram.hosts.port.1":  "port 8443\nof that host",
 	"diagram.hosts.blog":    "https://example.com/blog\n/robots.txt",
-	"diagram.hosts.blog.1":  "nothing: no one\nlooks there",
+	"diagram.hosts.blog.1":  "nothing: crawlers\ndon't look there",
 }

@@ -3,10 +3,10 @@ package words
 // findings are the texts on findings and their fixes.
 var findings = map[string]string{
 	"findings":                  "Findings",
-	"findings.unread":           "There is no file to say anything about.",
-	"findings.none":             "Nothing to say about this file",
-	"findings.otherwise":        "Read otherwise by {readers}.",
-	"findings.reader":           "These are as Google reads the file. Each says where it is read otherwise by {readers}.",
+	"findings.unread":           "There is no file to check.",
+	"findings.none":             "No findings in this file",
+	"findings.otherwise":        "Read differently by {readers}.",
+	"findings.reader":           "These are as Google reads the file. Each says where {readers} read it differently.",
 	"findings.filter":           "Which findings to show",
 	"findings.all":              "All",
 	"findings.only.error":       "Errors",
@@ -37,7 +37,7 @@ var findings = map[string]string{
 	"fix.more-flips": "… and {n} more verdicts",
 	"fix.effects":    "Whichever URLs you test, it changes:",
 	"fix.no-effects": "No URL was found whose verdict it changes.",
-	"fix.apply":      "Make this fix",
+	"fix.apply":      "Apply fix",
 	"fix.confirm":    "Yes, change it",
 	"fix.applied":    "The change is in the form. {label}.",
 	"fix.gone":       "There was nothing left to change.",

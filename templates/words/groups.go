@@ -2,7 +2,7 @@ package words
 
 // groups are the texts on the groups that crawlers obey.
 var groups = map[string]string{
-	"groups":               "What the crawlers read",
+	"groups":               "Groups that the crawlers obey",
 	"groups.why":           "Why this group",
 	"groups.readers":       "As read by {readers}. The file is marked as read by {reader}.",
 	"groups.taken":         "Taken from",
@@ -24,7 +24,7 @@ var groups = map[string]string{
 	"groups.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",
 
 	"witness":        "A URL that each rule decides",
-	"witness.never":  "What each rule decides, and {rules} that never can",
+	"witness.never":  "A URL that each rule decides, and {rules} that never do",
 	"witness.misses": "but not",
 	"witness.more":   "… and {n} more rules",
 }

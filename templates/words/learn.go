@@ -3,21 +3,21 @@ package words
 // learn are the texts of exercises and tables in the documentation.
 var learn = map[string]string{
 	"exercise.file":     "Your robots.txt",
-	"exercise.goals":    "What it has to do",
+	"exercise.goals":    "Goals",
 	"exercise.check":    "Check it",
 	"exercise.again":    "Start again",
 	"exercise.solution": "Show a solution",
 	"exercise.allowed":  "is allowed to fetch",
 	"exercise.blocked":  "is not allowed to fetch",
-	"exercise.none":     "The file does not have the finding",
+	"exercise.none":     "The file doesn't have the finding",
 	"exercise.held":     "Yes",
 	"exercise.failed":   "Not yet",
-	"exercise.solved":   "Solved. Every line below holds.",
-	"exercise.left":     "Not yet: {n} of {all} hold.",
+	"exercise.solved":   "Solved. Every goal below is met.",
+	"exercise.left":     "Not yet: {n} of {all} goals are met.",
 
 	"pattern":       "Pattern",
 	"pattern.match": "Matches",
-	"pattern.miss":  "Does not match",
+	"pattern.miss":  "Doesn't match",
 	"pattern.table": "Patterns and what they match",
 	"docs.checked":  "Facts last checked on {day}.",
 }

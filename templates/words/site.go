@@ -26,13 +26,13 @@ var site = map[string]string{
 	"problem.id":   "If it happens again, give this number to the operator of this site:",
 	"problem.back": "Go to the tester",
 
-	"about":        "Did this site ask for your robots.txt?",
-	"about.what":   "Somebody typed your address here, to see what your robots.txt says and what crawlers make of it. If they wanted to test the URLs of your sitemaps, those were asked for too, as far as your robots.txt allows it to Whichline. Nothing else on your site is asked for, and nothing is asked for unless a visitor wants it.",
-	"about.pages":  "Somebody typed your address here, to see what your robots.txt says and what crawlers make of it. If they wanted to test the URLs of your sitemaps, or one of your pages, those were asked for too, as far as your robots.txt allows it to Whichline. Nothing else on your site is asked for, and nothing is asked for unless a visitor wants it.",
+	"about":        "Did this site request your robots.txt?",
+	"about.what":   "A visitor entered your site here, to see what your robots.txt says and how crawlers read it. If they wanted to test the URLs of your sitemaps, those were requested too, as far as your robots.txt allows it to Whichline. Nothing else on your site is requested, and nothing unless a visitor wants it.",
+	"about.pages":  "A visitor entered your site here, to see what your robots.txt says and how crawlers read it. If they wanted to test the URLs of your sitemaps, or one of your pages, those were requested too, as far as your robots.txt allows it to Whichline. Nothing else on your site is requested, and nothing unless a visitor wants it.",
 	"about.name":   "Each request names this site in its User-Agent header. If a visitor wants to see what you answer to a browser or to another crawler, such a request borrows that name and names this site in X-Requested-By.",
-	"about.limits": "A site is asked a few times a minute at most, by all visitors together. Sitemaps come at no more than two a second. What you answer is kept for 60 seconds, in memory, and not logged.",
-	"about.stop":   "To be asked for nothing but your robots.txt, write a group for Whichline with Disallow: / into your robots.txt. To be asked for nothing at all, refuse requests that name Whichline in one of these headers.",
+	"about.limits": "A site gets a few requests a minute at most, from all visitors together. Sitemaps come at no more than two a second. Your responses are kept for 60 seconds, in memory, and not logged.",
+	"about.stop":   "To get requests for nothing but your robots.txt, write a group for Whichline with Disallow: / into your robots.txt. To get none at all, refuse requests that name Whichline in one of these headers.",
 
-	"social.description": "Paste or fetch a robots.txt and see which lines count, which are read as one group, and which line decides for each URL and crawler.",
+	"social.description": "Paste or fetch a robots.txt and see which lines apply, which are read as one group, and which line decides for each URL and crawler.",
 	"social.image":       "A robots.txt of six lines in which line 5 decides, and the verdict: Googlebot is not allowed to fetch /shop.",
 }

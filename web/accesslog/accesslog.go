@@ -30,7 +30,7 @@ type Options struct {
 }
 
 // ErrUnknownFormat is the error for a log whose first lines match no known format.
-var ErrUnknownFormat = errors.New("the first lines are of no format that is known")
+var ErrUnknownFormat = errors.New("the first lines are in no known format")
 
 // ErrTooLong is the error for a log with more octets than the limit.
 var ErrTooLong = errors.New("the log is too long")

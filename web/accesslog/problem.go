@@ -21,11 +21,11 @@ const (
 var problems = [...]struct{ code, text string }{
 	tooLong:       {"too-long", "longer than 64 KiB"},
 	notThisFormat: {"not-this-format", "not of the log's format"},
-	noFormat:      {"no-format", "of no format that is known"},
+	noFormat:      {"no-format", "in no known format"},
 	noFields:      {"no-fields", "above the first #Fields line, which names the fields"},
 	fewFields:     {"few-fields", "without as many fields as the #Fields line names"},
 	notJSON:       {"not-json", "not a JSON object"},
-	noRequest:     {"no-request", "without a field for the URL that is known"},
+	noRequest:     {"no-request", "without a known field for the URL"},
 }
 
 // String returns the stable code of p.

@@ -34,12 +34,12 @@ func (r *Report) remarks() []Remark {
 
 // remarkTexts are the remarks by code.
 var remarkTexts = map[string]string{
-	"no-user-agents": "No line of the log says who asked, so nothing can be said of crawlers. Write the log in the combined format, which has the User-Agent header.",
+	"no-user-agents": "No line of the log names its user agent, so no crawler can be counted. Write the log in the combined format, which has the User-Agent header.",
 	Forged:           "Anyone can send the User-Agent header of a crawler. Before you accuse one, compare the addresses of the clients with those that its operator publishes, or look up their names.",
-	"not-judged":     "There is no robots.txt to hold the log against, so requests are only counted.",
-	"copies":         "The whole log is held against the file as it is now. Crawlers may act on a copy that is up to a day old, so what they asked for shortly after a change may have been allowed then.",
-	"omitted":        "%d more requests disobeyed lines that are not listed: there are too many pairs of a crawler and a line.",
-	"undated":        "Some requests have no time that can be read, so the first and the last of them are not known.",
+	"not-judged":     "There is no robots.txt to check the log against, so requests are only counted.",
+	"copies":         "The whole log is checked against the file as it is now. Crawlers may use a copy up to a day old, so requests shortly after a change may have been allowed then.",
+	"omitted":        "%d more requests disobeyed lines that aren't listed: there are too many pairs of a crawler and a line.",
+	"undated":        "Some requests have no time that can be read, so the first and the last of them aren't known.",
 }
 
 // breaches returns the number of requests that the file forbids.

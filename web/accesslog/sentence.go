@@ -36,11 +36,11 @@ func times(n int) string {
 func (c *Crawler) Proof() string {
 	switch x := &c.Identity; {
 	case len(x.Ranges) > 0:
-		return fmt.Sprintf("%s comes from the addresses listed at %s.", c.Name, strings.Join(x.Ranges, " and "))
+		return fmt.Sprintf("%s comes from the IP addresses listed at %s.", c.Name, strings.Join(x.Ranges, " and "))
 	case len(x.ReverseDNS) > 0:
-		return fmt.Sprintf("The host names of the addresses of %s end in %s, and lead back to the address.", c.Name, strings.Join(x.ReverseDNS, " or "))
+		return fmt.Sprintf("The host names of the IP addresses of %s end in %s, and resolve back to the address.", c.Name, strings.Join(x.ReverseDNS, " or "))
 	case x.Signature != "":
-		return fmt.Sprintf("%s signs its requests, as %s tells.", c.Name, x.Signature)
+		return fmt.Sprintf("%s signs its requests, as %s explains.", c.Name, x.Signature)
 	case x.None:
 		return fmt.Sprintf("Anyone can run %s, so nothing proves where a request comes from.", c.Name)
 	}

@@ -67,7 +67,7 @@ func (r *BulkRequest) head() []member {
 func NewBulk(r BulkRequest) (*Test, error) {
 	for i, name := range r.Include {
 		if list(name) != signalsPart {
-			return nil, invalid(element("include", i), "There is no part of this name. Known: signals.")
+			return nil, invalid(element("include", i), "Unknown part. Known: signals.")
 		}
 	}
 	s, err := r.subject()
@@ -84,7 +84,7 @@ func NewBulk(r BulkRequest) (*Test, error) {
 // subject returns the subject of r, which needs a file.
 func (r *BulkRequest) subject() (Subject, error) {
 	if r.RobotsTxt == nil && r.RobotsTxtBase64 == nil {
-		return Subject{}, invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
+		return Subject{}, invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its bytes as "+
 			`robots_txt_base64. The text of an empty file is "".`)
 	}
 	return newSubject(r.RobotsTxt, r.RobotsTxtBase64, r.UserAgents, r.Reading, r.Site)
@@ -95,7 +95,7 @@ func (r *BulkRequest) subject() (Subject, error) {
 func (s Subject) Bulk() (*Test, error) {
 	switch n := len(s.UserAgents); {
 	case n == 0:
-		return nil, invalid("user_agents", `Nobody is named who asks for the URLs: send at least one crawler, such as ["Googlebot"].`)
+		return nil, invalid("user_agents", `No crawler is named: send at least one, such as ["Googlebot"].`)
 	case n > limit.Crawlers:
 		return nil, invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time: send the others in another request.", n, limit.Crawlers))
 	}

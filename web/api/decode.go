@@ -37,7 +37,7 @@ func readObject(doc []byte, members []member) error {
 	}
 	d := &document{doc: doc}
 	if t := d.next(); t.kind != '{' {
-		return invalid("", "The body is "+t.String()+`: send an object, such as {"robots_txt": "…"}.`)
+		return invalid("", "Expected an object, such as "+`{"robots_txt": "…"}, got `+t.String()+".")
 	}
 	seen := make(map[string]bool)
 	for d.more() {
@@ -45,9 +45,9 @@ func readObject(doc []byte, members []member) error {
 		i := slices.IndexFunc(members, func(m member) bool { return m.name == name })
 		switch {
 		case i < 0:
-			return invalid(shorten(name), "There is no member of this name. Known: "+names(members)+".")
+			return invalid(shorten(name), "Unknown field. Known: "+names(members)+".")
 		case seen[name]:
-			return invalid(name, "This member is there twice: send it once.")
+			return invalid(name, "This field is there twice: send it once.")
 		}
 		seen[name] = true
 		if err := d.read(members[i]); err != nil {
@@ -64,22 +64,22 @@ func (d *document) read(m member) error {
 	case t.kind == 'n':
 		return nil
 	case m.text != nil && t.kind == '"' && len(t.raw) > mostEscaped*limit.File+len(`""`): // the text of a file is the longest
-		return &Error{TooLarge, m.name, fmt.Sprintf("The file has more than %d octets, which is how many are taken. Google reads the first 512000: send those.", limit.File)}
+		return &Error{TooLarge, m.name, fmt.Sprintf("The file has more than %d bytes, which is the limit. Google reads the first 512000: send those.", limit.File)}
 	case m.text != nil && t.kind == '"':
 		text := t.text()
 		*m.text = &text
 		return nil
 	case m.text != nil:
-		return invalid(m.name, "Here is "+t.String()+": send a string.")
+		return invalid(m.name, "Expected a string, got "+t.String()+".")
 	case m.number != nil:
 		n, err := strconv.Atoi(string(t.raw))
 		if !t.isNumber() || err != nil {
-			return invalid(m.name, "Here is "+t.String()+": send a whole number, such as 10.")
+			return invalid(m.name, "Expected a whole number, such as 10.")
 		}
 		*m.number = &n
 		return nil
 	case t.kind != '[':
-		return invalid(m.name, "Here is "+t.String()+`: send a list of strings, such as ["…"].`)
+		return invalid(m.name, "Expected a list of strings, got "+t.String()+".")
 	}
 	if m.strings != nil {
 		*m.strings = Strings{rest: *d}
@@ -106,7 +106,7 @@ func (d *document) eachString(list string, use func(token)) (n int, err error) {
 	for ; d.more(); n++ {
 		t := d.next()
 		if t.kind != '"' {
-			return n, invalid(element(list, n), "Here is "+t.String()+": send a string.")
+			return n, invalid(element(list, n), "Expected a string, got "+t.String()+".")
 		}
 		use(t)
 	}

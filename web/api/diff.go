@@ -78,9 +78,9 @@ const MaxDiffURLs = 10_000
 // sayProved and the others are said about a crawler.
 const (
 	sayProved    = "Nothing changes for %s, whatever the URL."
-	sayWitness   = "Something changes for %s: the rules show it at %s."
-	sayNotProved = "No URL was found that changes for %s, and it is not proven that there is none."
-	one, several = "one URL", "%d URLs"
+	sayWitness   = "%s for %s."
+	sayNotProved = "No URL was found that changes for %s, and it isn't proven that none changes."
+	one, several = "One kind of URL changes", "%d kinds of URLs change"
 )
 
 // A Diff is a comparison that was checked.
@@ -139,11 +139,11 @@ func NewDiff(v analysis.Versions, userAgents []string) (*Diff, error) {
 func readVersion(name string, text, encoded *string) (string, error) {
 	switch inBase64 := name + "_base64"; {
 	case text == nil && encoded == nil:
-		return "", invalid(name, fmt.Sprintf(`One of the two versions is missing: send its text as %s or its octets as %s. The text of an empty file is "".`, name, inBase64))
+		return "", invalid(name, fmt.Sprintf(`One of the two versions is missing: send its text as %s or its bytes as %s. The text of an empty file is "".`, name, inBase64))
 	case text == nil:
 		return decodeFile(inBase64, *encoded)
 	case encoded != nil:
-		return "", invalid(inBase64, name+" is there as well: send one of the two.")
+		return "", invalid(inBase64, "Send either "+name+" or "+inBase64+", not both.")
 	}
 	return *text, checkFile(name, len(*text))
 }
@@ -154,7 +154,7 @@ func (d *Diff) check() error {
 		return err
 	}
 	if n := len(d.UserAgents); n > limit.Crawlers {
-		return invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time.", n, limit.Crawlers))
+		return invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are accepted at a time.", n, limit.Crawlers))
 	}
 	if err := checkLengths("user_agents", d.UserAgents, limit.Name); err != nil {
 		return err
@@ -199,7 +199,7 @@ func (d *Diff) Compare(ctx context.Context) (*analysis.Compared, error) {
 	case errors.Is(err, analysis.ErrLongVersions):
 		return nil, invalid("before", "The two versions have more lines than are compared at a time: remove empty lines, or compare a part of each.")
 	case errors.Is(err, analysis.ErrManyVerdicts):
-		return nil, invalid("urls", "With these files, that is too much work at once: ask for fewer URLs or crawlers at a time.")
+		return nil, invalid("urls", "With these files, that is too much work at once: send fewer URLs or crawlers at a time.")
 	}
 	return x, TooMuch(err, 0)
 }
@@ -247,9 +247,9 @@ func aboutCrawler(name string, x diff.Found) string {
 	case n == 0:
 		return fmt.Sprintf(sayNotProved, name)
 	case n == 1:
-		return fmt.Sprintf(sayWitness, name, one)
+		return fmt.Sprintf(sayWitness, one, name)
 	default:
-		return fmt.Sprintf(sayWitness, name, fmt.Sprintf(several, n))
+		return fmt.Sprintf(sayWitness, fmt.Sprintf(several, n), name)
 	}
 }
 

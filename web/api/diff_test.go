@@ -58,7 +58,7 @@ func TestDiff(t *testing.T) {
 		Witnesses: []api.Flip{flip("/a")},
 		Crawlers: []api.DiffCrawler{
 			{UserAgent: "x", ProvedSame: true, Text: "Nothing changes for x, whatever the URL."},
-			{UserAgent: "b", Text: "Something changes for b: the rules show it at one URL."},
+			{UserAgent: "b", Text: "One kind of URL changes for b."},
 		},
 		Errors:    []api.DiffError{{URL: "mailto:x", Error: api.URLError{Code: "not-a-target", Detail: a.Errors[0].Error.Detail}}},
 		Truncated: []string{},

@@ -31,11 +31,11 @@ func readExpectations(texts []string) ([]expect.Expectation, error) {
 	wanted, octets, lines := []expect.Expectation{}, 0, 0
 	for i, text := range texts {
 		if octets += len(text); octets > limit.Short {
-			return nil, invalid(name, fmt.Sprintf("The expectations have more than %d octets, which is how many are taken: send the others in another request.", limit.Short))
+			return nil, invalid(name, fmt.Sprintf("The expectations have more than %d bytes, which is the limit: send the others in another request.", limit.Short))
 		}
 		these, err := expect.Parse(text)
 		if err != nil {
-			return nil, invalid(element(name, i), "This is no expectation: "+err.Error()+".")
+			return nil, invalid(element(name, i), "Not a valid expectation: "+err.Error()+".")
 		}
 		for _, x := range these {
 			x.Number += lines
@@ -44,7 +44,7 @@ func readExpectations(texts []string) ([]expect.Expectation, error) {
 		lines += 1 + strings.Count(strings.TrimSuffix(text, "\n"), "\n")
 	}
 	if n := len(wanted); n > limit.Results {
-		return nil, invalid(name, fmt.Sprintf("There are %d expectations and at most %d are taken at a time: send the others in another request.", n, limit.Results))
+		return nil, invalid(name, fmt.Sprintf("There are %d expectations and at most %d are accepted at a time: send the others in another request.", n, limit.Results))
 	}
 	return wanted, nil
 }
@@ -77,7 +77,7 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 			return err // which leaves no work that could be afforded
 		}
 		if !afforded || !room.take(y) {
-			return invalid("expectations", fmt.Sprintf("With this file, %d expectations are too much at once: ask for about %d at a time, or for fewer results.", len(t.wanted), max(1, i)))
+			return invalid("expectations", fmt.Sprintf("With this file, %d expectations are too much at once: send about %d at a time, or ask for fewer results.", len(t.wanted), max(1, i)))
 		}
 		a.Expectations = append(a.Expectations, y)
 	}

@@ -43,7 +43,7 @@ func ReadFetchRequest(body []byte) (FetchOrder, error) {
 		return FetchOrder{}, err
 	}
 	if r.Site == nil {
-		return FetchOrder{}, invalid("site", "Say where to fetch from: a host such as example.com, or the address of a page.")
+		return FetchOrder{}, invalid("site", "Say where to fetch from: a host such as example.com, or the URL of a page.")
 	}
 	reading, err := readCaching(r.Reading)
 	if err != nil {
@@ -98,5 +98,5 @@ func refusedRedirect(res *fetch.Result) string {
 	if len(res.Hops) == 0 {
 		return res.Refusal.Error()
 	}
-	return "This server does not go where the site redirects: " + res.Refusal.Text() + " Send the file as robots_txt instead."
+	return "This server doesn't follow the site's redirect: " + res.Refusal.Text() + " Send the file as robots_txt instead."
 }

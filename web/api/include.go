@@ -34,7 +34,7 @@ func readInclude(names []string) (map[list]bool, error) {
 	wanted := make(map[list]bool)
 	for i, name := range names {
 		if !slices.Contains(lists, list(name)) {
-			return nil, invalid(element("include", i), fmt.Sprintf("There is no list of this name. Known: %s.", strings.Join(Lists(), ", ")))
+			return nil, invalid(element("include", i), fmt.Sprintf("Unknown list. Known: %s.", strings.Join(Lists(), ", ")))
 		}
 		wanted[list(name)] = true
 	}

@@ -20,7 +20,7 @@ func checkFile(field string, n int) error {
 	if n <= limit.File {
 		return nil
 	}
-	return &Error{TooLarge, field, fmt.Sprintf("The file has %d octets and at most %d are taken. Google reads the first 512000: send those.", n, limit.File)}
+	return &Error{TooLarge, field, fmt.Sprintf("The file has %d bytes and at most %d are accepted. Google reads the first 512000: send those.", n, limit.File)}
 }
 
 // checkLists returns the fault of the user agents or the URLs, if any.
@@ -35,12 +35,12 @@ func checkLists(userAgents, urls []string) error {
 		return err
 	}
 	if n := max(len(userAgents), 1) * max(len(urls), 1); n > limit.Results {
-		return invalid("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: ask for fewer at a time.",
+		return invalid("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: send fewer at a time.",
 			len(urls), len(userAgents), limit.Results))
 	}
 	if n := Echoed(userAgents, urls); n > limit.Part {
-		return invalid("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
-			"ask for fewer at a time.", n, limit.Part))
+		return invalid("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d bytes together, and at most %d are sent: "+
+			"send fewer at a time.", n, limit.Part))
 	}
 	return nil
 }
@@ -54,7 +54,7 @@ func Echoed(userAgents, urls []string) int {
 func checkNames(userAgents []string) error {
 	for i, name := range userAgents {
 		if strings.TrimSpace(name) == "" {
-			return invalid(element("user_agents", i), "Nobody is named here: write a product token such as Googlebot, or take it out.")
+			return invalid(element("user_agents", i), "Empty crawler name: write a product token such as Googlebot, or take it out.")
 		}
 	}
 	return nil
@@ -64,7 +64,7 @@ func checkNames(userAgents []string) error {
 func checkLengths(list string, elements []string, most int) error {
 	for i, e := range elements {
 		if len(e) > most {
-			return invalid(element(list, i), fmt.Sprintf("This has %d octets and at most %d are taken: shorten it or take it out.", len(e), most))
+			return invalid(element(list, i), fmt.Sprintf("This has %d bytes and at most %d are accepted: shorten it or take it out.", len(e), most))
 		}
 	}
 	return nil
@@ -78,9 +78,9 @@ func TooMuch(err error, results int) error {
 	case !errors.As(err, &much):
 		return err
 	case much.Readings:
-		return invalid("user_agents", fmt.Sprintf("The file has so many lines that it cannot be read for all these crawlers at once, as each reads it in its own way: ask for the first %d, then for the others.", much.Most))
+		return invalid("user_agents", fmt.Sprintf("The file has so many lines that it can't be read for all these crawlers at once, as each reads it in its own way: send the first %d, then the others.", much.Most))
 	}
-	return invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.", results, much.Most))
+	return invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: send about %d at a time.", results, much.Most))
 }
 
 // A room is how many octets of an answer are left for some lists together.

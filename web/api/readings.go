@@ -45,7 +45,7 @@ const (
 
 // noSuchReading names the readings that may be asked for.
 func noSuchReading(known []string) string {
-	return fmt.Sprintf("There is no reading of this name. Known: %s.", strings.Join(known, ", "))
+	return fmt.Sprintf("Unknown parser. Known: %s.", strings.Join(known, ", "))
 }
 
 // readingCodes returns the codes of the readings.

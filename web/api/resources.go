@@ -38,12 +38,12 @@ func (p PageSent) As(address, html string, headers []string) (PageSent, error) {
 }
 
 func noPageURL() error {
-	return invalid("url", "The address of the page is missing or no URL: send it whole, such as https://example.com/page.")
+	return invalid("url", "The URL of the page is missing or isn't a URL: send it whole, such as https://example.com/page.")
 }
 
 // NoPage is the error of a request without a page, where none are fetched.
 func NoPage() error {
-	return invalid("html", "There is no page: send what it consists of as html, its response headers as headers, or both.")
+	return invalid("html", "The page is missing: send its source as html, its response headers as headers, or both.")
 }
 
 // NotFetched is the error of a request whose page, or whose file, cannot be had, with

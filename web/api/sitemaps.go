@@ -58,9 +58,9 @@ func (s Subject) Sitemaps(sent SitemapsSent) (*Test, SitemapsSent, error) {
 	}
 	switch n := len(sent.Addresses); {
 	case n == 0:
-		return nil, sent, invalid("sitemaps", "The file names no sitemap: send the address of one, such as "+`["https://example.com/sitemap.xml"].`)
+		return nil, sent, invalid("sitemaps", "The file names no sitemap: send the URL of one, such as "+`["https://example.com/sitemap.xml"].`)
 	case n > MaxSitemaps:
-		return nil, sent, invalid("sitemaps", fmt.Sprintf("There are %d sitemaps and at most %d are taken at a time: send an index that lists them.", n, MaxSitemaps))
+		return nil, sent, invalid("sitemaps", fmt.Sprintf("There are %d sitemaps and at most %d are accepted at a time: send an index that lists them.", n, MaxSitemaps))
 	case sent.AtMost < 1 || sent.AtMost > MaxSitemapsRead:
 		return nil, sent, invalid("at_most", fmt.Sprintf("Sitemaps are read 1 to %d at a time, and this says %d.", MaxSitemapsRead, sent.AtMost))
 	}

@@ -115,10 +115,10 @@ func readFile(text, encoded, site *string) (string, error) {
 	case text == nil && encoded == nil && site != nil:
 		return "", nil
 	case text == nil && encoded == nil:
-		return "", invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
+		return "", invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its bytes as "+
 			`robots_txt_base64, or a site to fetch it from. The text of an empty file is "".`)
 	case text != nil && encoded != nil:
-		return "", invalid("robots_txt_base64", "robots_txt is there as well: send one of the two.")
+		return "", invalid("robots_txt_base64", "Send either robots_txt or robots_txt_base64, not both.")
 	case text != nil:
 		return *text, checkFile("robots_txt", len(*text))
 	}
@@ -133,7 +133,7 @@ func decodeFile(name, encoded string) (string, error) {
 	octets, err := base64.StdEncoding.DecodeString(encoded)
 	var at base64.CorruptInputError
 	if errors.As(err, &at) {
-		return "", invalid(name, fmt.Sprintf("From character %d of %d on this is not base64: use letters, digits, "+
+		return "", invalid(name, fmt.Sprintf("From character %d of %d on this isn't base64: use letters, digits, "+
 			`"+" and "/" as in RFC 4648, section 4, and fill up with "=" to a multiple of four.`, at+1, len(encoded)))
 	}
 	return string(octets), checkFile(name, len(octets))

@@ -32,12 +32,12 @@ const (
 
 // faults is indexed by [Code].
 var faults = [...]Fault{
-	NotAString:    {"not-a-string", `This line is not a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/".`},
-	URLTooLong:    {robotstxt.URLTooLong.String(), fmt.Sprintf("The URL has more than %d octets, which is how many are taken.", limit.URL)},
-	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is how many are taken at a time: send the others in another request.", limit.URLs)},
-	TooManyOctets: {"too-many-octets", fmt.Sprintf("The first %d MiB are answered, which is how much is taken at a time: send the other URLs in another request.", MaxOctets>>20)},
-	AnswerTooLong: {"answer-too-long", fmt.Sprintf("The answer has %d MiB, which is how much is sent at a time: send the other URLs in another request, or fewer crawlers with shorter names.", MostAnswered>>20)},
-	TooSlow:       {"too-slow", "The next URL did not come in time: send the others in another request."},
+	NotAString:    {"not-a-string", `This line isn't a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/".`},
+	URLTooLong:    {robotstxt.URLTooLong.String(), fmt.Sprintf("The URL has more than %d bytes, which is the limit.", limit.URL)},
+	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is the limit for one request: send the others in another request.", limit.URLs)},
+	TooManyOctets: {"too-many-octets", fmt.Sprintf("The first %d MiB are answered, which is the limit for one request: send the other URLs in another request.", MaxOctets>>20)},
+	AnswerTooLong: {"answer-too-long", fmt.Sprintf("The answer has %d MiB, which is the limit for one request: send the other URLs in another request, or fewer crawlers with shorter names.", MostAnswered>>20)},
+	TooSlow:       {"too-slow", "The next URL didn't come in time: send the others in another request."},
 	TimeOver:      {"time-over", "This took longer than one request may: send the other URLs in another one."},
 	Stopping:      {"stopping", "The server is about to stop: send the other URLs again in a moment."},
 }

@@ -51,7 +51,7 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 	all := size(columns) + decider.Rules()
 	if all > MaxSize {
 		return nil, &api.Error{Kind: api.Invalid, Field: "user_agents", Detail: fmt.Sprintf(
-			"The file has %d lines for all readers together and these crawlers obey %d rules. At most %d of both are taken: ask for fewer crawlers at a time.",
+			"The file has %d lines for all parsers together and these crawlers obey %d rules. At most %d of both are accepted: send fewer crawlers at a time.",
 			size(columns), decider.Rules(), MaxSize)}
 	}
 	j := &Job{names: t.UserAgents, columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals}

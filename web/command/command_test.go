@@ -40,12 +40,12 @@ func runCheck(t *testing.T, files map[string]string, stdin string, args ...strin
 // rule.
 func TestCheckRules(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /*.pdf$\nAllow: /en # \x1b[2J\n"
-	summary := "Everyone may fetch everything except addresses that end in `.pdf`; Google's ad crawlers ignore the group for `*`.\n"
+	summary := "Everyone may fetch everything except URLs that end in `.pdf`; Google's ad crawlers ignore the group for `*`.\n"
 	for _, tt := range []struct{ args, want string }{
 		{"", summary},
-		{"-rules", "<stdin>:2: Disallow: /*.pdf$\n    every address that ends in `.pdf`\n<stdin>:3: Allow: /en # \\x1b[2J\n" +
-			"    every address that begins with `/en`, so `/entry` too\n\n" + summary},
-		{"-rules -reading python-3.11", "begins with `/*.pdf$`: for this reader `*` and `$` are ordinary characters\n"},
+		{"-rules", "<stdin>:2: Disallow: /*.pdf$\n    every URL that ends in `.pdf`\n<stdin>:3: Allow: /en # \\x1b[2J\n" +
+			"    every URL that begins with `/en`, so `/entry` too\n\n" + summary},
+		{"-rules -reading python-3.11", "begins with `/*.pdf$`: for this parser `*` and `$` are ordinary characters\n"},
 	} {
 		got := runCheck(t, nil, file, strings.Fields(tt.args)...)
 		if !strings.Contains(got.out, tt.want) || strings.Contains(got.out, "<stdin>:2: Dis") != (tt.args != "") {
@@ -73,7 +73,7 @@ func TestCheckExitCodes(t *testing.T) {
 		{"a note", "User-agent: *\nDisallow: /a\nDisallow: /a\n", "-fail-on note", 1},
 		{"a verdict is no failure", fine, "-agent Googlebot -url /a/", 0},
 		{"an empty file", "", "-fail-on note", 0},
-		{"expectations hold", fine, "-expect holds.txt", 0},
+		{"expectations are met", fine, "-expect holds.txt", 0},
 		{"one does not", fine, "-expect breaks.txt", 1},
 		{"one does not, and findings do not matter", fine, "-expect breaks.txt -fail-on never", 1},
 		{"one does not, and JSON is wanted", fine, "-expect breaks.txt -json", 1},
@@ -139,13 +139,13 @@ func TestCheckText(t *testing.T) {
 		"[fused-groups]\n    Only an allow or disallow line ends a run",
 		"    Fix: End the upper group with an empty `Disallow:`",
 		"robots.txt:6: warning: `Disalow` in line 6",
-		"robots.txt:2: note: `Crawl-delay` (line 2)",
+		"robots.txt:2: note: Google ignores `Crawl-delay` (line 2)",
 		"\nGPTBot /shop blocked by line 5\n    GPTBot is not allowed to fetch /shop: line 5, `Disallow: /`, is the only rule that matches.\n" +
 			"    GPTBot obeys the group for `*`",
 		"\nGooglebot /shop blocked by line 5\n",
 		"\nGPTBot https://example.org/ outside\n    Not covered by this file",
-		"\nexpect.txt:2: error: `Googlebot /shop allowed` does not hold: Googlebot is not allowed to fetch /shop: line 5",
-		"2 errors, 1 warning, 1 note. 2 of 3 expectations held.\n",
+		"\nexpect.txt:2: error: `Googlebot /shop allowed` not met: Googlebot is not allowed to fetch /shop: line 5",
+		"2 errors, 1 warning, 1 note. 2 of 3 expectations met.\n",
 	} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("%q is missing in\n%s", want, got.out)
@@ -172,7 +172,7 @@ func TestCheckVerdictsAreExpectations(t *testing.T) {
 	}
 	got := runCheck(t, map[string]string{"expect.txt": strings.Join(headings, "")}, trap+"Allow: /a\n",
 		"-fail-on", "never", "-site", "example.com", "-expect", "expect.txt")
-	if got.code != 0 || !strings.Contains(got.out, "6 of 6 expectations held.") {
+	if got.code != 0 || !strings.Contains(got.out, "6 of 6 expectations met.") {
 		t.Errorf("exit code %d\n%s%s", got.code, got.out, got.err)
 	}
 }
@@ -219,7 +219,7 @@ func TestCheckJSON(t *testing.T) {
 // Expectations that do not hold are told beside the document.
 func TestCheckJSONWithExpectations(t *testing.T) {
 	got := runCheck(t, map[string]string{"e.txt": "no findings\nGooglebot / blocked\n"}, trap, "-json", "-expect", "e.txt")
-	if !json.Valid([]byte(got.out)) || !strings.HasPrefix(got.err, "e.txt:1: error: `no findings` does not hold: ") || strings.Count(got.err, "\n") != 1 {
+	if !json.Valid([]byte(got.out)) || !strings.HasPrefix(got.err, "e.txt:1: error: `no findings` not met: ") || strings.Count(got.err, "\n") != 1 {
 		t.Errorf("out %.80s\nerr %s", got.out, got.err)
 	}
 }
@@ -230,14 +230,14 @@ func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 	for args, want := range map[string]string{
 		"-expect e.txt":                    "e.txt: line 3, \"Googlebot /a denied\": at \"denied\": say allowed, blocked or outside",
 		"-expect empty.txt":                "empty.txt: no expectation",
-		"large.txt":                        "large.txt has more than 1048576 octets; Google reads the first 512000",
+		"large.txt":                        "large.txt has more than 1048576 bytes; Google reads the first 512000",
 		"-expect large.txt":                "large.txt has more than",
 		"missing.txt":                      "open missing.txt:",
-		"-reading altavista":               "-reading: There is no reading of this name. Known: own, google,",
+		"-reading altavista":               "-reading: Unknown parser. Known: own, google,",
 		"-site mailto:a":                   "-site: Not a site.",
 		"-agent a -url shop":               "-url \"shop\": Not a URL or a path:",
-		"-agent a -url /" + long(8<<10):    "-url: This has 8193 octets",
-		"-agent " + long(2000) + " -url /": "-agent: This has 2000 octets",
+		"-agent a -url /" + long(8<<10):    "-url: This has 8193 bytes",
+		"-agent " + long(2000) + " -url /": "-agent: This has 2000 bytes",
 		"-fail-on info":                    "want error, warning, note or never",
 		"-what":                            "flag provided but not defined: -what; whichline check -help lists the flags",
 		"a.txt b.txt":                      "one file at a time",
@@ -313,7 +313,7 @@ func TestCheckGitHub(t *testing.T) {
 		"%0AFix: End the upper group",
 		"\n::warning file=a%2Cb%3A100%25.txt,line=6,title=misspelt-field::",
 		"\n::notice file=a%2Cb%3A100%25.txt,line=2,title=field-of-others::",
-		"\n::error file=expect.txt,line=2,title=expectation::`Googlebot /shop allowed` does not hold: ",
+		"\n::error file=expect.txt,line=2,title=expectation::`Googlebot /shop allowed` not met: ",
 		"\nGooglebot /::error::50%25#\\x23[error]x blocked by line 5\n",
 		"\n:\\x3aerror::x /::error::",
 		"\n    :\\x3aerror::x ",

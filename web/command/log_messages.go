@@ -8,27 +8,27 @@ import (
 
 // Messages of "whichline log".
 const (
-	sayRobotsFlag     = "hold the log against the robots.txt in `FILE`; without it crawlers are only counted"
+	sayRobotsFlag     = "check the log against the robots.txt in `FILE`; without it crawlers are only counted"
 	sayHostFlag       = "leave out requests to other hosts than `NAME`, where the log names the host"
-	sayClientsFlag    = "say from which addresses crawlers asked; without it no address is kept"
-	sayAllFlag        = "count every crawler of the catalogue, those that did not ask too"
+	sayClientsFlag    = "list the IP addresses of crawlers; without it none is kept"
+	sayAllFlag        = "list every crawler of the catalogue, even those without a request"
 	sayLogReadingFlag = "read the file as `CODE` does: %s (default own, each crawler as it reads itself)"
 	sayLogFormatFlag  = "the `FORMAT` to write: text, json, csv or markdown (default text)"
 	sayLogJSONFlag    = "the same as -format json: one document"
 
 	sayLogFormatWords = "want text, json, csv or markdown"
-	sayNoReading      = "-reading: There is no reading of this name. Known: %s"
-	sayNoLogFormat    = "the first lines of the log are of no format that is known: name it, one of %s"
-	sayNotLogFormat   = "%q is no format of a log: name one of %s, or none"
+	sayNoReading      = "-reading: Unknown parser. Known: %s"
+	sayNoLogFormat    = "the first lines of the log are in no known format: name one of %s"
+	sayNotLogFormat   = "%q isn't a log format: name one of %s, or none"
 	sayRobotsStdin    = "-robots -: standard input is the log, so the robots.txt has to be a file"
 
 	sayLogHead     = "%s, in the format %s"
 	sayLogFromTo   = ", crawlers from %s to %s"
 	sayLogEmpty    = "The log has no line."
-	sayLogBroken   = "%s cannot be read:"
+	sayLogBroken   = "%s can't be read:"
 	sayLogMore     = "    and %d more"
-	sayNobody      = "Nobody disobeyed the file."
-	sayNoCrawlers  = "No crawler of the catalogue is in the log."
+	sayNobody      = "No crawler disobeyed the file."
+	sayNoCrawlers  = "No known crawler is in the log."
 	sayOthers      = "%s by browsers and unknown programs."
 	sayUnsigned    = "%s without a user agent."
 	sayOtherHosts  = "%s to other hosts, left out."
@@ -36,7 +36,7 @@ const (
 	sayAbsent      = "Named in the file and not in the log:"
 	sayUnmet       = "Rules that decided nothing:"
 	sayAllMet      = "Every rule decided something."
-	sayLogClients  = "%s asked from:"
+	sayLogClients  = "%s came from:"
 	sayLogMoreFrom = "    other addresses, %s"
 	sayLogCrawlers = "requests  disobeyed  robots.txt  crawler"
 )
@@ -48,11 +48,11 @@ var (
 Reads an access log from standard input, however long it is and also compressed by
 gzip, and says which crawlers disobeyed which line of a robots.txt, how often, and
 when first and last; which rules decided nothing; and which crawlers no group names.
-FORMAT is told from the first lines unless it is given: ` + strings.Join(accesslog.FormatNames(), ", ") + `. Names of
+FORMAT is detected from the first lines unless it is given: ` + strings.Join(accesslog.FormatNames(), ", ") + `. Names of
 products that write these will do, too, such as cloudfront, cloudflare or iis.
 `
 
 	logExits = `  0  the log was read, whatever it says
-  2  the call has to be corrected, or a file or the log cannot be read
+  2  the call is wrong, or a file or the log can't be read
 `
 )

@@ -4,9 +4,9 @@ package command
 const (
 	sayAgentFlag   = "`NAME` of a crawler to test: its product token, a name of the catalogue or its User-Agent header; may be repeated"
 	sayURLFlag     = "`URL` or path to test for every -agent; may be repeated"
-	sayReadingFlag = "read the file as `CODE` does, for the verdicts, or each crawler's rules as it reads them itself: %s (default google)"
+	sayReadingFlag = "read the file as `CODE` does, for the verdicts, or own for each crawler's own parser: %s (default google)"
 	saySiteFlag    = "any `URL` of the site that the file is for; others are then outside"
-	sayRulesFlag   = "list each rule with the addresses that it is about, in the text format"
+	sayRulesFlag   = "list each rule with the URLs that it is about, in the text format"
 	sayPolicyFlag  = "say what crawlers for AI, previews and search may fetch, by purpose, and what would block or allow them"
 	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"
 	sayFailOnFlag  = "the `LEVEL` of a finding, or a worse one, to exit with 1 for: error, warning, note or never (default error)"
@@ -18,18 +18,18 @@ const (
 
 	sayUsageHint       = "%w; whichline %s -help lists the flags"
 	sayOneFile         = "one file at a time, not %q"
-	sayNoAgent         = "-url needs an -agent, such as -agent Googlebot, that asks for it"
-	sayNoURL           = "-agent needs a -url, such as -url /shop, that it asks for"
-	sayTooLarge        = "%s has more than %d octets; Google reads the first 512000, so test those"
+	sayNoAgent         = "-url needs an -agent, such as -agent Googlebot"
+	sayNoURL           = "-agent needs a -url, such as -url /shop"
+	sayTooLarge        = "%s has more than %d bytes; Google reads the first 512000, so test those"
 	sayNothingExpected = "%s: no expectation in it, so nothing would be checked"
 
 	sayNoFindings = "No findings."
-	sayHeld       = " %d of %s held."
+	sayHeld       = " %d of %s met."
 	sayFix        = "Fix: "
 	sayOffer      = "Change: "
 	sayTestedAs   = "tested as "
 	sayQuestion   = "Question: "
-	sayBroken     = "does not hold: "
+	sayBroken     = "not met: "
 )
 
 // The help.
@@ -41,8 +41,8 @@ says what is wrong with it. With -agent and -url it says who may fetch what, and
 which line decides. It never uses the network.
 `
 
-	checkExits = `  0  no finding as bad as -fail-on says, and every expectation holds
-  1  there is such a finding, or an expectation does not hold
-  2  the call has to be corrected, or a file cannot be read
+	checkExits = `  0  no finding as bad as -fail-on says, and every expectation is met
+  1  there is such a finding, or an expectation isn't met
+  2  the call is wrong, or a file can't be read
 `
 )

@@ -46,7 +46,7 @@ func serve(ctx context.Context, cfg web.Config) error {
 		defer opened.Close()
 		store = opened
 	}
-	cfg.Metrics.Count("whichline_log_lines_lost_total", "Lines of the log that nobody took in time.", log.Lost)
+	cfg.Metrics.Count("whichline_log_lines_lost_total", "Lines of the log that weren't written in time.", log.Lost)
 	site, err := build(cfg, store)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func openStore(cfg *web.Config) (*shared.Store, error) {
 	}
 	cfg.Sharing = store
 	cfg.Metrics.Measure("whichline_shared_up", "Whether the shared store answers.", store.Up)
-	cfg.Metrics.Count("whichline_shared_failures_total", "How often the shared store did not answer.", store.Failures)
+	cfg.Metrics.Count("whichline_shared_failures_total", "How often the shared store didn't answer.", store.Failures)
 	return store, nil
 }
 

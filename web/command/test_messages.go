@@ -8,9 +8,9 @@ const (
 	saySignalsFlag = "with -json, add to each verdict what the file says may be done with the URL"
 
 	saySignalsJSON = "-signals is for -json: text has verdicts alone"
-	sayTestNoAgent = "no crawler is named that asks: add an -agent, such as -agent Googlebot"
-	sayBothStdin   = "standard input cannot be both the file and the URLs: name a file with -robots"
-	sayHeldAlone   = "%d of %s held.\n"
+	sayTestNoAgent = "no crawler is named: add an -agent, such as -agent Googlebot"
+	sayBothStdin   = "standard input can't be both the file and the URLs: name a file with -robots"
+	sayHeldAlone   = "%d of %s met.\n"
 	sayCounts      = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
 	sayLineAllowed = "Line %d allowed %d.\n"
 	sayLineBlocked = "Line %d blocked %d.\n"
@@ -21,14 +21,14 @@ const (
 const (
 	testUsage = `-agent NAME [flags] [URL... | -]
 
-Says of each URL which line of a robots.txt allows or blocks it, for each -agent.
-URLs are those of the call or, without one or with "-", those of standard input, one
+Shows for each URL which line of a robots.txt allows or blocks it, for each -agent.
+URLs are taken from the call or, without one or with "-", from standard input, one
 on a line, however many there are; each is answered before the next one is read.
-Empty lines, and those that begin with "#", say nothing. It never uses the network.
+Empty lines and lines that begin with "#" are skipped. It never uses the network.
 `
 
-	testExits = `  0  every URL was tested, and every expectation holds
-  1  an expectation does not hold
-  2  the call has to be corrected, a file cannot be read, or a URL cannot be tested
+	testExits = `  0  every URL was tested, and every expectation is met
+  1  an expectation isn't met
+  2  the call is wrong, a file can't be read, or a URL can't be tested
 `
 )

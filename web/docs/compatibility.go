@@ -20,7 +20,7 @@ func (b *builder) compatibility(_ *Page, n *liveNode) error {
 	rows := b.compatibilityRows(readings)
 	for _, r := range rows {
 		if !words.Has("choice."+r.Choice) || !words.Has("choice."+r.Choice+".rfc") {
-			return fmt.Errorf("templates/words/compatibility.go does not say what %q is about, and what RFC 9309 does", r.Choice)
+			return fmt.Errorf("templates/words/compatibility.go doesn't say what %q is about, and what RFC 9309 does", r.Choice)
 		}
 		n.ids = append(n.ids, r.ID)
 	}

@@ -110,7 +110,7 @@ func (t *trial) options(n *liveNode) error {
 	t.reading = robotstxt.Google
 	if code, ok := n.option("reading"); ok {
 		if t.reading = robotstxt.ReadingByCode(code); t.reading == nil {
-			return fmt.Errorf("there is no reading %q", code)
+			return fmt.Errorf("there is no parser %q", code)
 		}
 	}
 	if address, ok := n.option("site"); ok {
@@ -150,7 +150,7 @@ func bodyOf(n *liveNode, text string) (string, error) {
 		count, quoted, _ := strings.Cut(line, " ")
 		times, err := strconv.Atoi(count)
 		if err != nil {
-			return "", fmt.Errorf("%q does not begin with a count: %w", line, err)
+			return "", fmt.Errorf("%q doesn't begin with a count: %w", line, err)
 		}
 		s, err := strconv.Unquote(quoted)
 		if err != nil {
@@ -172,7 +172,7 @@ func (t *trial) run() error {
 			return err
 		}
 		if !got.Held {
-			broken = append(broken, fmt.Errorf("%q does not hold: %s", x.Text, got.Got))
+			broken = append(broken, fmt.Errorf("%q doesn't hold: %s", x.Text, got.Got))
 			continue
 		}
 		answer := t.answer(x, &got)

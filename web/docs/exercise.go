@@ -27,7 +27,7 @@ var (
 	errExerciseParts  = errors.New("an exercise is a file, a line ---, what is expected, a line ---, and a file that solves it")
 	errSecondExercise = errors.New("a page has one exercise")
 	errSolvedAlready  = errors.New("the file of an exercise must not solve it already")
-	errExerciseGoal   = errors.New("an exercise expects verdicts, and findings that are not there")
+	errExerciseGoal   = errors.New("an exercise expects verdicts, and findings that aren't there")
 )
 
 // exercise renders a block "exercise" as a form. It checks that the first file fails the
@@ -57,7 +57,7 @@ func (b *builder) exercise(p *Page, n *liveNode) error {
 		return err
 	}
 	if !solved.Held() {
-		return fmt.Errorf("the solution does not solve the exercise: %v", solved.Goals)
+		return fmt.Errorf("the solution doesn't solve the exercise: %v", solved.Goals)
 	}
 	x.shown.Goals = first.Goals
 	p.Exercise, n.id = x, "exercise-form"

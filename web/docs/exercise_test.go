@@ -6,7 +6,7 @@ import (
 )
 
 // TestExercises holds that the steps are there, each with an exercise that a wrong
-// answer does not solve, and that whatever is answered is shown and not obeyed.
+// answer doesn't solve, and that whatever is answered is shown and not obeyed.
 func TestExercises(t *testing.T) {
 	steps := 0
 	for _, p := range read(t).Pages {
@@ -38,7 +38,7 @@ func TestExerciseIsSolved(t *testing.T) {
 	p := read(t).Page("/docs/learn/1-block-a-folder")
 	html, err := p.Answer("User-agent: *\r\nDisallow: /drafts/\r\n")
 	if err != nil || !strings.Contains(html, `data-solved="true"`) || strings.Contains(html, `data-held="false"`) {
-		t.Errorf("error %v: the solution does not solve the exercise", err)
+		t.Errorf("error %v: the solution doesn't solve the exercise", err)
 	}
 	if strings.Contains(p.HTML(), "data-solved") {
 		t.Error("the page itself is answered")

@@ -68,7 +68,7 @@ func (b *builder) leads(p *Page, line int, to string, x place) error {
 	page := b.lib.byPath[x.path]
 	switch {
 	case x.path == "":
-		return fmt.Errorf("link to %q: links lead to a page's file, an address of the site that begins with /, or https://…", to)
+		return fmt.Errorf("link to %q: links lead to a page's file, a URL of the site that begins with /, or https://…", to)
 	case strings.HasPrefix(to, "/docs"):
 		return fmt.Errorf("link to %q: pages of the documentation are linked by their file, such as groups.md", to)
 	case page != nil && !strings.HasPrefix(to, "#") && !strings.Contains(to, ".md"):

@@ -46,10 +46,10 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 		code, effect, _ := strings.Cut(strings.TrimSpace(line), " ")
 		r := robotstxt.ReadingByCode(code)
 		if r == nil {
-			return fmt.Errorf("there is no reading %q", code)
+			return fmt.Errorf("there is no parser %q", code)
 		}
 		if got := response.PolicyOf(r, x).Effect.String(); got != effect {
-			return fmt.Errorf("%q does not hold: %s, %s", strings.TrimSpace(line), code, got)
+			return fmt.Errorf("%q doesn't hold: %s, %s", strings.TrimSpace(line), code, got)
 		}
 	}
 	return fill(n, templates.PolicyDocs(view.Policies(x, robotstxt.Google)))
@@ -135,7 +135,7 @@ func (b *builder) differences(_ *Page, n *liveNode) error {
 		return b.list(n, templates.ReadingDifferenceDocs(r.Name, b.differencesOf(r)))
 	}
 	if ok {
-		return fmt.Errorf("there is no reading %q", code)
+		return fmt.Errorf("there is no parser %q", code)
 	}
 	var all []templates.DifferenceDoc
 	for _, d := range robotstxt.Differences() {

@@ -79,8 +79,8 @@ var (
 	errNoTitle       = errors.New("a page begins with one line \"# Title\"")
 	errSecondTitle   = errors.New("a page has one title; use ## here")
 	errNoDescription = errors.New("a paragraph of text has to follow the title: it is the description")
-	errRawHTML       = errors.New("raw HTML is not taken; write Markdown")
-	errImage         = errors.New("pictures are not taken; show a live example")
+	errRawHTML       = errors.New("raw HTML isn't taken; write Markdown")
+	errImage         = errors.New("pictures aren't taken; show a live example")
 )
 
 // parse parses the page and returns its flaws.
@@ -127,7 +127,7 @@ func (p *Page) lengths() []flaw {
 		flaws = append(flaws, flaw{1, fmt.Errorf("the first paragraph has %d characters; as a description it needs %d to %d", n, minDescription, maxDescription)})
 	}
 	if p.Words > maxWordsOnPage {
-		flaws = append(flaws, flaw{0, fmt.Errorf("%d words take over ten minutes to read; at most %d do not", p.Words, maxWordsOnPage)})
+		flaws = append(flaws, flaw{0, fmt.Errorf("%d words take over ten minutes to read; at most %d don't", p.Words, maxWordsOnPage)})
 	}
 	return flaws
 }

@@ -15,7 +15,7 @@ import (
 	"whichline/web/expect"
 )
 
-var errPatternParts = errors.New("a line is: pattern #id | paths that it matches | paths that it does not match | a note")
+var errPatternParts = errors.New("a line is: pattern #id | paths that it matches | paths that it doesn't match | a note")
 
 // patterns renders a block as a table. Its lines have a pattern, paths that match and
 // paths that do not; all of them are checked.

@@ -54,7 +54,7 @@ func TestJudge(t *testing.T) {
 		{"line 2 counts", false, ""},
 		{"line 2 ignored as no-path", false, ""},
 		{"line 7 ignored as no-leading-slash", true, ""},
-		{"line 1 counts", true, "Line 1 counts."},
+		{"line 1 counts", true, "Line 1 has an effect."},
 		{"line 1 ignored", false, ""},
 		{"line 7 counts under temoto-robotstxt", true, ""},
 		{"line 90 counts", false, "The file has no line 90."},

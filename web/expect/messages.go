@@ -5,7 +5,7 @@ import "fmt"
 // texts are the messages of this package; all others are sentences of the engine.
 var texts = map[string]string{
 	"no-such-line": "The file has no line %d.",
-	"line-counts":  "Line %d counts.",
+	"line-counts":  "Line %d has an effect.",
 	"line-ignored": "Line %d is ignored: %s.",
 	"no-findings":  "There are no findings.",
 	"no-finding":   "There is no finding %s.",
@@ -23,8 +23,8 @@ var faults = map[string]string{
 	"line-alone":     "say counts or ignored after the number of the line",
 	"line-word":      "say counts or ignored after the number of the line",
 	"obeys-alone":    "name a product token, * or none after obeys",
-	"under-alone":    "name a reading after under, such as yandex",
-	"reading":        "there is no such reading; own, google, rfc9309, bing and yandex are some",
+	"under-alone":    "name a parser after under, such as yandex",
+	"reading":        "unknown parser; use own, google, rfc9309, bing, yandex or another code",
 	"finding-alone":  "name the code of a finding, such as fused-groups",
 	"code":           "no finding has this code",
 	"reason-alone":   "name the code of a reason after as, such as no-group-open",

@@ -8,7 +8,7 @@ import (
 )
 
 // errBudget is the error of a read beyond the budget of a connection.
-var errBudget = errors.New("more octets than are read from one connection")
+var errBudget = errors.New("more bytes than are read from one connection")
 
 // A budgetConn is a connection with a limit on the octets read from it. Its counters are
 // atomic, as a transport may still read after its caller has returned.

@@ -22,7 +22,7 @@ func ParseCIDRs(text string) ([]netip.Prefix, error) {
 		}
 		p, err := netip.ParsePrefix(s)
 		if err != nil {
-			return p, fmt.Errorf("%q is no address and no range such as 10.0.0.0/8", s)
+			return p, fmt.Errorf("%q isn't an address or a range such as 10.0.0.0/8", s)
 		}
 		return p, checkPrefix(p)
 	})
@@ -34,11 +34,11 @@ func checkPrefix(p netip.Prefix) error {
 	case !p.IsValid():
 		return errors.New("a range is empty; write one such as 10.0.0.0/8")
 	case p.Bits() == 0:
-		return fmt.Errorf("%s holds every address; name your own networks", p)
+		return fmt.Errorf("%s covers every address; name your own networks", p)
 	case p.Addr().Is4In6():
 		return fmt.Errorf("%s is IPv4 written as IPv6; write it as IPv4", p)
 	case p.Masked() != p:
-		return fmt.Errorf("%s is not the start of its range; write %s or a single address", p, p.Masked())
+		return fmt.Errorf("%s isn't the start of its range; write %s or a single address", p, p.Masked())
 	}
 	return nil
 }
@@ -54,7 +54,7 @@ func parseHostPattern(s string) (string, error) {
 	name, below := strings.CutPrefix(s, "*.")
 	host, err := origin.Host(name, toASCII)
 	if err != nil {
-		return "", fmt.Errorf("%q is no host name; write one such as intranet, or *.corp.example for all names below it", s)
+		return "", fmt.Errorf("%q isn't a host name; write one such as intranet, or *.corp.example for all names below it", s)
 	}
 	if _, err := netip.ParseAddr(host); err == nil {
 		return "", fmt.Errorf("%q is an address; addresses go with the networks", s)
@@ -70,7 +70,7 @@ func ParsePorts(text string) ([]uint16, error) {
 	return parseList(text, func(s string) (uint16, error) {
 		n, err := parsePort(s)
 		if err != nil {
-			return 0, fmt.Errorf("%q is no port; want numbers from 1 to 65535", s)
+			return 0, fmt.Errorf("%q isn't a port; want numbers from 1 to 65535", s)
 		}
 		return n, nil
 	})

@@ -112,7 +112,7 @@ func rootsWith(file string) (*x509.CertPool, error) {
 		return nil, fmt.Errorf("read the system's authorities: %w", err)
 	}
 	if !pool.AppendCertsFromPEM(pem) {
-		return nil, fmt.Errorf("read authorities: %s holds no certificate in PEM", file)
+		return nil, fmt.Errorf("read authorities: %s has no certificate in PEM", file)
 	}
 	return pool, nil
 }

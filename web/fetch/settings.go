@@ -53,7 +53,7 @@ func (s Settings) Validate() error {
 		}
 	}
 	if slices.Contains(s.Ports, 0) {
-		errs = append(errs, errors.New("port 0 is none; want 1 to 65535"))
+		errs = append(errs, errors.New("port 0 isn't a port; want 1 to 65535"))
 	}
 	if s.Internal() && s.BaseURL == nil {
 		errs = append(errs, errors.New("allowing internal hosts or networks needs the base URL too, so that other names for this server are refused"))

@@ -28,11 +28,11 @@ func (t *TryLater) Error() string {
 	what := "This server fetches as many files as it can right now, in total or from that site."
 	switch t.Reason {
 	case VisitorRate:
-		what = "You have asked for many files in a short time."
+		what = "You've requested many files in a short time."
 	case VisitorBusy:
-		what = "Other files that you asked for are still being fetched."
+		what = "Other files that you requested are still being fetched."
 	case TargetRate:
-		what = "That site has been asked for many files in a short time, by all visitors together."
+		what = "All visitors together have requested many files from that site in a short time."
 	}
 	return fmt.Sprintf("%s Try again in %d s, or paste the file instead.", what, t.Seconds())
 }

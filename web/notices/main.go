@@ -53,7 +53,7 @@ func run(w io.Writer, version string) error {
 	all = append([]component{golang}, all...)
 	for _, c := range all {
 		if c.license == "" {
-			return errors.New(c.name + ": the license is not one that is known here; look at it and add it to licenses")
+			return errors.New(c.name + ": the license isn't one that is known here; look at it and add it to licenses")
 		}
 	}
 	if version != "" {

@@ -84,5 +84,5 @@ func hashesOf(c component) (*[]cdx.Hash, error) {
 			return &[]cdx.Hash{{Algorithm: algorithm, Value: hex.EncodeToString(octets)}}, err
 		}
 	}
-	return nil, fmt.Errorf("%s: %q is no hash that is known here", c.name, c.sum)
+	return nil, fmt.Errorf("%s: %q isn't a known hash", c.name, c.sum)
 }

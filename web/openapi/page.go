@@ -102,7 +102,7 @@ func (p *reference) write(format string, values ...any) { fmt.Fprintf(&p.b, form
 func (p *reference) begin(file, title, full, lead, aliases string) {
 	p.file, p.todo, p.done = file, nil, make(map[string]bool)
 	p.b.Reset()
-	p.write("---\ntitle: %s\naliases: %s\n---\n# %s\n\n%s\n\n", full, aliases, title, lead)
+	p.write("---\ntitle: %s\naliases: %s\nchecked: 2026-11-22\n---\n# %s\n\n%s\n\n", full, aliases, title, lead)
 }
 
 // index writes the page that lists the others.
@@ -111,7 +111,7 @@ func (p *reference) index() string {
 		"Every URL of the API, with the fields that you send and the fields that come back, whole examples, and the OpenAPI document to generate clients.",
 		"openapi; swagger; api reference; api schema; json schema; client generator")
 	p.write("[The OpenAPI document](/api/v1/openapi.json) is for programs that make clients, forms or tests of it. These pages are made from it and say the same for people. %s\n\n", p.doc.node("info").text("description"))
-	p.write("| address | what it does |\n|---|---|\n")
+	p.write("| URL | what it does |\n|---|---|\n")
 	for _, c := range chapters {
 		p.each(c.operations, func(name string, x node) {
 			p.write("| `%s` | [%s](%s#%s) |\n", name, x.text("summary"), c.file, x.text("operationId"))

@@ -64,7 +64,7 @@ type Verdict struct {
 // Sentences on noindex.
 const (
 	textSeen   = "It fetches the page and sees this, so the page stays out of its index."
-	textUnseen = "It may not fetch the page, so it never sees this: the page can still be listed by its address."
+	textUnseen = "It may not fetch the page, so it never sees this: the page can still be listed by its URL."
 )
 
 // ErrTooLong is the error for an answer that would be longer. Answers repeat the names

@@ -42,7 +42,7 @@ func ancestor(name string) (string, error) {
 	}
 	u, err := url.Parse(name)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || !isSourceHost(u.Hostname()) {
-		return "", fmt.Errorf("%q is not an origin such as https://docs.example or https://*.example", name)
+		return "", fmt.Errorf("%q isn't an origin such as https://docs.example or https://*.example", name)
 	}
 	if u.User != nil || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.ForceQuery {
 		return "", fmt.Errorf("%q says more than scheme, host and port, and a policy on frames looks at no more", name)

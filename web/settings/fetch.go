@@ -10,7 +10,7 @@ import (
 // stranger's page whose name resolves to this server could read its results, unless the
 // server knows its own name and refuses others.
 var errInternalNeedsBaseURL = errors.New("FETCH_ALLOW_CIDRS and FETCH_ALLOW_HOSTS need BASE_URL: " +
-	"set it to the address under which visitors reach this site, so that requests for other names are refused")
+	"set it to the URL under which visitors reach this site, so that requests for other names are refused")
 
 func (s *Settings) setFetch(value string) error { return setSwitch(&s.Fetching.On, value) }
 

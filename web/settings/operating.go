@@ -23,7 +23,7 @@ func (s *Settings) setSecurityContact(value string) error {
 	for contact := range strings.SplitSeq(value, ",") {
 		u, err := url.Parse(strings.TrimSpace(contact))
 		if err != nil || !isContact(u) {
-			return errors.New("want addresses such as mailto:security@robots.example or https://robots.example/report, by commas")
+			return errors.New("want URLs such as mailto:security@robots.example or https://robots.example/report, by commas")
 		}
 		contacts = append(contacts, u.String())
 	}
@@ -44,7 +44,7 @@ func isContact(u *url.URL) bool {
 // setRedisURL checks the scheme only. Opening the store reports other faults.
 func (s *Settings) setRedisURL(value string) error {
 	if u, err := url.Parse(value); err != nil || u.Scheme != "redis" && u.Scheme != "rediss" && u.Scheme != "unix" {
-		return errors.New("want an address such as redis://:password@host:6379/0")
+		return errors.New("want a URL such as redis://:password@host:6379/0")
 	}
 	s.RedisURL = value
 	return nil

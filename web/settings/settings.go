@@ -43,15 +43,15 @@ type variable struct {
 func (s *Settings) variables() []variable {
 	return []variable{
 		{"WHICHLINE_ADDR", "host:port to listen on; -addr overrides it (default localhost:8080)", s.setAddr},
-		{"BASE_URL", "the site's public address; other Host headers are then refused", s.setBaseURL},
-		{"TRUSTED_PROXIES", "addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", s.setTrustedProxies},
+		{"BASE_URL", "the site's public URL; other Host headers are then refused", s.setBaseURL},
+		{"TRUSTED_PROXIES", "IP addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", s.setTrustedProxies},
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", s.setHSTS},
 		{"MAX_CONNS", "connections open at the same time (default 2048)", s.setMaxConns},
 		{"VISITOR_LIMITS", "off to let one visitor have everything, as where a proxy has limits of its own (default on)", s.setVisitorLimits},
 		{"REDIS_URL", "Redis or Valkey by which instances share limits and fetched files; -redis overrides it (default none)", s.setRedisURL},
-		{"REDIS_SECRET", "16 characters or more, the same for all instances, that hide addresses in names there (default REDIS_URL)", s.setRedisSecret},
+		{"REDIS_SECRET", "16 characters or more, the same for all instances, that hide IP addresses in names there (default REDIS_URL)", s.setRedisSecret},
 		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", s.setMetricsAddr},
-		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: addresses, by commas", s.setSecurityContact},
+		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: URLs, by commas", s.setSecurityContact},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", s.setDrainDelay},
 		{"EMBED_ANCESTORS", "origins, separated by spaces, whose pages may show /embed in a frame; none turns it off (default *, all)", s.setEmbedAncestors},
 		{"FETCH", "off to fetch no robots.txt for visitors (default on)", s.setFetch},
@@ -60,10 +60,10 @@ func (s *Settings) variables() []variable {
 		{"FETCH_DENY_CIDRS", "networks or addresses never to fetch from, by commas, such as this server's public address", s.setFetchDenyCIDRs},
 		{"FETCH_PORTS", "ports to fetch on, by commas (default 80,443,8080,8181,8443)", s.setFetchPorts},
 		{"FETCH_NAT64", "on to reach IPv4 sites through 64:ff9b::/96 (default off)", s.setFetchNAT64},
-		{"FETCH_CA_FILE", "PEM file of certificate authorities to trust besides the system's", s.setFetchCAFile},
+		{"FETCH_CA_FILE", "PEM file of certificate authorities to trust in addition to the system's", s.setFetchCAFile},
 		{"FETCH_SITEMAPS", "off to fetch no sitemaps for visitors, only robots.txt (default on)", s.setFetchSitemaps},
 		{"FETCH_PAGES", "on to fetch pages that visitors have checked, too (default off)", s.setFetchPages},
-		{"FETCH_FTP", "on to fetch ftp:// addresses too (default off)", s.setFetchFTP},
+		{"FETCH_FTP", "on to fetch ftp:// URLs too (default off)", s.setFetchFTP},
 	}
 }
 
@@ -103,10 +103,10 @@ func (s *Settings) setAddr(value string) error {
 func (s *Settings) setBaseURL(value string) error {
 	u, err := url.Parse(value)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" {
-		return errors.New("want an address such as https://robots.example")
+		return errors.New("want a URL such as https://robots.example")
 	}
 	if u.User != nil || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
-		return errors.New("want scheme and host only: the site cannot live below a path")
+		return errors.New("want scheme and host only: the site can't live below a path")
 	}
 	s.BaseURL = &url.URL{Scheme: u.Scheme, Host: u.Host}
 	return nil

@@ -49,7 +49,7 @@ type Store struct {
 func Open(url string, secret Secret, log *slog.Logger) (*Store, error) {
 	o, err := redis.ParseURL(url)
 	if err != nil {
-		return nil, fmt.Errorf("this is no address of a Redis server, such as redis://host:6379/0")
+		return nil, fmt.Errorf("this isn't the address of a Redis server, such as redis://host:6379/0")
 	}
 	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = patience, patience, patience, patience
 	o.MaxRetries, o.DialerRetries = -1, 1
@@ -127,7 +127,7 @@ func (s *Store) note(err error) {
 	}
 	switch lost := err != nil; {
 	case lost && !s.lost:
-		s.log.Warn("shared store lost: limits and fetched files are those of this process")
+		s.log.Warn("shared store lost: limits and fetched files are kept by this process alone")
 	case !lost && s.lost:
 		s.log.Info("shared store is back")
 	}

@@ -36,19 +36,19 @@ const (
 // codes is indexed by [Code].
 var codes = [codeCount]struct{ code, text string }{
 	Empty:          {"empty", "The file is empty."},
-	BrokenGzip:     {"broken-gzip", "The file is compressed with gzip, but cannot be unpacked to its end."},
+	BrokenGzip:     {"broken-gzip", "The file is compressed with gzip, but can't be unpacked to its end."},
 	TooLarge:       {"too-large", "The file is larger than 50 MB, which is the limit for a sitemap: only the beginning was read. Split it, and list the parts in a sitemap index."},
-	NotXML:         {"not-xml", "The file begins as XML but breaks the rules of XML: it was read as far as it is well-formed. A `&` in a URL is written as `&amp;`."},
+	NotXML:         {"not-xml", "The file begins as XML but breaks the rules of XML: it was read up to the mistake. A `&` in a URL is written as `&amp;`."},
 	HTMLPage:       {"html-page", "This is a web page, not a sitemap."},
-	OtherXML:       {"other-xml", "This is XML, but no sitemap: its first element is neither `urlset` nor `sitemapindex`, and it is no RSS or Atom feed."},
+	OtherXML:       {"other-xml", "This is XML, but not a sitemap: its first element is neither `urlset` nor `sitemapindex`, and it isn't an RSS or Atom feed."},
 	OtherNamespace: {"other-namespace", `The first element should say xmlns="http://www.sitemaps.org/schemas/sitemap/0.9".`},
-	UnknownCharset: {"unknown-charset", "The file names an encoding that is not known. Sitemaps are UTF-8."},
+	UnknownCharset: {"unknown-charset", "The file names an encoding that isn't known. Sitemaps are UTF-8."},
 	TooMany:        {"too-many", fmt.Sprintf("The file has more than %d URLs, which is the limit for a sitemap: only the first were read. Split it, and list the parts in a sitemap index.", MaxURLs)},
 	LongURL:        {"long-url", fmt.Sprintf("A URL in it has %d characters or more, which is over the limit for sitemaps.", MaxURL)},
 	NestedIndex:    {"nested-index", "A sitemap index lists another index. It may only list sitemaps."},
 	NoURLs:         {"no-urls", "The file lists no URLs."},
-	NotAbsolute:    {"not-absolute", "A URL in it is not absolute. Sitemaps list whole URLs, with https:// and the host."},
-	OtherHost:      {"other-host", "A URL in it is on another host, for which this robots.txt does not speak."},
+	NotAbsolute:    {"not-absolute", "A URL in it isn't absolute. Sitemaps list whole URLs, with https:// and the host."},
+	OtherHost:      {"other-host", "A URL in it is on another host, which this robots.txt doesn't cover."},
 	Twice:          {"twice", "The file is listed more than once."},
 }
 

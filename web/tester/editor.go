@@ -49,7 +49,7 @@ func ReadEditorForm(doc []byte) (url.Values, error) {
 	}
 	form, ok := formOf(members)
 	if err != nil || !ok {
-		return nil, &api.Error{Kind: api.Invalid, Detail: `Send an object whose members are strings or lists of strings, such as {"robots": "…"}.`}
+		return nil, &api.Error{Kind: api.Invalid, Detail: `Send an object whose fields are strings or lists of strings, such as {"robots": "…"}.`}
 	}
 	return form, nil
 }

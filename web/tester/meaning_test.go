@@ -13,9 +13,9 @@ func TestMeaningOfALine(t *testing.T) {
 	tests := []struct {
 		name, doc, want string
 	}{
-		{"a rule", `{"line": "Disallow: /*.pdf$", "reading": "google"}`, "every address that ends in `.pdf`"},
-		{"a rule as no reading that there is reads it", `{"line": "Disallow: /*.pdf$", "reading": "nobody"}`, "every address that ends in `.pdf`"},
-		{"a rule for a reader without stars", `{"line": "Disallow: /*.pdf", "reading": "python-3.11"}`, "every address that begins with `/*.pdf`: for this reader `*` and `$` are ordinary characters"},
+		{"a rule", `{"line": "Disallow: /*.pdf$", "reading": "google"}`, "every URL that ends in `.pdf`"},
+		{"a rule as no reading that there is reads it", `{"line": "Disallow: /*.pdf$", "reading": "nobody"}`, "every URL that ends in `.pdf`"},
+		{"a rule for a reader without stars", `{"line": "Disallow: /*.pdf", "reading": "python-3.11"}`, "every URL that begins with `/*.pdf`: for this parser `*` and `$` are ordinary characters"},
 		{"no rule", `{"line": "User-agent: *"}`, ""},
 		{"no line", `{}`, ""},
 		{"what looks like two lines", `{"line": "# a\nDisallow: /"}`, ""},

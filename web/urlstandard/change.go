@@ -37,17 +37,17 @@ const (
 
 // texts is indexed by [Code].
 var texts = [...]struct{ code, text string }{
-	Trimmed:            {"trimmed", "Spaces around a URL are not part of it."},
+	Trimmed:            {"trimmed", "Spaces around a URL aren't part of it."},
 	BreaksRemoved:      {"breaks-removed", "Browsers and crawlers leave out tabs and line breaks inside a URL."},
-	HTTPSAssumed:       {"https-assumed", "There is no scheme, so this is tested as an `https` address."},
+	HTTPSAssumed:       {"https-assumed", "There is no scheme, so this is tested as an `https` URL."},
 	SlashesCorrected:   {"slashes-corrected", "Browsers and crawlers read this with two slashes in front of the host."},
-	CredentialsDropped: {"credentials-dropped", "The user name and password before `@` are not part of what rules are compared with."},
+	CredentialsDropped: {"credentials-dropped", "The user name and password before `@` aren't part of what rules are compared with."},
 	DefaultPortRemoved: {"default-port-removed", "Port `{from}` goes without saying: it is the one that `{to}` uses anyway."},
-	HostConverted:      {"host-converted", "The host `{from}` is asked for as `{to}`."},
+	HostConverted:      {"host-converted", "The host `{from}` is requested as `{to}`."},
 	AddressConverted:   {"address-converted", "The host `{from}` is another way to write the IP address `{to}`."},
-	FragmentDropped:    {"fragment-dropped", "Crawlers do not send `#` and what follows it, so no rule can match that part."},
+	FragmentDropped:    {"fragment-dropped", "Crawlers don't send `#` and what follows it, so no rule can match that part."},
 	BackslashesTurned:  {"backslashes-turned", "Browsers and crawlers read `\\` in a path as `/`."},
-	DotsResolved:       {"dots-resolved", "Browsers and crawlers resolve `.` and `..` in a path before they ask for it."},
+	DotsResolved:       {"dots-resolved", "Browsers and crawlers resolve `.` and `..` in a path before they request it."},
 	Encoded:            {"encoded", "Browsers and crawlers percent-encode {characters}."},
 }
 
@@ -130,7 +130,7 @@ func name(character string) robotstxt.Part {
 	c, size := utf8.DecodeRuneInString(character)
 	switch {
 	case c == utf8.RuneError && size < 2:
-		return robotstxt.Part{Text: "what is not UTF-8"}
+		return robotstxt.Part{Text: "what isn't UTF-8"}
 	case c == ' ':
 		return robotstxt.Part{Text: "spaces"}
 	case c == '`':

@@ -42,7 +42,7 @@ func TestParse(t *testing.T) {
 		{"an apostrophe in a query that is not of the web", "x://h/?'", "x://h/?'", ""},
 		{"controls", "/a\x01\x7fb", "/a%01%7Fb", "encoded"},
 		{"letters beyond ASCII", "/é?ツ", "/%C3%A9?%E3%83%84", "encoded"},
-		{"what is not UTF-8", "/\xff\xc3", "/%FF%C3", "encoded"},
+		{"what isn't UTF-8", "/\xff\xc3", "/%FF%C3", "encoded"},
 
 		{"dots up", "/a/../b/c", "/b/c", "dots-resolved"},
 		{"dots up too far", "https://example.com/../../a", "https://example.com/a", "dots-resolved"},
@@ -198,13 +198,13 @@ func TestSentencesNameWhatWasChanged(t *testing.T) {
 	for typed, want := range map[string]string{
 		"/a<d":                   "Browsers and crawlers percent-encode `<`.",
 		"/a b`":                  "Browsers and crawlers percent-encode spaces and backticks.",
-		"/<é<\u00a0\xff":         "Browsers and crawlers percent-encode `<`, `é`, U+00A0 and what is not UTF-8.",
+		"/<é<\u00a0\xff":         "Browsers and crawlers percent-encode `<`, `é`, U+00A0 and what isn't UTF-8.",
 		"/<>\"{}^":               "Browsers and crawlers percent-encode `<`, `>`, `\"`, `{` and others.",
 		"/\u0301\u200b\x01a":     "Browsers and crawlers percent-encode U+0301, U+200B and U+0001.",
-		"https://Müller.eu/":     "The host `Müller.eu` is asked for as `xn--mller-kva.eu`.",
+		"https://Müller.eu/":     "The host `Müller.eu` is requested as `xn--mller-kva.eu`.",
 		"https://127.1/":         "The host `127.1` is another way to write the IP address `127.0.0.1`.",
 		"http://example.com:80/": "Port `80` goes without saying: it is the one that `http` uses anyway.",
-		"https://ü" + strings.Repeat("%61", 90) + "/": "The host `ü" + strings.Repeat("%61", 52) + "%6…` is asked for as `xn--" + strings.Repeat("a", 90) + "-ohj`.",
+		"https://ü" + strings.Repeat("%61", 90) + "/": "The host `ü" + strings.Repeat("%61", 52) + "%6…` is requested as `xn--" + strings.Repeat("a", 90) + "-ohj`.",
 	} {
 		changes := urlstandard.Changes(typed)
 		if len(changes) != 1 || changes[0].Sentence().String() != want {

@@ -63,7 +63,7 @@ func TestMarksOfUTF16(t *testing.T) {
 		for r := range slices.Chunk(m.Remarks, 4) {
 			said = append(said, strconv.Itoa(r[0])+" "+m.Texts[r[3]].Code+": "+m.Texts[r[3]].Text)
 		}
-		const nul = "ignored: what follows the NUL octet is not read"
+		const nul = "ignored: nothing after the NUL byte is read"
 		if want := []string{"1 " + nul, "2 " + nul, "3 " + nul}; !slices.Equal(said, want) {
 			t.Errorf("%s: the remarks are %q; want %q", encoding, said, want)
 		}
@@ -89,7 +89,7 @@ func TestMarksSayWhatBecameOfLines(t *testing.T) {
 	for r := range slices.Chunk(m.Remarks, 4) {
 		said[r[0]] += m.Texts[r[3]].Code + ": " + m.Texts[r[3]].Text
 	}
-	if said[3] != "ignored: not a rule, and it does not end the group" || said[6] != "wins: decides 3 verdicts" || len(said) != 2 {
+	if said[3] != "ignored: not a rule, and it doesn't end the group" || said[6] != "wins: decides 3 verdicts" || len(said) != 2 {
 		t.Errorf("the remarks are %v", said)
 	}
 }

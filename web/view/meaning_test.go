@@ -19,17 +19,17 @@ import (
 func TestMeanings(t *testing.T) {
 	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /*.pdf$\nCrawl-delay: 1\nDisallow:\n"))
 	lines := rendered(t, templates.ListingPart(view.Annotate(f, nil, nil).Listing(1)))
-	for id, want := range map[string]string{"L1": "", "L2": "every address that ends in .pdf", "L3": "", "L4": ""} {
+	for id, want := range map[string]string{"L1": "", "L2": "every URL that ends in .pdf", "L3": "", "L4": ""} {
 		if got := wordsOf(lines.Find("#" + id + " .meaning")); got != want {
 			t.Errorf("line %s is said to mean %q; want %q", id, got, want)
 		}
 	}
 	groups := rendered(t, templates.GroupsPart(groupsOf(t, f, []verdicts.Column{{Crawler: robotstxt.Named("Googlebot"), File: f}}, view.PartialAnswer{})))
-	const all = "Everyone may fetch everything except addresses that end in .pdf"
+	const all = "Everyone may fetch everything except URLs that end in .pdf"
 	if got := wordsOf(groups.Find("#reads > .summary")); got != all+"; Google's ad crawlers ignore the group for *." {
 		t.Errorf("the file is summed up as %q", got)
 	}
-	if got := wordsOf(groups.Find(".card .summary")); got != "Crawlers that obey this group may fetch everything except addresses that end in .pdf." {
+	if got := wordsOf(groups.Find(".card .summary")); got != "Crawlers that obey this group may fetch everything except URLs that end in .pdf." {
 		t.Errorf("the group is summed up as %q", got)
 	}
 }

@@ -44,12 +44,12 @@ func TestUnsent(t *testing.T) {
 		{"Disallow: /*'", "", robotstxt.Google},
 		{"Disallow: /?q='", "", robotstxt.Reppy}, // it decodes "%27"
 		{"Disallow: /a#b", "crawlers don't send `#` and what follows it", robotstxt.Temoto},
-		{"Disallow: /../m/", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
-		{"Disallow: /./a", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
-		{"Disallow: /a/%2e./b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
-		{"Disallow: /a/%2e%2E/b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Temoto},
-		{"Disallow: /a/..?b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
-		{"Disallow: /a/.$", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
+		{"Disallow: /../m/", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
+		{"Disallow: /./a", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
+		{"Disallow: /a/%2e./b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
+		{"Disallow: /a/%2e%2E/b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Temoto},
+		{"Disallow: /a/..?b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
+		{"Disallow: /a/.$", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
 		{"Disallow: /a/.", "", robotstxt.Google}, // as in "/a/.b"
 		{"Disallow: /a/..*/b", "", robotstxt.Google},
 		{"Disallow: /*/../b", "", robotstxt.Google}, // as in "/?/../b"
@@ -57,8 +57,8 @@ func TestUnsent(t *testing.T) {
 		{"Disallow: /...", "", robotstxt.Google},
 		{"Disallow: /a/../b", "", robotstxt.PythonOld}, // as in "/a%2F../b"
 		{"Disallow: /a/..$", "", robotstxt.ProtegoOld}, // as in "/a/..;"
-		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.ProtegoOld},
-		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Protego},
+		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.ProtegoOld},
+		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Protego},
 		{"Disallow: /?a/../b", "", robotstxt.Protego},
 	} {
 		rules := rulesOf(tt.reading, tt.line)

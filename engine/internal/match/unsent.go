@@ -42,7 +42,7 @@ var unsentTexts = [...]string{
 	unsentInQuery:   "crawlers send `{octet}` in a query as `{sent}`",
 	unsentBackslash: "crawlers send `\\` in a path as `/`",
 	unsentFragment:  "crawlers don't send `#` and what follows it",
-	unsentDots:      "crawlers resolve `.` and `..` in a path before they ask for it",
+	unsentDots:      "crawlers resolve `.` and `..` in a path before they request it",
 }
 
 // Sentence says what crawlers do instead, as a clause: "crawlers send `<` as `%3C`".

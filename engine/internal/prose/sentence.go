@@ -95,7 +95,7 @@ func (s Sentence) with(value any, code bool) Sentence {
 	case Sentence:
 		return append(s, v...)
 	case Octets:
-		return append(s, Part{Text: Count(int(v), "octet")})
+		return append(s, Part{Text: Count(int(v), "byte")})
 	case Characters:
 		return append(s, Part{Text: Count(int(v), "character")})
 	case Rules:

@@ -19,7 +19,7 @@ func TestFill(t *testing.T) {
 		{"no gap", "As it is.", nil, "As it is."},
 		{"code", "Write `{path}`, not `{n}`.", prose.Args{"path": "/a", "n": 3}, "Write `/a`, not `3`."},
 		{"a sentence in code keeps its own", "`{inner}`", prose.Args{"inner": prose.Sentence{{Text: "x"}}}, "x"},
-		{"one octet", "{o}", prose.Args{"o": prose.Octets(1)}, "1 octet"},
+		{"one octet", "{o}", prose.Args{"o": prose.Octets(1)}, "1 byte"},
 		{"rules", "{r}", prose.Args{"r": prose.Rules(2)}, "2 rules"},
 		{"lines", "{l}", prose.Args{"l": prose.Lines{4, 9, 12}}, "lines 4, 9 and 12"},
 		{"no lines", "{l}", prose.Args{"l": prose.Lines{}}, "no lines"},
