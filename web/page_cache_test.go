@@ -179,7 +179,7 @@ func TestKeptDocumentation(t *testing.T) {
 }
 
 // TestKeptPagesTakeLittle counts the memory of pages after their first request: less
-// than half of their length, as they are kept compressed alone.
+// than two thirds of their length, as they are kept compressed alone, in two formats.
 func TestKeptPagesTakeLittle(t *testing.T) {
 	change := withDocs(t)
 	site, _ := newSite(t, nil, change)
@@ -189,7 +189,7 @@ func TestKeptPagesTakeLittle(t *testing.T) {
 	for _, p := range l.Pages[:40] {
 		length += len(text(t, ask(site, "GET", p.Path, nil, nil)))
 	}
-	if got := inUse() - before; got > int64(length/2) {
+	if got := inUse() - before; got > int64(length*2/3) {
 		t.Errorf("pages of %d octets take %d", length, got)
 	}
 	runtime.KeepAlive(site)
