@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -61,7 +60,7 @@ func (s *Server) logPage(f logForm) logpage.Page {
 // and forgets both.
 func (s *Server) readLog(c echo.Context) error {
 	f := logFormOf(sentParts(c))
-	ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, answeringTime))
+	ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)
 	defer cancel()
 	o := accesslog.Options{Host: f.host, Most: maxLog}
 	if f.robots != "" {
@@ -141,16 +140,13 @@ func sendLog(c echo.Context, as string, r *accesslog.Report) error {
 	return sendOnce(c, http.StatusOK, mime, b.Bytes())
 }
 
-// shownNames is how many names of groups a page lists of which no crawler asked.
-const shownNames = 300
-
 // logReport returns what a page shows of an access log.
 func logReport(r *accesslog.Report) *logpage.Report {
 	unmet := r.Unmet()
 	page := &logpage.Report{
 		Judged: r.Judged, Lines: r.Lines, Format: r.Format, First: accesslog.At(r.First), Last: accesslog.At(r.Last),
 		Broken: r.Broken.Count, Others: r.Others, Unsigned: r.Unsigned, OtherHosts: r.OtherHosts,
-		Unnamed: r.Unnamed(), Absent: r.Absent[:min(len(r.Absent), shownNames)],
+		Unnamed: r.Unnamed(), Absent: r.Absent[:min(len(r.Absent), limit.Results)],
 		Rules: len(r.Rules), MoreUnmet: max(0, len(unmet)-limit.Results),
 	}
 	for _, x := range r.Broken.First {

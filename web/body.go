@@ -15,6 +15,7 @@ import (
 
 	"whichline/templates/words"
 	"whichline/web/form"
+	"whichline/web/limit"
 )
 
 // readForm returns the fields of a posted form, without those of the address.
@@ -75,7 +76,7 @@ func readParts(c echo.Context, set func(name, file string, text []byte)) error {
 	switch err := form.Parts(r.Body, params["boundary"], r.ContentLength, set); {
 	case errors.Is(err, form.ErrManyParts):
 		return problem{Status: http.StatusRequestEntityTooLarge,
-			Detail: "The form has more than " + words.Number(form.MaxParts) + " parts; those here have fewer than 20."}
+			Detail: "The form has more than " + words.Number(limit.Entries) + " parts; those here have fewer than 20."}
 	case err != nil:
 		return bodyProblem(err, "The form couldn't be read to its end: send it again.")
 	}

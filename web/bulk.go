@@ -61,7 +61,7 @@ func (s *Server) apiBulk(c echo.Context) error {
 
 // endBody bounds how long the rest of a body that is not wanted is waited for.
 func endBody(c echo.Context) {
-	http.NewResponseController(c.Response().Writer).SetReadDeadline(time.Now().Add(sendingPatience))
+	http.NewResponseController(c.Response().Writer).SetReadDeadline(time.Now().Add(patience))
 }
 
 // readBulk returns the test of a request and its URLs. The URLs of a stream are

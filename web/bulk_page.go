@@ -313,9 +313,6 @@ const (
 	// fewBulkRules how many for each in any case.
 	bulkRules    = 100
 	fewBulkRules = 3
-
-	// bulkFolders is how many folders it names.
-	bulkFolders = 20
 )
 
 // bulkClasses are the classes as the page has them.
@@ -329,7 +326,7 @@ func bulkAnswer(r *bulk.Report) *bulkpage.Answer {
 		a.Crawlers = append(a.Crawlers, bulkCrawler(&r.Crawlers[i], most))
 	}
 	folders := r.Folders()
-	for _, x := range folders[:min(len(folders), bulkFolders)] {
+	for _, x := range folders[:min(len(folders), limit.Shown)] {
 		a.Folders = append(a.Folders, bulkpage.Folder(x))
 	}
 	a.Left = len(folders) - len(a.Folders)

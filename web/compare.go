@@ -69,7 +69,7 @@ func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 		return newFault(templates.Fault{Text: versionspage.NothingSent()}, http.StatusUnprocessableEntity)
 	}
 	return s.computing(func(c echo.Context) error {
-		ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, answeringTime))
+		ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)
 		defer cancel()
 		answer, err := r.Compare(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {

@@ -29,7 +29,7 @@ func computingBounds(visitors bool) limit.Bounds {
 		Slots:    max(1, runtime.GOMAXPROCS(0)-1),
 		Waiting:  queuedTests,
 		Own:      computingRate.Burst,
-		Patience: turnPatience,
+		Patience: busyPatience,
 	}
 }
 
@@ -42,7 +42,7 @@ type heavyQueue struct {
 
 func newHeavy() heavyQueue {
 	all := limit.NewJobs(limit.JobBounds{
-		Slots: max(1, runtime.GOMAXPROCS(0)/2), Jobs: heavyJobs, Own: ownHeavyJobs, Patience: bulkTime, Retry: heavyRetry,
+		Slots: max(1, runtime.GOMAXPROCS(0)/2), Jobs: heavyJobs, Own: ownHeavyJobs, Patience: bulkTime, Retry: patience,
 	})
 	return heavyQueue{
 		queue: all.Queue,
@@ -87,7 +87,7 @@ func (s *Server) newJob(c echo.Context, t turn, test *api.Test) (*bulk.Job, erro
 		return job, err
 	}
 	if !s.heavy.sizes.Take(t.visitor, job.Size()) {
-		return nil, putOff(&limit.Refusal{Reason: limit.Busy, After: heavyRetry})
+		return nil, putOff(&limit.Refusal{Reason: limit.Busy, After: patience})
 	}
 	atEnd(c, func() { s.heavy.sizes.Free(t.visitor, job.Size()) })
 	return job, nil

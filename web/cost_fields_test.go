@@ -52,6 +52,7 @@ var costRoutes = []costRoute{
 		[]string{"robots", "agents", "agent", "reading", "url", "html", "headers"}, []string{"robots", "agents", "html", "headers"}},
 	{"/bulk", "parts", testerBase, []string{"robots", "agents", "agent", "site", "reading", "urls", "column", "file", "format", "signals"}, []string{"robots", "agents", "urls", "file"}},
 	{"/bulk", "parts", url.Values{"fill": {"1"}}, []string{"robots", "agents", "site", "urls", "column"}, []string{"robots", "agents", "urls"}},
+	{"/bulk/urls", "parts", url.Values{"file": {"/a"}}, []string{"column", "file"}, []string{"file"}},
 	{"/log", "parts", url.Values{"robots": {costFile}, "log": {logLines}}, []string{"robots", "log", "host", "format", "as"}, []string{"robots", "log"}},
 	{"/api/v1/test", "json", url.Values{"robots_txt": {costFile}, "[]user_agents": {"Googlebot"}, "[]urls": {"/a"}},
 		[]string{"robots_txt", "robots_txt_base64", "[]user_agents", "[]urls", "reading", "[]readings", "[]expectations", "site", "[]include"},

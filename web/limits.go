@@ -23,26 +23,24 @@ const (
 	// bulkSlice is how long such a job computes before others have their turn.
 	bulkSlice = 5 * time.Millisecond
 
-	// answeringTime is how long comparing two versions or reading a log may take, unless
-	// answers of the tester have a time of their own.
-	answeringTime = 10 * time.Second
-
 	// stopTimeout bounds the wait for requests in hand when the server stops.
 	stopTimeout = 25 * time.Second
 )
 
 // How slow a visitor may be.
 const (
-	// headerTime is how long the header of a request may take, and idleTime how long a
-	// connection is kept on which nothing is asked. Where connections are few,
-	// crowdedHeaderTime is how long the first header may take, and idleTime is none.
-	headerTime        = 5 * time.Second
-	crowdedHeaderTime = 2 * time.Second
-	idleTime          = 60 * time.Second
+	// patience is how long the header of a request may take, and the beginning of its
+	// body. A visitor for whose job there is no place is to wait as long.
+	patience = 5 * time.Second
 
-	// sendingPatience is how long a visitor may take to send a body, besides the time
-	// that it takes at the lowest rate.
-	sendingPatience = 5 * time.Second
+	// busyPatience is how long the first header may take where connections are few, and how
+	// long a computation waits for its turn. A visitor who finds no turn is to wait as long.
+	busyPatience = 2 * time.Second
+
+	// idleTime is how long a connection is kept on which nothing is asked; it is none where
+	// connections are few.
+	idleTime = 60 * time.Second
+
 	// lowestRate is how many octets a second a visitor has to send.
 	lowestRate = 32 << 10
 	// sendingTime is how long a body may take in any case.
@@ -129,10 +127,8 @@ var (
 
 // How much goes on at the same time.
 const (
-	// queuedTests is how many computations wait for one of the slots, and turnPatience how
-	// long one waits.
-	queuedTests  = 200
-	turnPatience = 2 * time.Second
+	// queuedTests is how many computations wait for one of the slots.
+	queuedTests = 200
 
 	// heavyJobs is how many jobs with very many URLs go on at the same time, sitemapsJobs
 	// how many besides that have sites fetched from, and ownHeavyJobs how many of either
@@ -150,11 +146,6 @@ const (
 	// the largest there is.
 	smallJob = 10_000
 	allSizes = 3 * bulk.MaxSize
-
-	// heavyRetry is when to ask again for a job that there is no place for, and busyRetry
-	// when to ask again for anything else.
-	heavyRetry = 5 * time.Second
-	busyRetry  = 2 * time.Second
 
 	// mostLogSteps bounds the steps to read a robots.txt for a log, as the readings of
 	// all crawlers are in memory at the same time. The largest files that people serve

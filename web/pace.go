@@ -53,7 +53,7 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 // deadline returns when the next octets have to be there.
 func (b *pacedBody) deadline() time.Time {
 	earned := time.Duration(b.octets) * time.Second / lowestRate
-	return b.began.Add(min(sendingPatience+earned, sendingTime))
+	return b.began.Add(min(patience+earned, sendingTime))
 }
 
 // A streamedBody is a body that is answered while it comes. It has to come at the
@@ -75,7 +75,7 @@ func streamedBodyOf(c echo.Context) io.ReadCloser {
 func (b *streamedBody) Read(p []byte) (int, error) {
 	began := time.Now()
 	earned := time.Duration(b.octets) * time.Second / lowestRate
-	b.control.SetReadDeadline(began.Add(min(sendingPatience+earned-b.waited, sendingTime)))
+	b.control.SetReadDeadline(began.Add(min(patience+earned-b.waited, sendingTime)))
 	n, err := b.ReadCloser.Read(p)
 	b.octets += int64(n)
 	b.waited += time.Since(began)

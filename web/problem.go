@@ -63,7 +63,7 @@ func (p problem) besideForm() string {
 // known.
 func (p problem) retryAfter() int {
 	if p.RetryAfter == 0 && p.Status == http.StatusServiceUnavailable {
-		return int(busyRetry / time.Second)
+		return int(busyPatience / time.Second)
 	}
 	return p.RetryAfter
 }

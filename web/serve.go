@@ -46,7 +46,7 @@ func (s *Server) limited(srv *http.Server, ln net.Listener) net.Listener {
 		return netutil.LimitListener(ln, s.cfg.MaxConns)
 	}
 	shared := limit.NewListener(ln, limit.Connections{
-		All: s.cfg.MaxConns, Own: connectionsOf(s.cfg.MaxConns), Silent: crowdedHeaderTime, Exempt: s.trusts,
+		All: s.cfg.MaxConns, Own: connectionsOf(s.cfg.MaxConns), Silent: busyPatience, Exempt: s.trusts,
 	})
 	s.cfg.Metrics.Count("whichline_connections_refused_total", "Connections closed because their visitor had enough.", shared.Refused)
 	srv.ConnState = func(conn net.Conn, state http.ConnState) {
@@ -71,7 +71,7 @@ func (s *Server) limited(srv *http.Server, ln net.Listener) net.Listener {
 func (s *Server) httpServer() *http.Server {
 	return &http.Server{
 		Handler:           s,
-		ReadHeaderTimeout: headerTime,
+		ReadHeaderTimeout: patience,
 		ReadTimeout:       sendingTime,
 		WriteTimeout:      answerTime,
 		IdleTimeout:       idleTime,

@@ -14,6 +14,7 @@ import (
 	"io"
 
 	"whichline/engine/crawler"
+	"whichline/web/limit"
 )
 
 // Options control the reading of a log and the comparison.
@@ -34,10 +35,6 @@ var ErrUnknownFormat = errors.New("the first lines are in no known format")
 
 // ErrTooLong is the error for a log with more octets than the limit.
 var ErrTooLong = errors.New("the log is too long")
-
-// linesToTell is the number of unreadable first lines after which the format must be
-// given explicitly.
-const linesToTell = 20
 
 // Read reads a log to its end. It fails if the log cannot be read, if ctx ends, or with
 // [ErrUnknownFormat] or [ErrTooLong]. It counts and skips lines that cannot be parsed.
@@ -83,7 +80,7 @@ func (t *tally) line(p *parser, number int, line string, problem Problem) error 
 		return nil
 	default:
 		t.addBroken(number, problem)
-		if p.format == Unknown && t.broken.Count >= linesToTell {
+		if p.format == Unknown && t.broken.Count >= limit.Shown {
 			return ErrUnknownFormat
 		}
 	}

@@ -13,9 +13,6 @@ const (
 	// rememberedAgents is the size of each of the two generations of the user agent
 	// cache.
 	rememberedAgents = 4096
-
-	// mostNamed is the maximum number of separate crawlers that only the file names.
-	mostNamed = 1000
 )
 
 // senders identifies the crawler that sent a request.
@@ -42,7 +39,7 @@ func newSenders(o Options) *senders {
 
 // name adds a product token of the file that is not in the catalogue.
 func (s *senders) name(token string) {
-	if token == "*" || crawler.ByToken(token) != nil || len(s.named) == mostNamed {
+	if token == "*" || crawler.ByToken(token) != nil || len(s.named) == limit.Entries {
 		return
 	}
 	if c := crawler.Parse(token); crawler.Known(c) == nil && len(c.Tokens) > 0 {

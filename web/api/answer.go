@@ -113,8 +113,7 @@ type Sitemap struct {
 // How many octets of an answer the lines, and the groups with their rules, take up
 // at most. The largest files that people serve take a fraction.
 const (
-	maxLinesOctets  room = 3 << 19
-	maxGroupsOctets room = 3 << 19
+	maxPartOctets room = 3 << 19
 )
 
 // describeFile fills in the lists about the file that t asks for, as far as there
@@ -188,7 +187,7 @@ func (a *TestAnswer) describeSitemaps(ctx context.Context, f *robotstxt.File, ro
 
 // describeLines lists the lines of f, as many as there is room for.
 func (a *TestAnswer) describeLines(ctx context.Context, f *robotstxt.File, room *room) []Line {
-	lines, own := make([]Line, 0, min(len(f.Lines), 1<<14)), min(*room, maxLinesOctets)
+	lines, own := make([]Line, 0, min(len(f.Lines), 1<<14)), min(*room, maxPartOctets)
 	whole := own
 	for _, l := range f.Lines {
 		line := describeLine(f, l)
@@ -217,7 +216,7 @@ func describeLine(f *robotstxt.File, l robotstxt.Line) Line {
 // describeGroups lists the groups of f. Many groups can share the same rules, so
 // there are only as many rules as there is room for, and then groups without.
 func (a *TestAnswer) describeGroups(ctx context.Context, f *robotstxt.File, room *room) []Group {
-	groups, own := []Group{}, min(*room, maxGroupsOctets)
+	groups, own := []Group{}, min(*room, maxPartOctets)
 	whole, full := own, false
 	witnesses, summaries := witness.In(f).Until(ctx), meaning.SummariesOf(f).Until(ctx)
 	for g := range f.Groups() {

@@ -99,13 +99,10 @@ func (s Subject) Resources(p PageSent) (*Test, PageSent, error) {
 	return t, p, nil
 }
 
-// maxHeaderLines is how many lines of response headers are read.
-const maxHeaderLines = 1000
-
 // HeaderLines returns the lines of response headers.
 func HeaderLines(text string) []string {
-	all := strings.SplitN(text, "\n", maxHeaderLines+1)
-	return all[:min(len(all), maxHeaderLines)]
+	all := strings.SplitN(text, "\n", limit.Entries+1)
+	return all[:min(len(all), limit.Entries)]
 }
 
 // filledText returns the text that s points to, or "".

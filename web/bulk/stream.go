@@ -28,7 +28,7 @@ const (
 
 	// maxHead is how long the first line may be: a file of 1 MiB as JSON, which
 	// writes two octets for each line ending, and the crawlers.
-	maxHead = 3 << 20
+	maxHead = 3 * limit.File
 
 	// maxLine is how long a line with a URL may be, with every octet as an escape.
 	maxLine = 6*limit.URL + 2

@@ -11,6 +11,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/web/bulk"
+	"whichline/web/limit"
 )
 
 // verdicts writes the answers of a job, one URL after the other.
@@ -115,9 +116,6 @@ func wordsOf(allowed bool, line int, reading string) string {
 	return words
 }
 
-// mostLines is the maximum number of lines of the file in a summary.
-const mostLines = 20
-
 // end writes the summary, with the lines that decided most often first.
 func (w *verdicts) end() {
 	if w.call.json {
@@ -131,8 +129,8 @@ func (w *verdicts) end() {
 	fmt.Fprintf(w.out, sayCounts, counts.Allowed, counts.Blocked, counts.NotCovered, counts.Errors)
 	slices.SortStableFunc(counts.ByLine, func(a, b bulk.LineCount) int { return cmp.Compare(b.Count, a.Count) })
 	for i, x := range counts.ByLine {
-		if i == mostLines {
-			fmt.Fprintf(w.out, sayMoreLines, len(counts.ByLine)-mostLines)
+		if i == limit.Shown {
+			fmt.Fprintf(w.out, sayMoreLines, len(counts.ByLine)-limit.Shown)
 			break
 		}
 		text := sayLineBlocked

@@ -82,7 +82,7 @@ var causes = [...]struct {
 	BrokenEncoding:         {Encoding, "broken-encoding", "The file should be compressed with gzip but can't be unpacked."},
 	TooManyOctets:          {WireBudget, "too-many-octets", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the file.", maxWire>>20)},
 	DocumentTooLarge:       {WireBudget, "document-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the document.", maxDocument>>20)},
-	PageTooLarge:           {WireBudget, "page-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the page.", maxPage>>20)},
+	PageTooLarge:           {WireBudget, "page-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the page.", maxWire>>20)},
 	TooManyRedirects:       {RedirectLimit, "too-many-redirects", "The host redirects more than five times."},
 }
 

@@ -53,7 +53,6 @@ type Limits struct {
 const (
 	maxWire     = 2 << 20
 	maxDocument = 20 << 20
-	maxPage     = 2 << 20
 )
 
 // DefaultLimits returns the limits of the public service. Google reads 500 KiB of a
@@ -72,7 +71,7 @@ func DefaultLimits() Limits {
 		Document:       limit.Rate{Every: time.Second, Burst: 60},
 		DocumentTarget: limit.Rate{Every: 500 * time.Millisecond, Burst: 60},
 
-		PageWire: maxPage, PageTotal: 15 * time.Second,
+		PageWire: maxWire, PageTotal: 15 * time.Second,
 		Page:       limit.Rate{Every: 5 * time.Second, Burst: 10},
 		PageTarget: limit.Rate{Every: 5 * time.Second, Burst: 10},
 	}

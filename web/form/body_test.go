@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"whichline/web/form"
+	"whichline/web/limit"
 )
 
 func TestAll(t *testing.T) {
@@ -62,7 +63,7 @@ func sentForm(parts ...string) string {
 const field = "Content-Disposition: form-data; name=\"a\"\r\n\r\n"
 
 func TestParts(t *testing.T) {
-	many := make([]string, form.MaxParts)
+	many := make([]string, limit.Entries)
 	for i := range many {
 		many[i] = field + "x"
 	}
@@ -72,8 +73,8 @@ func TestParts(t *testing.T) {
 		err        error // nil if it is none; io.ErrUnexpectedEOF for any other
 	}{
 		{"a field and a file", sentForm(field+"x", "Content-Disposition: form-data; name=\"f\"; filename=\"n\"\r\n\r\n"+strings.Repeat("y", 300_000)), 2, nil},
-		{"as many as there may be", sentForm(many...), form.MaxParts, nil},
-		{"one more", sentForm(append(many, field)...), form.MaxParts, form.ErrManyParts},
+		{"as many as there may be", sentForm(many...), limit.Entries, nil},
+		{"one more", sentForm(append(many, field)...), limit.Entries, form.ErrManyParts},
 		{"a header without end", "--X\r\nA: " + strings.Repeat("a", 10<<20), 0, form.ErrLongHead},
 		{"a name of a megabyte", sentForm("Content-Disposition: form-data; name=\"" + strings.Repeat("a", 1<<20) + "\"\r\n\r\nx"), 0, form.ErrLongHead},
 		{"a long header behind a long field", sentForm(field+strings.Repeat("y", 300_000), "A: "+strings.Repeat("a", 1<<20)+"\r\n\r\n"), 1, form.ErrLongHead},

@@ -5,17 +5,11 @@ import (
 	"io"
 	"math"
 	"mime/multipart"
+
+	"whichline/web/limit"
 )
 
 const (
-	// MaxParts is the maximum number of parts of a form. The site's forms have about a
-	// dozen.
-	MaxParts = 1000
-
-	// maxHead limits the octets read before the content of a part: its header and
-	// read-ahead.
-	maxHead = 64 << 10
-
 	// partOctets is the initial buffer for a part, as most fields are short.
 	partOctets = 512
 )
@@ -31,8 +25,8 @@ var (
 func Parts(body io.Reader, boundary string, announced int64, set func(name, file string, text []byte)) error {
 	from := &io.LimitedReader{R: body}
 	parts := multipart.NewReader(from, boundary)
-	for range MaxParts {
-		from.N = maxHead + 1
+	for range limit.Entries {
+		from.N = limit.Short + 1
 		part, err := parts.NextPart()
 		switch {
 		case err != nil && from.N <= 0:
@@ -49,7 +43,7 @@ func Parts(body io.Reader, boundary string, announced int64, set func(name, file
 		}
 		set(part.FormName(), part.FileName(), text)
 	}
-	from.N = maxHead + 1
+	from.N = limit.Short + 1
 	if _, err := parts.NextPart(); errors.Is(err, io.EOF) {
 		return nil
 	}

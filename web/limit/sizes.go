@@ -29,8 +29,14 @@ const (
 	// Results is the maximum number of verdicts, expectations or rows on a page.
 	Results = 500
 
-	// List is the maximum number of elements of any other list.
-	List = 20_000
+	// List is the maximum number of elements of any other list, and Entries of one whose
+	// elements are costly: fields of a form, resources of a page, lines of a header.
+	List    = 20_000
+	Entries = 1000
+
+	// Shown is the maximum number of elements of a list that a page or a command shows in
+	// full.
+	Shown = 20
 
 	// URLs and Crawlers are the maximum numbers in a bulk request.
 	URLs     = 100_000

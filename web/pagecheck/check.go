@@ -101,7 +101,7 @@ func Check(ctx context.Context, job *bulk.Job, address string, p Page) (*Answer,
 
 // octetsOf estimates the length of the answer about p.
 func octetsOf(names []string, p *Page) (n int) {
-	const verdict, resource = 60, 60 // the surrounding JSON
+	const verdict = 60 // octets of the JSON around a verdict, or a resource
 	all := 0
 	for _, name := range names {
 		all += verdict + len(name)
@@ -111,7 +111,7 @@ func octetsOf(names []string, p *Page) (n int) {
 		n += len(names) * (verdict + len(p.Robots[i].Source))
 	}
 	for i := range p.Resources {
-		n += resource + len(p.Resources[i].URL) + all
+		n += verdict + len(p.Resources[i].URL) + all
 	}
 	return n
 }

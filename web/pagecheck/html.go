@@ -13,10 +13,6 @@ import (
 	"whichline/web/limit"
 )
 
-// MaxResources is the maximum number of URLs reported for a page. Further ones are
-// counted.
-const MaxResources = 1000
-
 // A Kind is the use of a URL in a page. Its value is stable.
 type Kind string
 
@@ -153,7 +149,7 @@ func (r *reader) add(kind Kind, reference string) {
 	x := Resource{kind, u.String()}
 	switch {
 	case r.seen[x]:
-	case len(r.page.Resources) == MaxResources:
+	case len(r.page.Resources) == limit.Entries:
 		r.page.More++
 	default:
 		r.seen[x] = true

@@ -12,6 +12,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/web/api"
 	"whichline/web/bulk"
+	"whichline/web/limit"
 	"whichline/web/pagecheck"
 )
 
@@ -51,7 +52,7 @@ func TestResources(t *testing.T) {
 		}
 		return
 	}())
-	if len(many.Resources) != pagecheck.MaxResources || many.More != 201 {
+	if len(many.Resources) != limit.Entries || many.More != 201 {
 		t.Errorf("%d, and %d more", len(many.Resources), many.More)
 	}
 }

@@ -6,9 +6,6 @@ import (
 	"io"
 )
 
-// pauseEvery is the number of octets between pauses.
-const pauseEvery = 64 << 10
-
 // A Pausing is a reader that pauses regularly, so that others may have a turn.
 type Pausing struct {
 	Reader  io.Reader
@@ -20,12 +17,12 @@ type Pausing struct {
 
 // Read reads no further than the next pause.
 func (p *Pausing) Read(b []byte) (int, error) {
-	if p.since >= pauseEvery {
+	if p.since >= maxToken {
 		if p.since = 0; !p.Pause() {
 			return 0, p.Stopped
 		}
 	}
-	n, err := p.Reader.Read(b[:min(len(b), pauseEvery)])
+	n, err := p.Reader.Read(b[:min(len(b), maxToken)])
 	p.since += n
 	return n, err
 }

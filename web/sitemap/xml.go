@@ -72,7 +72,7 @@ func (s *reading) document(in *pieces, d *xml.Decoder) error {
 		switch t := token.(type) {
 		case xml.StartElement:
 			url.Reset()
-			if open.push(t.Name.Local); open.depth > maxDepth || len(t.Attr) > maxAttributes {
+			if open.push(t.Name.Local); open.depth > maxDepth || len(t.Attr) > maxDepth {
 				return errDepth
 			}
 			more = s.begin(t, &open)
@@ -104,13 +104,10 @@ func (s *reading) begin(t xml.StartElement, open *elements) bool {
 	return true
 }
 
-// maxDepth is the maximum nesting of elements, and maxAttributes the maximum number of
+// maxDepth is the maximum nesting of elements, and maxDepth the maximum number of
 // attributes of each: a decoder stores every open element and its namespace
 // declarations.
-const (
-	maxDepth      = 100
-	maxAttributes = 100
-)
+const maxDepth = 100
 
 // elements records the open elements: their depth, and the names of the outermost four.
 type elements struct {

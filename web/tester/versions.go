@@ -100,9 +100,6 @@ func compareRules(ctx context.Context, asked analysis.Versions, crawlers []strin
 	return &versionspage.Answer{Groups: view.FlipGroups(x.Before, x.After, x.Found), Untold: d.Cut}, x, nil
 }
 
-// problemsMax is the maximum number of untestable URLs shown.
-const problemsMax = 20
-
 // askVersions adds the verdicts on the URLs.
 func askVersions(ctx context.Context, asked *analysis.Versions, x *analysis.Compared, a *versionspage.Answer) error {
 	var flips []diff.Flip
@@ -112,7 +109,7 @@ func askVersions(ctx context.Context, asked *analysis.Versions, x *analysis.Comp
 		case row.Problem == nil:
 			of += len(x.Before)
 			flips = append(flips, found...)
-		case len(a.Problems) == problemsMax:
+		case len(a.Problems) == limit.Shown:
 			a.MoreProblems++
 		default:
 			a.Problems = append(a.Problems, versionspage.Problem{URL: row.Typed, Why: row.Problem.Error()})
