@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/lines"
 )
 
 // colonless returns where the field ends in text[start:end], a line without a
@@ -64,9 +65,9 @@ func (r *Reading) splitsAtColon(line string) bool {
 	if !ok {
 		return false
 	}
-	start, end := r.trim(field, 0, len(field))
+	start, end := r.lines().Trim(field, 0, len(field))
 	next, size := utf8.DecodeRuneInString(value)
-	return size == 0 || r.isWhite(next) || isProtegoField(ascii.ToLower(field[start:end]))
+	return size == 0 || r.lines().IsWhite(next) || isProtegoField(ascii.ToLower(field[start:end]))
 }
 
 // isProtegoField reports whether Protego knows a field, in lower case.
@@ -80,19 +81,19 @@ func isProtegoField(field string) bool {
 // case; "" if there is none.
 func (r *Reading) splitAtKnownWords(l *Line, text string, start, end int) (field string) {
 	for at, words := start, 1; at < end && words <= 2; words++ {
-		length := strings.IndexFunc(text[at:end], r.isWhite)
+		length := strings.IndexFunc(text[at:end], r.lines().IsWhite)
 		if length < 0 {
 			length = end - at
 		}
 		field += ascii.ToLower(text[at : at+length])
 		if at += length; isProtegoField(field) {
-			valueStart, valueEnd := r.trim(text, at, end)
+			valueStart, valueEnd := r.lines().Trim(text, at, end)
 			l.Notes = l.Notes.with(MissingColon)
 			l.Field = Span{uint16(start), uint16(at)}
 			l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 			return field
 		}
-		at, _ = r.trim(text, at, end)
+		at, _ = r.lines().Trim(text, at, end)
 		field += " "
 	}
 	return ""
@@ -136,7 +137,7 @@ func (r *Reading) splitAtKnownField(l *Line, text string, start, end int) (field
 	if !strings.Contains(line[n:value], ":") {
 		l.Notes = l.Notes.with(MissingColon)
 	}
-	valueStart, valueEnd := r.trim(text, start+value, end)
+	valueStart, valueEnd := r.lines().Trim(text, start+value, end)
 	l.Field = Span{uint16(start), uint16(start + n)}
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 	return line[:n], true
@@ -150,8 +151,8 @@ func (l *Line) splitUnknown(text string, start, end int) {
 		l.Kind, l.Ignored = Unparsed, NoColon
 		return
 	}
-	fieldStart, fieldEnd := trim(text, start, start+colon)
-	valueStart, valueEnd := trim(text, start+colon+1, end)
+	fieldStart, fieldEnd := lines.Trim(text, start, start+colon)
+	valueStart, valueEnd := lines.Trim(text, start+colon+1, end)
 	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 	l.Kind, l.Ignored = Unknown, UnknownField

@@ -24,6 +24,34 @@ func Example() {
 	// Output: false Googlebot is not allowed to fetch /admin/x: line 2, `Disallow: /admin/`, is the only rule that matches.
 }
 
+func ExampleFile_Sitemaps() {
+	file := robotstxt.Parse([]byte("User-agent: *\nDisallow:\nSitemap: https://example.com/sitemap.xml\n"))
+	for line, url := range file.Sitemaps() {
+		fmt.Println(line, url)
+	}
+	// Output: 3 https://example.com/sitemap.xml
+}
+
+func ExampleGroup_CrawlDelay() {
+	file := robotstxt.Parse([]byte("User-agent: Bot\nCrawl-delay: 2.5\nDisallow: /private/\n"))
+	if _, group := file.GroupFor(robotstxt.Named("Bot")); group != nil {
+		fmt.Println(group.CrawlDelay())
+	}
+	// Output: 2.5s true
+}
+
+// One group is asked about many URLs.
+func ExampleGroup_Match() {
+	file := robotstxt.Parse([]byte("User-agent: Bot\nDisallow: /private/\n"))
+	_, group := file.GroupFor(robotstxt.Named("Bot"))
+	for _, path := range []string{"/", "/private/x"} {
+		fmt.Println(path, group.Match(robotstxt.PathTarget(path)).Allowed)
+	}
+	// Output:
+	// / true
+	// /private/x false
+}
+
 // The lines say what counts and why the others do not.
 func ExampleFile_lines() {
 	file := robotstxt.Parse([]byte("Disallow: /early\nUser-agent: *\nDisalow: /typo\nDisallow: x # no slash\n"))

@@ -1,10 +1,12 @@
 package robotstxt
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/lines"
 )
 
 // A fieldName is one spelling of a field that is carried out.
@@ -14,49 +16,21 @@ type fieldName struct {
 	misspelt bool
 }
 
-// fieldNames are the spellings Google's parser accepts, in the order in which
-// it tries them (google/robotstxt, robots.cc).
-var fieldNames = [...]fieldName{
-	{"user-agent", UserAgent, false},
-	{"useragent", UserAgent, true},
-	{"user agent", UserAgent, true},
-	{"allow", Allow, false},
-	{"disallow", Disallow, false},
-	{"dissallow", Disallow, true},
-	{"dissalow", Disallow, true},
-	{"disalow", Disallow, true},
-	{"diasllow", Disallow, true},
-	{"disallaw", Disallow, true},
-	{"sitemap", Sitemap, false},
-	{"site-map", Sitemap, true},
-}
+// The spellings that Google's parser knows, and those of crawler-commons beyond them.
+var fieldNames, rareFieldNames = withKinds(lines.Fields[:]), withKinds(lines.RareFields[:])
 
-// supportedElsewhere are fields outside RFC 9309 that some reader uses or once
-// used, lower case.
-var supportedElsewhere = [...]string{
-	"agentmap", "clean-param", "content-signal", "content-usage", "crawl-delay", "domain",
-	"host", "license", "noarchive", "nofollow", "noindex", "request-rate",
-	"revisit-after", "visit-time",
+// withKinds adds the kinds of lines that fields make.
+func withKinds(fields []lines.Field) []fieldName {
+	var all []fieldName
+	for _, f := range fields {
+		kind := Kind(slices.Index(kindCodes[:], f.Means))
+		all = append(all, fieldName{f.Name, kind, f.IsMisspelt()})
+	}
+	return all
 }
 
 // usageField is the field of lines of kind [Usage].
 const usageField = "content-usage"
-
-// UnsupportedFields returns the fields outside RFC 9309 that some reader uses or
-// once used, in lower case and alphabetical order. It must not be modified.
-func UnsupportedFields() []string { return supportedElsewhere[:] }
-
-// FieldKind returns the kind of line that a field makes as Google's parser reads
-// it, whatever its case and also if it is misspelt in one of the ways that the
-// parser understands; ok is false if the parser does not know it.
-func FieldKind(field string) (kind Kind, ok bool) {
-	for i := range fieldNames {
-		if n := &fieldNames[i]; ascii.EqualFold(field, n.name) {
-			return n.kind, true
-		}
-	}
-	return Unknown, false
-}
 
 // An exactField is a field that is known at once if it is spelt right: by its first
 // eight octets and, if it is longer, by its last eight. Both are compared as numbers,
@@ -92,7 +66,7 @@ func newFieldTable() *fieldTable {
 			fields = append(fields, newExactField(n.name, n.kind, None))
 		}
 	}
-	for _, name := range supportedElsewhere {
+	for _, name := range lines.Elsewhere {
 		if name != usageField {
 			fields = append(fields, newExactField(name, Unsupported, UnsupportedField))
 		}
@@ -194,7 +168,7 @@ func (r *Reading) classify(l *Line, field string) {
 	if r.Lines.RareSpelling.Is == choice.RareSpellings && classifyRare(l, field) {
 		return
 	}
-	for _, name := range supportedElsewhere {
+	for _, name := range lines.Elsewhere {
 		if ascii.EqualFold(field, name) {
 			l.Kind, l.Ignored = Unsupported, UnsupportedField
 			if name == usageField && r.Groups.ContentUsage.Is == choice.UsageEndsRun {
@@ -213,7 +187,7 @@ func (r *Reading) accepts(n *fieldName) bool {
 // split finds the field and the value of l. Text is the line up to its first
 // comment or NUL octet. It sets kind and reason of a line that has none.
 func (r *Reading) split(l *Line, text string, commented bool) (field string, ok bool) {
-	start, end := r.trim(text, 0, len(text))
+	start, end := r.lines().Trim(text, 0, len(text))
 	if start == end {
 		if l.Kind = Blank; commented {
 			l.Kind = Comment
@@ -236,31 +210,15 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 		}
 		l.Notes = l.Notes.with(MissingColon)
 	}
-	fieldStart, fieldEnd := r.trim(text, start, sep)
+	fieldStart, fieldEnd := r.lines().Trim(text, start, sep)
 	if fieldStart == fieldEnd {
 		l.Kind, l.Ignored = Unparsed, NoField
 		return "", false
 	}
-	valueStart, valueEnd := r.trim(text, sep+1, end)
+	valueStart, valueEnd := r.lines().Trim(text, sep+1, end)
 	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 	return text[fieldStart:fieldEnd], true
-}
-
-// rareFieldNames are misspellings that crawler-commons accepts beyond those of
-// Google's parser.
-var rareFieldNames = [...]fieldName{
-	{"useg-agent", UserAgent, true},
-	{"ser-agent", UserAgent, true},
-	{"users-agent", UserAgent, true},
-	{"user-agnet", UserAgent, true},
-	{"user-agents", UserAgent, true},
-	{"desallow", Disallow, true},
-	{"dssalow", Disallow, true},
-	{"dsallow", Disallow, true},
-	{"diallow", Disallow, true},
-	{"disallows", Disallow, true},
-	{"disllow", Disallow, true},
 }
 
 // classifyRare sets what l is if its field is misspelt in one of those ways,

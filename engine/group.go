@@ -4,11 +4,10 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/groups"
 )
 
 // A Run is one run of user-agent lines and the rules that follow it. A run ends
@@ -86,7 +85,7 @@ func (f *File) AllGroups() iter.Seq[*Group] {
 func (f *File) group(token string) *Group {
 	r := f.Reading
 	if r.Groups.TokenEnd.Is == choice.BeforeSlash {
-		token = cutVersion(token)
+		token = groups.CutVersion(token)
 	}
 	switch r.Groups.GroupName.Is {
 	case choice.FirstInside:
@@ -94,7 +93,7 @@ func (f *File) group(token string) *Group {
 	case choice.LongestInside:
 		return f.unlessStar(f.longestGroup(token, strings.Contains))
 	case choice.LongestAtWord:
-		return f.unlessStar(f.longestGroup(token, beginsWord))
+		return f.unlessStar(f.longestGroup(token, groups.BeginsWord))
 	case choice.LongestPrefix:
 		return f.unlessStar(f.longestGroup(token, strings.HasPrefix))
 	}
@@ -133,32 +132,10 @@ func (f *File) longestGroup(token string, fits func(token, name string) bool) *G
 	return longest
 }
 
-// beginsWord reports whether name is found in token at its start, or after a
-// character that is neither a letter or digit nor "-" or "_".
-func beginsWord(token, name string) bool {
-	for at := 0; ; {
-		i := strings.Index(token[at:], name)
-		if i < 0 {
-			return false
-		}
-		before, size := utf8.DecodeLastRuneInString(token[:at+i])
-		if size == 0 || !unicode.IsLetter(before) && !unicode.IsNumber(before) && before != '-' && before != '_' {
-			return true
-		}
-		at += i + 1
-	}
-}
-
-// findsInside reports whether r finds the names of groups inside those of
-// crawlers; the empty name is inside every one.
-func (r *Reading) findsInside() bool {
-	return r.Groups.GroupName.Is == choice.FirstInside || r.Groups.GroupName.Is == choice.SameOrInside
-}
-
 // groupInside returns the first group whose name stands anywhere in the token,
 // less what follows a slash.
 func (f *File) groupInside(token string) *Group {
-	token = cutVersion(ascii.ToLower(token))
+	token = groups.CutVersion(ascii.ToLower(token))
 	all := f.grouped().groups
 	for i := range all {
 		if g := all[i]; g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {

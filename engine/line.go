@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"whichline/engine/internal/prose"
-	"whichline/engine/internal/wildcard"
 )
 
 // A Line is one line of the input and what was made of it. It holds positions
@@ -133,13 +132,13 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 	a := prose.Args{"kind": l.Kind.Field()}
 	switch n {
 	case TokenCut:
-		head := f.Reading.tokens(f.Value(l)).head
+		head := f.Reading.named(f.Value(l)).Head
 		if head == "" {
 			return prose.Fill(textNoTokenCut, nil)
 		}
 		a["head"] = head
 	case LineCut:
-		a["limit"] = prose.Octets(f.Reading.MaxLine())
+		a["limit"] = prose.Octets(f.Reading.lines().MaxLine())
 	case FileCut:
 		a["limit"] = prose.Octets(f.read)
 	case Encoded:
@@ -151,18 +150,6 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 	return prose.Fill(noteTexts[n], a)
 }
 
-// OpenedDirectory returns the pattern of the directory that the rule on l opens as the
-// allow of an index page, without "$", and whether a URL may match it.
-func (f *File) OpenedDirectory(l Line) (directory string, ok bool) {
-	if !l.Notes.Has(OpensDirectory) {
-		return "", false
-	}
-	pattern := f.Reading.matcher().IndexDirectory(f.Reading.matcher().Pattern(f.Value(l)), l.Kind == Allow)
-	_, unsent := f.Reading.matcher().Unsent(pattern)
-	directory, _ = wildcard.Body(pattern)
-	return directory, !unsent
-}
-
 // NotePart returns which part of l the note n is about, as a half-open range of
 // octets of the line. It is empty if that is nothing in the line itself.
 func (f *File) NotePart(l Line, n Note) (start, end int) {
@@ -172,25 +159,25 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 	case MisspeltField, MissingColon, LongerField, allowsAll:
 		return int(l.Field.Start), int(l.Field.End)
 	case TokenCut:
-		return valueStart + len(f.Reading.tokens(value).head), valueEnd
+		return valueStart + len(f.Reading.named(value).Head), valueEnd
 	case TextAfterStar:
 		return valueStart + 1, valueEnd
 	case Encoded, OpensDirectory:
 		return valueStart, valueEnd
 	case LineCut:
-		return min(f.Reading.MaxLine(), int(l.Length)), int(l.Length)
+		return min(f.Reading.lines().MaxLine(), int(l.Length)), int(l.Length)
 	case NulInLine:
 		return strings.IndexByte(f.Text(l), 0), int(l.Length)
 	}
 	return 0, 0
 }
 
-// EmptyDisallow says what l does if it is a disallow without a path that allows
-// nothing to its reader: it ends the user-agent lines above it all the same, so that
-// further ones open another group. It returns "" for other lines.
-func (f *File) EmptyDisallow(l Line) string {
+// IgnoredText says why l has no effect; "" if it has one. A disallow without a path that
+// allows nothing to its reader ends the user-agent lines above it all the same, so that
+// further ones open another group.
+func (f *File) IgnoredText(l Line) string {
 	if l.Kind != Disallow || l.Ignored != NoPath {
-		return ""
+		return l.Ignored.Text()
 	}
 	runs := f.Runs()
 	i := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number }) - 1

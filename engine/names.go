@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/groups"
 )
 
 // nameGroups gives each product token of the user-agent lines its group.
@@ -83,7 +84,7 @@ func (f *File) leaveToStar(run *Run) {
 	if f.Reading.Groups.StarRun.Is != choice.StarTakesRun {
 		return
 	}
-	named := func(number int) string { return f.Reading.tokens(f.Value(f.Lines[number-1])).token }
+	named := func(number int) string { return f.Reading.named(f.Value(f.Lines[number-1])).Token }
 	if !slices.ContainsFunc(run.UserAgents, func(n int) bool { return named(n) == "*" }) {
 		return
 	}
@@ -109,10 +110,10 @@ func (f *File) names(l *Line, yield func(name string, listed bool)) {
 		yield(value, true)
 		return
 	}
-	names := f.Reading.tokens(value)
-	yield(names.token, true)
-	if names.also != "" {
-		yield(names.also, names.also == names.token)
+	names := f.Reading.named(value)
+	yield(names.Token, true)
+	if names.Also != "" {
+		yield(names.Also, names.Also == names.Token)
 	}
 }
 
@@ -155,3 +156,13 @@ func (g *Group) join(line, run int, rules *runRules, listed bool) {
 		g.merged = new(ruleIndex)
 	}
 }
+
+// namesWhole reports whether the value of l, which names a token, is the token: r
+// cuts values at what cannot stand in one, and the notes on l would say so.
+func (r *Reading) namesWhole(l *Line) bool {
+	return r.Groups.TokenEnd.Is == choice.TokenOctets && r.Groups.EncodedName.Is == choice.NameIsText &&
+		!l.Notes.Has(TokenCut) && !l.Notes.Has(TextAfterStar)
+}
+
+// named returns what a user-agent line with the given value names.
+func (r *Reading) named(value string) groups.Names { return groups.By(&r.Groups).Names(value) }

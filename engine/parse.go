@@ -8,6 +8,7 @@ import (
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/compat"
+	"whichline/engine/internal/groups"
 )
 
 // Allowed reports whether the crawler with the given product token may fetch url, by
@@ -47,7 +48,7 @@ func (r *Reading) ParseInto(f *File, body string) { r.parseInto(f, body, true) }
 func (r *Reading) parseInto(f *File, body string, plainly bool) {
 	mark := byteOrderMark(body, r)
 	body = r.decode(body)
-	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.fileLimit(len(body))), groupTable: f.emptied()}
+	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.lines().MostOctets(len(body))), groupTable: f.emptied()}
 	text := body[:f.read]
 	f.BOM = min(mark, len(text))
 	f.page = r.page(text)
@@ -214,11 +215,7 @@ func (p *lineReader) applyValue(l *Line, value string, plain bool) {
 	switch l.Kind {
 	case UserAgent:
 		if !ascii.IsPlainName(value) {
-			names := r.tokens(value)
-			l.Notes |= names.notes
-			if names.token == "" && !r.findsInside() {
-				l.Ignored = NoToken
-			}
+			p.name(l, value)
 		}
 		p.open = p.open || value != "" || r.Groups.EmptyName.Is != choice.EmptyNameJoins
 	case Allow, Disallow:
@@ -246,10 +243,24 @@ func (p *lineReader) applyValue(l *Line, value string, plain bool) {
 	}
 }
 
+// name says of a user-agent line how much of its value names a product token.
+func (p *lineReader) name(l *Line, value string) {
+	names := p.reading.named(value)
+	if names.Cut {
+		l.Notes = l.Notes.with(TokenCut)
+	}
+	if names.AfterStar {
+		l.Notes = l.Notes.with(TextAfterStar)
+	}
+	if names.Token == "" && !groups.By(&p.reading.Groups).FindsInside() {
+		l.Ignored = NoToken
+	}
+}
+
 // readLine fills in what l is. Text is what is read of it.
 func (r *Reading) readLine(l *Line, text string, commented bool) {
 	if kind, n := commonField(text); n > 0 {
-		start, end := r.trim(text, n+1, len(text))
+		start, end := r.lines().Trim(text, n+1, len(text))
 		l.Kind, l.Field, l.Value = kind, Span{0, uint16(n)}, Span{uint16(start), uint16(end)}
 	} else if field, ok := r.split(l, text, commented); ok {
 		r.classify(l, field)

@@ -2,6 +2,7 @@ package robotstxt
 
 import (
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/lines"
 	"whichline/engine/internal/match"
 )
 
@@ -33,6 +34,9 @@ var (
 	Reppy          = &reppy          // a parser for Python and C++
 )
 
+// lines returns what reads lines as r does.
+func (r *Reading) lines() *lines.Reader { return lines.By(&r.Lines) }
+
 // matcher returns what matches paths with patterns as r does.
 func (r *Reading) matcher() *match.Reader { return match.By(&r.Match) }
 
@@ -54,35 +58,3 @@ func ReadingByCode(code string) *Reading {
 	}
 	return nil
 }
-
-// fileLimit returns how many octets of a file of the given size are read. RFC
-// 9309, section 2.5, wants at least 500 KiB; Google reads exactly that much.
-func (r *Reading) fileLimit(size int) int {
-	const limit = 500 << 10
-	switch {
-	case r.Lines.FileLimit.Is == choice.NoFileLimit:
-		return maxFile
-	case r.Lines.FileLimit.Is == choice.DropLongFile && size > limit:
-		return 0
-	}
-	return limit
-}
-
-// MaxLine returns how many octets of a line are read.
-func (r *Reading) MaxLine() int {
-	if r.Lines.LineLimit.Is == choice.CutLongLine {
-		return googleLine
-	}
-	return maxLine
-}
-
-const (
-	// googleLine is the line buffer of google/robotstxt, 2083 times 8 octets,
-	// less the NUL at its end.
-	googleLine = 2083*8 - 1
-	// maxLine is how much of a line is read in readings that know no limit; it
-	// keeps positions small.
-	maxLine = 1<<16 - 1
-	// maxFile is how much of a file is read in readings that know no limit.
-	maxFile = 1 << 30
-)

@@ -105,7 +105,7 @@ func (x *runRules) read(l *Line) {
 func (f *File) ruleValue(l *Line) string {
 	value := f.part(l, l.Value)
 	if f.Reading.Lines.MissingColon.Is == choice.KnownWords && l.Notes.Has(MissingColon) {
-		return strings.Join(strings.FieldsFunc(value, f.Reading.isWhite), " ")
+		return strings.Join(strings.FieldsFunc(value, f.Reading.lines().IsWhite), " ")
 	}
 	return value
 }

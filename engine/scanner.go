@@ -57,7 +57,7 @@ func newScanner(text string, from int, r *Reading) scanner {
 		lf: cursor{'\n', -1}, lone: -1,
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
 		percent: cursor{'%', -1}, high: -1, special: -1,
-		lineLimit: r.MaxLine(),
+		lineLimit: r.lines().MaxLine(),
 		nulEnds:   r.Lines.NUL.Is == choice.NULEndsLine,
 		onlyLF:    r.Lines.LineEnd.Is == choice.OnlyLF,
 		unicode:   newUnicodeCursor(text, from, r),

@@ -87,7 +87,7 @@ func (f *File) endsBehind(l *Line, commented bool) bool {
 func (f *File) pairsAfter(l *Line) iter.Seq[*Line] {
 	return func(yield func(*Line) bool) {
 		line := f.Text(*l)
-		line = line[:min(len(line), f.Reading.MaxLine())]
+		line = line[:min(len(line), f.Reading.lines().MaxLine())]
 		pairs := f.Reading.pairs(line)
 		for p, ok := pairs.Next(); ok; p, ok = pairs.Next() {
 			if p.Field.Start < int(l.Value.End) {

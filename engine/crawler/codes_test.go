@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/groups"
 )
 
 // TestCodes holds that every code of a table has a text, and one of its own.
@@ -58,7 +59,7 @@ func TestCodes(t *testing.T) {
 // in them: a user-agent line then names the whole of it.
 func TestTokensWithBlanks(t *testing.T) {
 	for _, e := range crawler.All() {
-		if got := robotstxt.Google.ProductToken(e.Tokens[0]); got != e.Tokens[0] {
+		if got := groups.By(&robotstxt.Google.Groups).Names(e.Tokens[0]).Token; got != e.Tokens[0] {
 			t.Errorf("a user-agent line with %q names %q", e.Tokens[0], got)
 		}
 	}

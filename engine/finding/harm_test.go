@@ -11,6 +11,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/internal/groups"
 	"whichline/engine/witness"
 )
 
@@ -340,7 +341,7 @@ func joinedByAccident(f *robotstxt.File) map[[2]string]bool {
 			var names []string
 			for _, p := range m {
 				if p.Line > 0 {
-					names = append(names, robotstxt.Google.ProductToken(f.Value(f.Line(p.Line))))
+					names = append(names, groups.By(&robotstxt.Google.Groups).Names(f.Value(f.Line(p.Line))).Token)
 				}
 			}
 			found[[2]string{names[0], names[1]}] = true

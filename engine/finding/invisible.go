@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/lines"
 )
 
 // invisible finds characters that cannot be seen in lines that mean something.
@@ -32,7 +33,7 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 func beginsWithField(text string) bool {
 	field, _, ok := strings.Cut(text, ":")
 	if ok {
-		_, ok = robotstxt.FieldKind(strings.Trim(field, ascii.Space))
+		ok = lines.IsField(strings.Trim(field, ascii.Space))
 	}
 	return ok
 }

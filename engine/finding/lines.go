@@ -6,6 +6,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/lines"
 )
 
 // lines goes over the lines one by one.
@@ -88,7 +89,7 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 		return false
 	}
 	start := len(strings.TrimRight(field[:strings.LastIndex(field, "http")], " \t=;,"))
-	if _, known := robotstxt.FieldKind(field[:start]); !known {
+	if !lines.IsField(field[:start]) {
 		return false
 	}
 	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(strings.LastIndex(field, "http"))}
@@ -164,7 +165,7 @@ func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 		}
 		field := strings.TrimRight(value[from:from+colon], " \t")
 		start := from + strings.LastIndexAny(field, " \t") + 1
-		if _, known := robotstxt.FieldKind(field[start-from:]); known && start > 0 {
+		if start > 0 && lines.IsField(field[start-from:]) {
 			breaks = append(breaks, start)
 		}
 		from += colon + 1
@@ -197,7 +198,7 @@ func (c *inspector) longLine(l *robotstxt.Line, text string) {
 	if l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed || l.Kind == robotstxt.Unsupported {
 		return
 	}
-	limit := c.file.Reading.MaxLine()
+	limit := lines.By(&c.file.Reading.Lines).MaxLine()
 	if len(text) <= limit {
 		return // only its comment is cut
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/groups"
 	"whichline/engine/signal"
 )
 
@@ -211,7 +212,7 @@ func (c *inspector) hides(after *robotstxt.File) bool {
 // shareRun reports whether a run of f opens the groups for both values of user-agent
 // lines.
 func shareRun(f *robotstxt.File, a, b string) bool {
-	x, y := f.Group(f.Reading.ProductToken(a)), f.Group(f.Reading.ProductToken(b))
+	x, y := f.Group(groups.By(&f.Reading.Groups).Names(a).Token), f.Group(groups.By(&f.Reading.Groups).Names(b).Token)
 	return x != nil && y != nil && slices.ContainsFunc(x.Runs, func(i int) bool { return slices.Contains(y.Runs, i) })
 }
 

@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/lines"
 	"whichline/engine/internal/spelling"
 )
 
@@ -38,7 +39,7 @@ func nearestOther(s string) string {
 		return ""
 	}
 	s = ascii.ToLower(s)
-	for _, name := range robotstxt.UnsupportedFields() {
+	for _, name := range lines.Elsewhere {
 		slips := 1
 		if len(name) > 8 {
 			slips = 2

@@ -10,6 +10,7 @@ import (
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/spelling"
+	"whichline/engine/internal/wildcard"
 )
 
 // ruleLine finds the faults of the path of an allow or disallow line.
@@ -89,12 +90,25 @@ func (c *inspector) hash(l *robotstxt.Line, value string) {
 	c.add(hashCutsPath, h)
 }
 
+// openedDirectory returns the pattern of the directory that the rule on l opens as the
+// allow of an index page, without "$", and whether a URL may match it.
+func openedDirectory(f *robotstxt.File, l *robotstxt.Line) (directory string, ok bool) {
+	if !l.Notes.Has(robotstxt.OpensDirectory) {
+		return "", false
+	}
+	m := match.By(&f.Reading.Match)
+	pattern := m.IndexDirectory(m.Pattern(f.Value(*l)), l.Kind == robotstxt.Allow)
+	_, unsent := m.Unsent(pattern)
+	directory, _ = wildcard.Body(pattern)
+	return directory, !unsent
+}
+
 func isBlankOrControl(r rune) bool { return r <= ' ' || r == 0x7f }
 
 // blanks finds white space in a path, and several paths in one rule.
 func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	h := place{line: l.Number, subject: value, text: textNoURL}
-	if directory, ok := c.file.OpenedDirectory(*l); ok {
+	if directory, ok := openedDirectory(c.file, l); ok {
 		h.text, h.detail = textDirectory, directory
 	}
 	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })

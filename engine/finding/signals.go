@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/lines"
 	"whichline/engine/signal"
 )
 
@@ -54,7 +55,7 @@ var faultTexts = [...]faultText{
 // at the reader's limit is passed over.
 func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 	t := &faultTexts[y.Code]
-	if y.End >= c.file.Reading.MaxLine() || c.full(t.code) {
+	if y.End >= lines.By(&c.file.Reading.Lines).MaxLine() || c.full(t.code) {
 		return
 	}
 	l := &c.file.Lines[x.Line-1]

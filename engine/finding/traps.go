@@ -8,6 +8,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/groups"
 )
 
 // allQueries notes the rules of a run that block every URL with a query, unless another
@@ -80,7 +81,7 @@ func folderOfIndex(r *robotstxt.Rule) string {
 func (c *inspector) blocksPath(run *robotstxt.Run, path string) bool {
 	l := &c.file.Lines[run.UserAgents[0]-1]
 	var who robotstxt.Crawler
-	if token := c.file.Reading.ProductToken(c.file.Value(*l)); token != "*" {
+	if token := groups.By(&c.file.Reading.Groups).Names(c.file.Value(*l)).Token; token != "*" {
 		who = robotstxt.Named(token)
 	}
 	t, problem := robotstxt.ParseTarget(path)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/lines"
 	"whichline/engine/signal"
 )
 
@@ -89,7 +90,7 @@ func TestLongLinesTakeLittle(t *testing.T) {
 			faults := 0
 			for _, x := range sheet.Statements {
 				faults += len(x.Faults)
-				if n := len(x.Said); n > 0 && x.Said[n-1].At > f.Reading.MaxLine() {
+				if n := len(x.Said); n > 0 && x.Said[n-1].At > lines.By(&f.Reading.Lines).MaxLine() {
 					t.Errorf("line %d says something at octet %d", x.Line, x.Said[n-1].At)
 				}
 			}

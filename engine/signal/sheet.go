@@ -6,6 +6,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/lines"
 )
 
 // A Sheet holds all statements of a file about the use of content. It is not safe for
@@ -46,7 +47,7 @@ func Read(f *robotstxt.File) *Sheet {
 			continue
 		}
 		text := f.Text(*l)
-		if x, ok := parse(text[:min(len(text), f.Reading.MaxLine())], faults); ok {
+		if x, ok := parse(text[:min(len(text), lines.By(&f.Reading.Lines).MaxLine())], faults); ok {
 			x.Line = l.Number
 			faults -= len(x.Faults)
 			s.Statements = append(s.Statements, x)

@@ -205,7 +205,7 @@ func describeLine(f *robotstxt.File, l robotstxt.Line) Line {
 	line := Line{Line: l.Number, Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
 	if l.Ignored != robotstxt.None {
 		code := l.Ignored.String()
-		line.Ignored, line.IgnoredText = &code, cmp.Or(f.EmptyDisallow(l), signal.Effect(f, l), l.Ignored.Text())
+		line.Ignored, line.IgnoredText = &code, cmp.Or(signal.Effect(f, l), f.IgnoredText(l))
 	}
 	for _, n := range l.Notes.All() {
 		line.Notes = append(line.Notes, Note{n.String(), f.NoteText(l, n).String()})

@@ -90,7 +90,7 @@ func stateOf(f *robotstxt.File, l *robotstxt.Line) templates.LineState {
 // effectOf returns the effect of a line that its reader ignores: it ends a group, or
 // states a preference on use. It returns "" for other lines.
 func effectOf(f *robotstxt.File, l *robotstxt.Line) string {
-	if effect := f.EmptyDisallow(*l); effect != "" {
+	if effect := f.IgnoredText(*l); effect != l.Ignored.Text() {
 		return effect
 	}
 	return signal.Effect(f, *l)

@@ -1,4 +1,6 @@
-package robotstxt
+// Package lines reads octets as lines, fields and values, as the choices of a reading have
+// it: which octets are white space, how much is read, which fields are known.
+package lines
 
 import (
 	"strings"
@@ -12,32 +14,32 @@ import (
 // and ECMAScript's trim both drop them.
 const unicodeSpaces = "\u2028\u2029\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
-// trim narrows the range to what lies between the white space at its ends, as
+// Trim narrows the range to what lies between the white space at its ends, as
 // r takes white space.
-func (r *Reading) trim(text string, start, end int) (int, int) {
+func (r *Reader) Trim(text string, start, end int) (int, int) {
 	if start < end && isPlain(text[start]) && isPlain(text[end-1]) {
 		return start, end
 	}
-	switch start, end = trim(text, start, end); {
-	case r.Lines.Space.Is == choice.ControlSpace:
+	switch start, end = Trim(text, start, end); {
+	case r.Space.Is == choice.ControlSpace:
 		return trimControls(text, start, end)
-	case r.Lines.Space.Is == choice.ASCIISpace || start == end || isPlain(text[start]) && isPlain(text[end-1]):
+	case r.Space.Is == choice.ASCIISpace || start == end || isPlain(text[start]) && isPlain(text[end-1]):
 		return start, end
 	}
-	inner := strings.TrimLeftFunc(text[start:end], r.isWhite)
+	inner := strings.TrimLeftFunc(text[start:end], r.IsWhite)
 	start = end - len(inner)
-	return start, start + len(strings.TrimRightFunc(inner, r.isWhite))
+	return start, start + len(strings.TrimRightFunc(inner, r.IsWhite))
 }
 
 // isPlain reports whether c is a character of its own that no reader takes for
 // white space.
 func isPlain(c byte) bool { return ' ' < c && c < 0x80 }
 
-// isWhite reports whether r, which knows white space beyond ASCII, takes c for
+// IsWhite reports whether r, which knows white space beyond ASCII, takes c for
 // some. Python takes the separators of ASCII for white space and ECMAScript the
 // byte order mark.
-func (r *Reading) isWhite(c rune) bool {
-	mark := r.Lines.MarkAsSpace.Is == choice.MarkIsSpace
+func (r *Reader) IsWhite(c rune) bool {
+	mark := r.MarkAsSpace.Is == choice.MarkIsSpace
 	switch {
 	case c == '\ufeff':
 		return mark
@@ -59,9 +61,9 @@ func trimControls(text string, start, end int) (int, int) {
 	return start, end
 }
 
-// trim narrows the range to what lies between the white space of ASCII at its
+// Trim narrows the range to what lies between the white space of ASCII at its
 // ends.
-func trim(text string, start, end int) (int, int) {
+func Trim(text string, start, end int) (int, int) {
 	for start < end && ascii.IsSpace(text[start]) {
 		start++
 	}
