@@ -19,7 +19,7 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
   for (const colorScheme of ['light', 'dark']) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 640 }, colorScheme, reducedMotion: 'reduce' });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 480 }, colorScheme, reducedMotion: 'reduce' });
     await page.goto(site);
     await page.locator('.cm-content').waitFor();
     const session = await page.context().newCDPSession(page);
