@@ -105,11 +105,13 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// TestOnePipeline wants files read for crawlers, and verdicts on tables given, here alone.
+// TestOnePipeline wants files read for crawlers, verdicts on tables given and versions
+// compared here alone, and documents of requests made for nothing but the API itself.
 func TestOnePipeline(t *testing.T) {
 	for text, want := range map[string]string{
 		"crawler.Files{": "analysis/analysis.go", "verdicts.Decide(": "analysis/analysis.go",
-		"verdicts.Comparison{": "analysis/analysis.go", "verdicts.NewDecider(": "bulk/job.go",
+		"verdicts.Comparison{": "analysis/analysis.go", "diff.New(": "analysis/versions.go",
+		"api.TestRequest{": "", "api.BulkRequest{": "", "api.DiffRequest{": "", "verdicts.NewDecider(": "bulk/job.go",
 	} {
 		if got := filesWith(t, text); got != want {
 			t.Errorf("%s stands in %s; want %s", text, got, want)

@@ -34,7 +34,7 @@ func readInclude(names []string) (map[list]bool, error) {
 	wanted := make(map[list]bool)
 	for i, name := range names {
 		if !slices.Contains(lists, list(name)) {
-			return nil, invalid(element("include", i), fmt.Sprintf("Unknown list. Known: %s.", strings.Join(Lists(), ", ")))
+			return nil, invalid(element("include", i), fmt.Sprintf("Unknown list. Known: %s.", strings.Join(listNames(), ", ")))
 		}
 		wanted[list(name)] = true
 	}
@@ -50,8 +50,8 @@ func allLists() map[list]bool {
 	return wanted
 }
 
-// Lists returns the names of all lists.
-func Lists() []string {
+// listNames returns the names of all lists.
+func listNames() []string {
 	names := make([]string, len(lists))
 	for i, l := range lists {
 		names[i] = string(l)

@@ -56,6 +56,9 @@ func (s Subject) Test(urls []string) (*Test, error) {
 	return &Test{Question: q, UserAgents: s.UserAgents, include: allLists()}, nil
 }
 
+// WithPolicy has t answer the policy beside the other lists.
+func (t *Test) WithPolicy() { t.include[purposesList] = true }
+
 // ReadTest reads and checks the body of a request. Its error is an [*Error].
 func ReadTest(body []byte) (*Test, error) {
 	r, err := readTestRequest(body)

@@ -65,7 +65,7 @@ func (c Command) report(args []string) (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	test, err := api.NewTest(call.request(body))
+	test, err := call.test(body)
 	if err != nil {
 		return nil, fault(err, call.file)
 	}

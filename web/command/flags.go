@@ -138,15 +138,17 @@ func (c *checkCall) check() error {
 	return nil
 }
 
-// request returns the equivalent API request.
-func (c *checkCall) request(body string) api.TestRequest {
-	r := api.TestRequest{
-		RobotsTxt: &body, UserAgents: c.agents, URLs: c.urls, Reading: filled(c.reading), Site: filled(c.site),
+// test returns the test of a file, with the policy if the call asks for it.
+func (c *checkCall) test(robots string) (*api.Test, error) {
+	asked, err := c.subject.of(robots)
+	if err != nil {
+		return nil, err
 	}
-	if c.purposes {
-		r.Include = api.Lists()
+	t, err := asked.Test(c.urls)
+	if err == nil && c.purposes {
+		t.WithPolicy()
 	}
-	return r
+	return t, err
 }
 
 // shownName returns the name of a file in messages.

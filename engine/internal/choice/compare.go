@@ -31,9 +31,9 @@ func Value(s *Set, index int) any { return made(s, index).Field(0).Interface() }
 
 // Values returns the values of all choices of s, by index. Those of RFC 9309 are 0.
 func Values(s *Set) []uint8 {
-	all := make([]uint8, Count)
-	for i := range all {
-		all[i] = uint8(made(s, i).Field(0).Uint())
+	all, set := make([]uint8, Count), reflect.ValueOf(s).Elem()
+	for i := range fields {
+		all[i] = uint8(set.FieldByIndex(fields[i].Index).Field(0).Uint())
 	}
 	return all
 }
