@@ -40,14 +40,6 @@ func (r *Reading) counting(c Crawler) []string {
 	return c.Tokens
 }
 
-// Resolve drops the product tokens of c that r does not look up. A file that another
-// reading reads for r is asked for the result.
-func (r *Reading) Resolve(c Crawler) Crawler {
-	c.Tokens = r.counting(c)
-	c.IgnoresStar = c.IgnoresStar && r.Groups.Crawlers.Is == choice.KnownCrawlers
-	return c
-}
-
 // GroupFor returns the group that c obeys, and the product token by which it was
 // found: that of the first of its product tokens that has one or, failing that,
 // the group for "*" (RFC 9309, section 2.2.1). The group is nil if no group applies.

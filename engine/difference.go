@@ -182,22 +182,3 @@ func (r *Reading) difference(index int) (d Difference, source string, differs bo
 	}
 	panic("robotstxt: a choice without a row in the table of differences: " + choice.Name(index))
 }
-
-// sameChoices reports whether both readings make every choice alike, so that they read
-// every file alike.
-func (r *Reading) sameChoices(other *Reading) bool {
-	for i := range choice.Count {
-		if !choice.Same(&r.Set, &other.Set, i) {
-			return false
-		}
-	}
-	return true
-}
-
-// SameExceptCrawlers reports whether r can read files for other: it makes the same
-// choices except for crawlers, and knows all of them.
-func (r *Reading) SameExceptCrawlers(other *Reading) bool {
-	known := *other
-	known.Groups.Crawlers = r.Groups.Crawlers
-	return r.Groups.Crawlers.Is == choice.KnownCrawlers && r.sameChoices(&known)
-}

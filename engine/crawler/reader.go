@@ -185,3 +185,20 @@ func (f *Files) Columns(r Reader, crawlers []robotstxt.Crawler) []verdicts.Colum
 	}
 	return columns
 }
+
+// Resolve drops the product tokens of c that r does not look up. A file that another
+// reading reads for r is asked for the result.
+func Resolve(r *robotstxt.Reading, c robotstxt.Crawler) robotstxt.Crawler {
+	if r.Groups.Crawlers.Is != choice.KnownCrawlers {
+		c.Tokens, c.IgnoresStar = c.Tokens[:min(1, len(c.Tokens))], false
+	}
+	return c
+}
+
+// ReadsFor reports whether r can read files for other: it makes the same choices except
+// for crawlers, and knows all of them.
+func ReadsFor(r, other *robotstxt.Reading) bool {
+	known := other.Set
+	known.Groups.Crawlers = r.Groups.Crawlers
+	return r.Groups.Crawlers.Is == choice.KnownCrawlers && slices.Equal(choice.Values(&r.Set), choice.Values(&known))
+}

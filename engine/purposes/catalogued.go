@@ -56,7 +56,7 @@ var crowds = sync.OnceValue(func() (all []crowd) {
 
 // asked returns the crawler as its own reading knows it.
 func (who *catalogued) asked() robotstxt.Crawler {
-	return readingOf(who.Entry).Resolve(who.Entry.Crawler())
+	return crawler.Resolve(readingOf(who.Entry), who.Entry.Crawler())
 }
 
 // shared maps each reading of the catalogue's crawlers to the one that parses files
@@ -69,7 +69,7 @@ var shared = sync.OnceValue(func() map[*robotstxt.Reading]*robotstxt.Reading {
 	as := make(map[*robotstxt.Reading]*robotstxt.Reading)
 	for _, one := range all {
 		as[one] = one
-		if i := slices.IndexFunc(all, func(other *robotstxt.Reading) bool { return other.SameExceptCrawlers(one) }); i >= 0 {
+		if i := slices.IndexFunc(all, func(other *robotstxt.Reading) bool { return crawler.ReadsFor(other, one) }); i >= 0 {
 			as[one] = all[i]
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // A plan is a change while it is made.
@@ -79,7 +80,7 @@ func (p *plan) freeWithout(who *catalogued) bool {
 		}
 	}
 	f := p.now.files[who.reading]
-	_, g := f.GroupFor(readingOf(who.Entry).Resolve(c))
+	_, g := f.GroupFor(crawler.Resolve(readingOf(who.Entry), c))
 	return g == nil || !blocksSite(f.Reading, g)
 }
 
