@@ -77,8 +77,8 @@ type ReadingPolicy struct {
 	Here bool // the page's reading
 }
 
-// answerText returns the last status, or the name of the failure.
-func (f *Fetched) answerText() string {
+// AnswerText returns the last status, or the name of the failure.
+func (f *Fetched) AnswerText() string {
 	if f.Response.Status > 0 {
 		return strconv.Itoa(f.Response.Status)
 	}
@@ -89,7 +89,7 @@ func (f *Fetched) answerText() string {
 func (f *Fetched) summary() []string {
 	var words []string
 	if f.Refused == "" {
-		words = append(words, f.answerText())
+		words = append(words, f.AnswerText())
 	}
 	if f.File != nil {
 		words = append(words, f.File.sizeText())
@@ -97,13 +97,13 @@ func (f *Fetched) summary() []string {
 			words = append(words, f.File.ContentType)
 		}
 	}
-	if n := f.redirects(); n > 0 {
+	if n := f.Redirects(); n > 0 {
 		words = append(words, count(n, "redirect"))
 	}
 	return append(words, say("fetched.at", vars{"time": f.Started.UTC().Format("15:04")}))
 }
 
-func (f *Fetched) redirects() int {
+func (f *Fetched) Redirects() int {
 	n := 0
 	for _, h := range f.Hops {
 		if h.Location != "" {

@@ -257,7 +257,7 @@ func ResponsePart(f *Fetched) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if f.redirects() > 0 {
+		if f.Redirects() > 0 {
 			templ_7745c5c3_Err = hops(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

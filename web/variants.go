@@ -5,7 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"whichline/templates"
+	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/tester"
 )
@@ -33,7 +33,7 @@ func (s *Server) variants(c echo.Context) error {
 		if err != nil {
 			return s.corrected(err)
 		}
-		return render(c, http.StatusOK, templates.VariantsPage(page))
+		return render(c, http.StatusOK, versionspage.ShowVariants(page))
 	})(c)
 }
 

@@ -1,4 +1,5 @@
-// Package versionspage is the page that compares two versions of a file.
+// Package versionspage is the pages that compare: two versions of a file, and the answers
+// of a site at several addresses.
 package versionspage
 
 import (

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 
+	robotstxt "whichline/engine"
+	"whichline/engine/response"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/templates/versionspage"
 	"whichline/web/analysis"
@@ -70,28 +73,78 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 		return side, answer, nil
 	}
 	if side.Fetched.Decides() {
-		changes := view.VerdictChanges(r.withPolicies(live, side.Fetched), yours)
+		changes := verdictChanges(r.withPolicies(live, side.Fetched), yours)
 		answer.Given = &changes
 		return side, answer, nil
 	}
-	changes := view.VerdictChanges(live, yours)
+	changes := verdictChanges(live, yours)
 	answer.Given = &changes
 	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, form.Lines(r.Crawlers), answer)
-	answer.Diff = view.Diff(live.File, yours.File, answer.Changes()...)
+	answer.Diff = diffLines(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
 }
 
 // judge answers r for a text and the site that it is from.
-func (r *Request) judge(ctx context.Context, site Site, text string) (view.ComparedSide, error) {
+func (r *Request) judge(ctx context.Context, site Site, text string) (comparedSide, error) {
 	q := r.question()
 	q.Robots, q.Site = text, site.site
 	asked := analysis.Of(q)
 	table, err := asked.Table(ctx)
-	return view.ComparedSide{File: asked.File(r.foremost()), Table: table}, err
+	return comparedSide{File: asked.File(r.foremost()), Table: table}, err
 }
 
 // withPolicies returns j as decided by a response that brought no file.
-func (r *Request) withPolicies(j view.ComparedSide, res *templates.Fetched) view.ComparedSide {
+func (r *Request) withPolicies(j comparedSide, res *templates.Fetched) comparedSide {
 	j.Decided, j.Policies = true, r.policies(j.Table.Columns, res.Response)
 	return j
+}
+
+// A comparedSide is a file and the verdicts on it or, where there is none, the
+// policies after the response in its place.
+type comparedSide struct {
+	File     *robotstxt.File
+	Table    verdicts.Table
+	Policies []response.Policy // one per column, if the response decides
+	Decided  bool              // the response does, as it brought no file
+}
+
+// changesMax is how many changes a page shows.
+const changesMax = 100
+
+// verdictChanges compares two sides that were asked the same.
+func verdictChanges(old, new comparedSide) templates.VerdictChanges {
+	var c templates.VerdictChanges
+	for i := range old.Table.Rows {
+		row := &old.Table.Rows[i]
+		if row.Problem != nil || row.Outside {
+			continue
+		}
+		for j, column := range old.Table.Columns {
+			c.Of++
+			was, is := old.verdict(i, j), new.verdict(i, j)
+			switch {
+			case was.Known == is.Known && was.Allowed == is.Allowed:
+			case len(c.Rows) == changesMax:
+				c.More++
+			default:
+				c.Rows = append(c.Rows, templates.VerdictChange{URL: row.Typed, Crawler: column.Crawler.Name, Old: was, New: is})
+			}
+		}
+	}
+	return c
+}
+
+func (s *comparedSide) verdict(row, crawler int) templates.SideVerdict {
+	if s.Decided {
+		p := s.Policies[crawler]
+		allowed, known := p.Effect.Verdict()
+		return templates.SideVerdict{Known: known, Allowed: allowed, Sentence: p.Sentence}
+	}
+	v := &s.Table.Rows[row].Verdicts[crawler]
+	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Sentence: view.InLetters(v.Explain().Sentence, v.Target.Path, s.Table.Rows[row].Typed)}
+	if r := v.Winner.Rule; r != nil {
+		side.Line = r.Line
+		side.Rule = templates.Shorten(v.File().RuleText(r), templates.QuoteOctets)
+	}
+	return side
 }

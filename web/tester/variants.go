@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/view"
 )
@@ -28,16 +29,16 @@ type Variant struct {
 func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
 	var all []Variant
 	for _, sibling := range o.Siblings() {
-		all = append(all, Variant{templates.HowAt(sibling.String()), fetch.Request{Origin: sibling}})
+		all = append(all, Variant{versionspage.HowAt(sibling.String()), fetch.Request{Origin: sibling}})
 	}
-	all = append(all, Variant{templates.HowBusted(o.String()), fetch.Request{Origin: o, BustCache: true}})
+	all = append(all, Variant{versionspage.HowBusted(o.String()), fetch.Request{Origin: o, BustCache: true}})
 	if !borrow {
 		return all
 	}
-	all = append(all, Variant{templates.HowBrowser(o.String()), fetch.Request{Origin: o, UserAgent: browserAgent}})
+	all = append(all, Variant{versionspage.HowBrowser(o.String()), fetch.Request{Origin: o, UserAgent: browserAgent}})
 	for _, c := range append(crawlerList(r.Crawlers), crawler.Parse("Googlebot")) {
 		if e := crawler.Known(c); e != nil && e.UserAgent != "" {
-			return append(all, Variant{templates.HowCrawler(o.String(), c.Name), fetch.Request{Origin: o, UserAgent: e.UserAgent}})
+			return append(all, Variant{versionspage.HowCrawler(o.String(), c.Name), fetch.Request{Origin: o, UserAgent: e.UserAgent}})
 		}
 	}
 	return all
@@ -46,22 +47,22 @@ func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
 // CompareVariants compares the outcomes of all. Its results are as in
 // [Tester.Compare].
 func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome, borrowed bool,
-	v View) (templates.Variants, error) {
+	v View) (versionspage.Variants, error) {
 	if fault, outcome := r.tooMany(); outcome != Complete {
-		return templates.Variants{}, &Correction{r, fault, outcome}
+		return versionspage.Variants{}, &Correction{r, fault, outcome}
 	}
 	rows, err := t.variantRows(ctx, r, all, outcomes)
-	page := templates.Variants{Page: v.Frame(templates.VariantsTitle()), Form: t.form(r, templates.Fault{}), Borrow: borrowed, Rows: rows}
+	page := versionspage.Variants{Page: v.Frame(versionspage.VariantsTitle()), Form: t.form(r, templates.Fault{}), Borrow: borrowed, Rows: rows}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/variants", r.Theme, "tester", templates.FetchSheet
 	return page, t.correction(ctx, r, err)
 }
 
 // variantRows returns a row for each way of asking, compared with the first one.
-func (t *Tester) variantRows(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome) ([]templates.Variant, error) {
+func (t *Tester) variantRows(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome) ([]versionspage.Variant, error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	var rows []templates.Variant
-	var first view.ComparedSide
+	var rows []versionspage.Variant
+	var first comparedSide
 	for i, o := range outcomes {
 		row, judged, err := r.variantRow(ctx, all[i], o)
 		if err != nil {
@@ -71,7 +72,7 @@ func (t *Tester) variantRows(ctx context.Context, r Request, all []Variant, outc
 			first = judged
 		} else if row.Fetched != nil {
 			row.SameText = row.Fetched.File != nil && outcomes[0].Result.Class == fetch.OK && bytes.Equal(o.Result.Body, outcomes[0].Result.Body)
-			row.Changes = view.VerdictChanges(first, judged)
+			row.Changes = verdictChanges(first, judged)
 			row.Name(all[0].how)
 		}
 		rows = append(rows, row)
@@ -81,15 +82,15 @@ func (t *Tester) variantRows(ctx context.Context, r Request, all []Variant, outc
 
 // variantRow judges the outcome of one way of asking. The same URLs are
 // tested everywhere, whichever site they name.
-func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (templates.Variant, view.ComparedSide, error) {
+func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (versionspage.Variant, comparedSide, error) {
 	if problem := variantProblem(o); problem != "" {
-		return templates.Variant{How: v.how, Problem: problem}, view.ComparedSide{}, nil
+		return versionspage.Variant{How: v.how, Problem: problem}, comparedSide{}, nil
 	}
 	judged, err := r.judge(ctx, Site{}, string(o.Result.Body))
 	if err != nil {
-		return templates.Variant{}, judged, err
+		return versionspage.Variant{}, judged, err
 	}
-	row := templates.Variant{How: v.how, Fetched: view.Fetched(o.Result, judged.File.Reading, judged.File, nil)}
+	row := versionspage.Variant{How: v.how, Fetched: view.Fetched(o.Result, judged.File.Reading, judged.File, nil)}
 	if row.Fetched.Decides() {
 		judged = r.withPolicies(judged, row.Fetched)
 	}
@@ -104,9 +105,9 @@ func variantProblem(o fetch.Outcome) string {
 	case errors.As(o.Err, &later):
 		return later.Error()
 	case o.Err != nil:
-		return templates.VariantLate()
+		return versionspage.VariantLate()
 	case o.Result.Class == fetch.Refused:
-		return templates.VariantRefused()
+		return versionspage.VariantRefused()
 	}
 	return ""
 }

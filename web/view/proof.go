@@ -49,14 +49,14 @@ func newProof(v *robotstxt.Verdict, row, index int) *proof {
 func (p *proof) answer(v *robotstxt.Verdict, typed string, pin templ.Component) {
 	e := v.Explain()
 	p.Answers = append(p.Answers, templates.Answer{
-		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: inLetters(e.Sentence, v.Target.Path, typed), Group: e.Group, Meaning: crawler.Caveat(v.Crawler, v.Allowed), Pin: pin,
+		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: InLetters(e.Sentence, v.Target.Path, typed), Group: e.Group, Meaning: crawler.Caveat(v.Crawler, v.Allowed), Pin: pin,
 	})
 	p.Lost = e.Lost
 }
 
-// inLetters returns s, which names a path, with the letters in which its URL was typed,
+// InLetters returns s, which names a path, with the letters in which its URL was typed,
 // where these are all that was encoded.
-func inLetters(s robotstxt.Sentence, path, typed string) robotstxt.Sentence {
+func InLetters(s robotstxt.Sentence, path, typed string) robotstxt.Sentence {
 	_, rest, absolute := strings.Cut(typed, "://")
 	if !absolute {
 		rest = typed

@@ -120,7 +120,7 @@ func (c *comparer) dispute(row *verdicts.Row, column int, o *verdicts.Opinion) t
 	v := &row.Verdicts[column]
 	d := templates.Dispute{
 		Readings: []string{o.Reading.Name}, Allowed: o.Verdict.Allowed,
-		Sentence: inLetters(o.Verdict.Explain().Sentence, o.Verdict.Target.Path, row.Typed), Unsought: !o.Sought,
+		Sentence: InLetters(o.Verdict.Explain().Sentence, o.Verdict.Target.Path, row.Typed), Unsought: !o.Sought,
 	}
 	for _, x := range o.Causes {
 		d.Causes = append(d.Causes, templates.DisputeCause{Sentence: x.Sentence(v.File().Reading, o.Reading), Source: x.Source})

@@ -1,4 +1,4 @@
-package view_test
+package tester_test
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
-	"whichline/web/view"
+	"whichline/web/tester"
 )
 
 // checkDiff holds that the alignment of a and b is made of both, in order, and
@@ -18,7 +18,7 @@ func checkDiff(t *testing.T, a, b []string) int {
 	t.Helper()
 	var gotA, gotB []string
 	edits := 0
-	for _, l := range view.DiffLines(a, b) {
+	for _, l := range tester.DiffLines(a, b) {
 		if l.Old > 0 {
 			if gotA = append(gotA, l.Text); len(gotA) != l.Old {
 				t.Fatalf("%q, %q: line %d of the first stands at %d", a, b, l.Old, len(gotA))
@@ -120,7 +120,7 @@ func TestDiffTakesLittle(t *testing.T) {
 			old, new := unlimited.ParseString(tt.old), unlimited.ParseString(tt.new)
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			d := view.Diff(old, new)
+			d := tester.Diff(old, new)
 			runtime.ReadMemStats(&after)
 			if got := after.TotalAlloc - before.TotalAlloc; got > 3<<20 {
 				t.Errorf("it takes %d octets; want %d at most", got, 3<<20)

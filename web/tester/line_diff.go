@@ -1,4 +1,4 @@
-package view
+package tester
 
 import (
 	"iter"
@@ -15,10 +15,10 @@ const (
 	diffMax     = 400 // lines shown
 )
 
-// Diff sets the lines of two files side by side, as far as they are read: those
+// diffLines sets the lines of two files side by side, as far as they are read: those
 // that differ, some around them, and those that changes name. The changes then link
 // to these lines.
-func Diff(old, new *robotstxt.File, changes ...*templates.VerdictChanges) *versionspage.Diff {
+func diffLines(old, new *robotstxt.File, changes ...*templates.VerdictChanges) *versionspage.Diff {
 	d := hunks(align(linesOf(old), linesOf(new)), namedBy(changes))
 	link(d, changes)
 	return &d
