@@ -20,19 +20,24 @@ func TestAnswersOutliveTheirMemory(t *testing.T) {
 	}
 	type answer struct {
 		body    string
+		file    *robotstxt.File
 		classes []purposes.Class
 		said    string
 	}
 	var answers []answer
 	for range 3 {
 		for _, body := range files {
-			classes := purposes.Of(robotstxt.Google.ParseString(strings.Clone(body)), parsed(t, []string{"/a", "/open/b"}), work.NewBudget(10_000_000))
-			answers = append(answers, answer{body, classes, dumpAll(body, classes)})
+			f := robotstxt.Google.ParseString(strings.Clone(body))
+			classes := purposes.Of(f, parsed(t, []string{"/a", "/open/b"}), work.NewBudget(10_000_000))
+			answers = append(answers, answer{body, f, classes, dumpAll(body, classes)})
 		}
 	}
 	for i, a := range answers {
 		if now := dumpAll(a.body, a.classes); now != a.said {
 			t.Errorf("answer %d says now:\n%s\nand said:\n%s", i, now, a.said)
+		}
+		if a.file.Body() != a.body {
+			t.Errorf("the file of answer %d is now %q", i, a.file.Body())
 		}
 		if first := answers[i%len(files)].said; a.said != first {
 			t.Errorf("answer %d is other than the first about the same file:\n%s\n%s", i, a.said, first)

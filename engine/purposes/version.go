@@ -13,7 +13,7 @@ import (
 type version struct {
 	targets []robotstxt.Target
 	work    *work.Budget
-	files   map[*robotstxt.Reading]*robotstxt.File
+	files   filesBy
 	obeyed  []crawler.Obeyed // by places in the catalogue
 	judged  map[diff.Rules]*judgement
 	over    bool // there was too much work for it, so it answers wrong
@@ -30,9 +30,9 @@ const (
 	enterSteps = 16 // to enter a line into a map
 )
 
-// newVersion returns the version with the given text, read into the memory of files. One
-// of them that has this text is not read again.
-func newVersion(body string, files map[*robotstxt.Reading]*robotstxt.File, targets []robotstxt.Target, budget *work.Budget) *version {
+// newVersion returns the version with the given text, read into the memory of files. The
+// one that Google reads is not read again if it has this text.
+func newVersion(body string, files filesBy, targets []robotstxt.Target, budget *work.Budget) *version {
 	v := &version{
 		targets: targets, work: budget, files: files,
 		obeyed: make([]crawler.Obeyed, len(catalogue())), judged: make(map[diff.Rules]*judgement),
@@ -45,7 +45,7 @@ func newVersion(body string, files map[*robotstxt.Reading]*robotstxt.File, targe
 		f := files[x.reading]
 		if f == nil {
 			f = x.reading.ParseString(body)
-		} else if f.Body() != body {
+		} else if x.reading != robotstxt.Google || f.Body() != body {
 			x.reading.ParseInto(f, body)
 		}
 		for i, o := range x.Obeyed(f) {
