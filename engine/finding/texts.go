@@ -227,7 +227,7 @@ var wordings = [codeCount]wording{
 	retiredToken: {"retired-token", Warning,
 		"`{subject}` ({line}) is the name of a crawler that is gone. Write {names} instead.",
 		"{count} user-agent lines name crawlers that are gone: {subjects} ({line}).",
-		"The crawler that took its place looks for its own name, so it doesn't obey such a group.", "Write the name of the crawler that took its place"},
+		"Its successor looks for its own name, so it doesn't obey such a group.", "Write the name of the crawler that took its place"},
 	misspeltToken: {"misspelt-token", Warning,
 		"No crawler in the catalogue is called `{subject}` ({line}). Did you mean `{detail}`?",
 		"{count} user-agent lines name crawlers by nearly the right name: {subjects} ({line}).",

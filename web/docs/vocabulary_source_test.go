@@ -62,6 +62,9 @@ func checkTexts(t *testing.T, path string) (texts int) {
 		case *ast.BasicLit:
 			if text, err := strconv.Unquote(n.Value); n.Kind == token.STRING && err == nil && strings.Contains(text, " ") {
 				checkWords(t, set.Position(n.Pos()).String(), prose(text))
+				if !slices.ContainsFunc(ofPrograms, func(s string) bool { return strings.HasPrefix(path, "../../"+s) }) {
+					checkSentence(t, set.Position(n.Pos()).String(), text)
+				}
 				texts++
 			}
 		}

@@ -85,6 +85,33 @@ var pageVocabulary = []term{
 	{`bans?|banned|banning`, "block", ""},
 }
 
+// sentenceVocabulary is the vocabulary of the program's own sentences, in all
+// inflections. Its exceptions are phrases in which the word is right.
+var sentenceVocabulary = []term{
+	{`(do|does|did|is|are|was|were|has|have|would|should|could|will) not|cannot`, "a contraction", "is not allowed to fetch"},
+	{`address(es)?`, "URL", "ip address(es)?|ipv[46] address(es)?|address bar|to the address|addresses of the clients|addresses of clients|other addresses|networks or addresses|public address|no address|metadata addresses|read own addresses|write the address alone|(an|isn't an|single|every) address|addresses go with|the address of a redis"},
+	{`readers?`, "parser, or crawler", "screen readers?"},
+	{`readings?`, "parser", `(stops?|stopped) reading|"reading"`},
+	{`counts? (for|as|too|like)|(does|do|doesn't|don't) count|counts`, "apply", "counts (a|several|every|the characters)|(doesn't|don't) count (a |such )?|count it too|a count|counts or ignored"},
+	{`holds?|held`, "apply, contain, or be met", "doesn't hold"},
+	{`nobody|somebody|anybody|everybody|whoever`, "no crawler, someone, all crawlers", ""},
+	{`(is|are|was|were|it's|isn't) (no|none)`, "is not a …", "there (is|are) (no|none)|(is|are) no longer|no count and go|no go string"},
+	{`octets?`, "byte, or character", ""},
+	{`(is|are|be|was|were|been) told|tells? of`, "show, explain or describe", ""},
+	{`those of|that of`, "repeat the noun", "to that of its folder"},
+	{`signs?`, "character", `percent sign|signs its requests|class="sign"`},
+	{`otherwise`, "differently", ""},
+	{`(takes?|took|taken|taking)( \w+){1,3} for|besides|bans?|banned|(goes|go|going) by|kin|its like|own word`, "treat as, also, block, use", ""},
+	{`knows?`, "support, or use an adjective", ""},
+	{`(asks?|asked|asking) for`, "request", "user asks for|owner can ask for|and ask for a new one|ask for the link|or ask for fewer"},
+	{`members?`, "field", "staff and members"},
+	{`witness(es)?`, "sample URL", ""},
+}
+
+// ofPrograms are files whose texts no visitor reads: errors in pages of the
+// documentation, and the log's.
+var ofPrograms = []string{"web/docs/", "web/openapi/", "engine/internal/", "web/metrics", "web/journal", "engine/meaning/sentence.go", "web/notices/"}
+
 // outsideProse matches the parts of a page that are not its own words.
 var outsideProse = regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)|<https?:[^>]*>|https?://\\S+|\\{#[^}]*\\}|“[^”]*”")
 
@@ -158,7 +185,28 @@ func checkTerms(t *testing.T, name, text string, terms []term, patterns []*regex
 var (
 	patterns     = compiled(vocabulary)
 	pagePatterns = compiled(pageVocabulary)
+
+	sentencePatterns = compiled(sentenceVocabulary)
 )
+
+// placeholder matches a name in braces.
+var placeholder = regexp.MustCompile(`\{\w+\}`)
+
+// checkSentence reports the words of a sentence of the program that visitors are not to
+// meet.
+func checkSentence(t *testing.T, name, text string) {
+	t.Helper()
+	text = strings.ToLower(placeholder.ReplaceAllString(prose(text), "·"))
+	for i, x := range sentenceVocabulary {
+		rest := text
+		if x.except != "" {
+			rest = regexp.MustCompile(x.except).ReplaceAllString(text, "·")
+		}
+		if found := sentencePatterns[i].FindStringSubmatch(rest); found != nil {
+			t.Errorf("%s: %q in %q; use: %s", name, found[2], text, x.use)
+		}
+	}
+}
 
 // compiled returns the patterns of terms, each for a whole word.
 func compiled(terms []term) []*regexp.Regexp {

@@ -34,7 +34,7 @@ func MeaningDocument(doc []byte) ([]byte, error) {
 	err := api.ReadJSON(doc, &q)
 	if mismatch := (*json.UnmarshalTypeError)(nil); errors.As(err, &mismatch) || err == nil && len(q.Line) > mostExplained {
 		return nil, &api.Error{Kind: api.Invalid, Detail: "Send a line of at most " + words.Number(mostExplained) +
-			` bytes and the code of a reading, such as {"line": "Disallow: /a", "reading": "google"}.`}
+			` bytes and the code of a parser, such as {"line": "Disallow: /a", "reading": "google"}.`}
 	}
 	if err != nil {
 		return nil, err
