@@ -24,7 +24,8 @@
 // A difference is added in five steps, of which the tests miss every one that is
 // forgotten:
 //
-//  1. a value of a choice, or a new choice, in engine/internal/choice;
+//  1. a value of a choice, or a new choice in the struct of its room, in
+//     engine/internal/choice;
 //  2. its code and words in difference.go;
 //  3. what it does, in the one place that carries out the choice;
 //  4. the readings that have it, with the source, in readings.go or libraries.go;

@@ -13,7 +13,7 @@ type Reading struct {
 	Name  string // for people, such as "Google"
 	About string // whose reading it is, and how well it is known
 
-	choice.Set // its differences, as Differences yields them
+	choice.Set // what it does to Lines, to Groups and in Match; Differences lists what differs
 }
 
 // The readings that have a name. None may be modified.
