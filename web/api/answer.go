@@ -16,18 +16,17 @@ import (
 	"whichline/web/analysis"
 )
 
-// A TestAnswer is the answer to a [TestRequest]. Lists are never null; those
-// that were not asked for are left out. Codes
+// A TestAnswer is the answer to a [TestRequest]. Lists are never null; lists that weren't requested are left out. Codes
 // are stable; texts and sentences may be reworded.
 type TestAnswer struct {
-	Reading  string    `json:"reading"`           // as asked for: code of the reading, or "own"
+	Reading  string    `json:"reading"`           // as requested: the code of the parser, or "own"
 	Fetch    *Fetch    `json:"fetch"`             // how the file was fetched; null if it was sent
 	File     File      `json:"file"`              // of an empty one, if none was found
 	Lines    []Line    `json:"lines,omitzero"`    // every line read; the first ones of a huge file
 	Groups   []Group   `json:"groups,omitzero"`   // in order of first appearance
 	Sitemaps []Sitemap `json:"sitemaps,omitzero"` // in file order
 	Findings []Finding `json:"findings,omitzero"` // the worst first
-	Purposes []Class   `json:"policy,omitzero"`   // by purpose; only if it is asked for
+	Purposes []Class   `json:"policy,omitzero"`   // by purpose; only if requested
 	Results  []Result  `json:"results"`           // for each URL in order, one for each user agent in order
 
 	Expectations []Expectation `json:"expectations,omitzero"` // in their order; only if some were sent
@@ -47,7 +46,7 @@ type File struct {
 	Reading string `json:"reading"`
 
 	Octets       int    `json:"octets"`        // its size
-	OctetsRead   int    `json:"octets_read"`   // how much of it the reader reads
+	OctetsRead   int    `json:"octets_read"`   // how much of it the parser reads
 	Lines        int    `json:"lines"`         // lines read; text after the last line ending is a line, too
 	Summary      string `json:"summary"`       // which URLs crawlers may fetch; if each reads as its own parser does, a sentence for each parser
 	LinesOmitted int    `json:"lines_omitted"` // lines at the end that the list of lines leaves out
@@ -66,7 +65,7 @@ type Line struct {
 	Kind        string  `json:"kind"`                   // code, such as "user-agent", "allow", "comment" or "unknown"
 	Ignored     *string `json:"ignored"`                // code of why it has no effect; null if it has one, or nothing to say
 	IgnoredText string  `json:"ignored_text,omitempty"` // the same in words
-	Meaning     string  `json:"meaning,omitempty"`      // which addresses the rule on it is about; left out if it is no rule
+	Meaning     string  `json:"meaning,omitempty"`      // which URLs the rule on it is about; left out if it isn't a rule
 	Notes       []Note  `json:"notes"`                  // further notes for its author
 }
 

@@ -62,8 +62,7 @@ func (r *BulkRequest) head() []member {
 	}
 }
 
-// NewBulk checks the head of r. Its error is an [*Error] that names the member at
-// fault.
+// NewBulk checks the head of r. Its error is an [*Error] that names the field at fault.
 func NewBulk(r BulkRequest) (*Test, error) {
 	for i, name := range r.Include {
 		if list(name) != signalsPart {

@@ -14,8 +14,7 @@ import (
 	"whichline/web/limit"
 )
 
-// A DiffRequest is the body of POST /api/v1/diff. A member that is null counts as
-// left out; members of other names are refused.
+// A DiffRequest is the body of POST /api/v1/diff. A null field is the same as none.
 type DiffRequest struct {
 	Before *string `json:"before"` // one version of the file, as text
 	After  *string `json:"after"`  // the other one
@@ -41,7 +40,7 @@ type DiffAnswer struct {
 	Flips      []Flip        `json:"flips"`       // of the URLs sent: URLs first, user agents within
 	Witnesses  []Flip        `json:"witnesses"`   // found from the rules of both versions: by user agent
 	Crawlers   []DiffCrawler `json:"crawlers"`    // in their order
-	Errors     []DiffError   `json:"errors"`      // URLs that cannot be tested
+	Errors     []DiffError   `json:"errors"`      // URLs that can't be tested
 	Truncated  []string      `json:"truncated"`   // lists that are shorter than they would be
 }
 
@@ -121,8 +120,7 @@ func (r *DiffRequest) diff() (*Diff, error) {
 }
 
 // NewDiff checks the comparison of v for user agents or, without any, for "*" and those
-// that one of the versions names. Its error is an [*Error] that names the member at
-// fault.
+// that one of the versions names. Its error is an [*Error] that names the field at fault.
 func NewDiff(v analysis.Versions, userAgents []string) (*Diff, error) {
 	d := &Diff{Versions: v, UserAgents: userAgents}
 	if len(userAgents) == 0 {

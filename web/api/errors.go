@@ -3,7 +3,7 @@ package api
 // An Error is a fault of a request that the client can correct.
 type Error struct {
 	Kind   ErrorKind
-	Field  string // the member at fault, such as "urls[2]"; empty if it is the document
+	Field  string // the field at fault, such as "urls[2]"; empty if it is the document
 	Detail string // a sentence that says how to mend it
 }
 

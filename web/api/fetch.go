@@ -8,8 +8,7 @@ import (
 	"whichline/web/fetch"
 )
 
-// A FetchRequest is the body of POST /api/v1/fetch. A member that is null counts
-// as left out; members of other names are refused.
+// A FetchRequest is the body of POST /api/v1/fetch. A null field is the same as none.
 type FetchRequest struct {
 	// Site is, as people type it, a host, an origin, or the address of a
 	// page. Only the /robots.txt of its origin is asked for.
@@ -19,8 +18,7 @@ type FetchRequest struct {
 	// name always goes first, and the borrowed one names us in X-Requested-By.
 	UserAgent *string `json:"user_agent"`
 
-	// Reading says whose caching is told, by the code of the reading. Without
-	// it, Google's.
+	// Reading is the code of the parser whose caching is reported. Without it, Google's.
 	Reading *string `json:"reading"`
 }
 
@@ -36,7 +34,7 @@ type FetchOrder struct {
 }
 
 // ReadFetchRequest reads and checks the body of a request. Its error is an
-// [*Error] that names the member at fault.
+// [*Error] that names the field at fault.
 func ReadFetchRequest(body []byte) (FetchOrder, error) {
 	var r FetchRequest
 	if err := readObject(body, r.members()); err != nil {
@@ -71,8 +69,8 @@ func readCaching(code *string) (*robotstxt.Reading, error) {
 // there is one, as text or, if it is not UTF-8, octet for octet.
 type FetchAnswer struct {
 	*Fetch
-	RobotsTxt       *string `json:"robots_txt"`        // null if there is no file, or it is not UTF-8
-	RobotsTxtBase64 *string `json:"robots_txt_base64"` // null unless it is not UTF-8
+	RobotsTxt       *string `json:"robots_txt"`        // null if there is no file, or it isn't UTF-8
+	RobotsTxtBase64 *string `json:"robots_txt_base64"` // null unless it isn't UTF-8
 }
 
 // NewFetchAnswer returns the facts about res, and the file in it. Reading names

@@ -21,7 +21,7 @@ type Fetch struct {
 	URL      string            `json:"url"`           // the last one asked
 	Scope    *string           `json:"scope"`         // for which site the file holds, if it came from another; else null
 	Hops     []Hop             `json:"hops"`          // every request, in order
-	Headers  []Header          `json:"headers"`       // those of the last response that matter
+	Headers  []Header          `json:"headers"`       // of the last response, as far as they matter
 	Usage    map[string]string `json:"content_usage"` // preferences in the Content-Usage header on the use of the response itself; not of pages
 	File     *FetchedFile      `json:"file"`          // null unless there is one
 	Policies []Policy          `json:"policies"`
@@ -37,7 +37,7 @@ type Fetch struct {
 // A Refusal is this server's own policy, and says nothing about the site.
 type Refusal struct {
 	Code string `json:"code"`
-	Kind string `json:"kind"` // the part of the address that it is about
+	Kind string `json:"kind"` // the part of the URL that it is about
 	Text string `json:"text"`
 }
 
@@ -64,7 +64,7 @@ type FetchedFile struct {
 	InvalidUTF8 bool    `json:"invalid_utf8"`
 	TextPlain   bool    `json:"text_plain"` // whether the media type is the one RFC 9309 asks for
 	NoRobots    *string `json:"no_robots"`  // that it is HTML or else no robots.txt; null if it seems to be one
-	MaxAge      *int    `json:"max_age"`    // seconds, of Cache-Control; null if it does not say
+	MaxAge      *int    `json:"max_age"`    // seconds, of Cache-Control; null if it has none
 	Caching     string  `json:"caching"`    // for how long the reading asked for keeps it
 }
 
@@ -74,7 +74,7 @@ type Policy struct {
 	Reading string  `json:"reading"` // code
 	Effect  string  `json:"effect"`  // code
 	Text    string  `json:"text"`
-	Source  *string `json:"source"` // null if it is not documented
+	Source  *string `json:"source"` // null if it isn't documented
 }
 
 // describeFetch returns the facts of res. Reading says whose caching is told.

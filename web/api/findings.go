@@ -36,7 +36,7 @@ type Proposal struct {
 type Change struct {
 	Path     string   `json:"path"`
 	Allowed  bool     `json:"allowed"`  // afterwards
-	Crawlers []string `json:"crawlers"` // by name; "*" stands for those that the file does not name
+	Crawlers []string `json:"crawlers"` // by name; "*" stands for those that the file doesn't name
 	By       string   `json:"by"`       // code of the readings by which it is so, such as "all" or "documented"
 	Text     string   `json:"text"`
 }
@@ -101,8 +101,8 @@ func describeProposal(x *finding.Fix) *Proposal {
 type Witness struct {
 	Outcome    string   `json:"outcome"`     // code: "found", "not-found", "not-tried", or how it is proven never to decide
 	Decides    *string  `json:"decides"`     // a path; null if none was found
-	NearMisses []string `json:"near_misses"` // paths like it that the rule does not match
-	BeatenBy   *int     `json:"beaten_by"`   // the line that always wins; null if that is not why
+	NearMisses []string `json:"near_misses"` // paths like it that the rule doesn't match
+	BeatenBy   *int     `json:"beaten_by"`   // the line that always wins; null if that isn't why
 	Text       string   `json:"text"`
 }
 

@@ -18,7 +18,7 @@ const (
 	trialsList     list = "trials"
 	nearMissesList list = "near_misses"
 	readingsList   list = "readings"
-	purposesList   list = "policy" // only if it is asked for
+	purposesList   list = "policy" // only if requested
 
 	signalsPart list = "signals" // of each result, and always there
 )

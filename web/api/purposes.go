@@ -27,7 +27,7 @@ type Class struct {
 type Way struct {
 	Access   string   `json:"access"`
 	Cause    string   `json:"cause"`    // code: "own-group", "other-group", "star" or "no-group"
-	Group    *string  `json:"group"`    // the group that they obey, if it is not their own; null if it is, or none is
+	Group    *string  `json:"group"`    // the group that they obey, if it isn't their own; null if it is, or none is
 	Lines    []int    `json:"lines"`    // that decide: rules or, where none does, lines that open the group
 	Crawlers []string `json:"crawlers"` // by name
 	Text     string   `json:"text"`
@@ -39,7 +39,7 @@ type Offer struct {
 	Code    string    `json:"code"`          // such as "block-ai-training"
 	Change  *Proposal `json:"change"`        // null if there is none
 	Why     string    `json:"why,omitempty"` // there is none
-	Remarks []string  `json:"remarks"`       // whom it names besides, and whom it does not reach
+	Remarks []string  `json:"remarks"`       // whom else it names, and whom it doesn't reach
 }
 
 // describePurposes describes the access of crawlers by purpose. Nothing is listed

@@ -1,7 +1,6 @@
 package api
 
-// A TestRequest is the body of POST /api/v1/test. A member that is null counts
-// as left out; members of other names are refused.
+// A TestRequest is the body of POST /api/v1/test. A null field is the same as none.
 type TestRequest struct {
 	// RobotsTxt is the file as text. It is read as its octets in UTF-8. An
 	// empty text is an empty file.
@@ -21,8 +20,7 @@ type TestRequest struct {
 	// ask for. One that is neither gets its results too, with the error in them.
 	URLs []string `json:"urls"`
 
-	// Reading says whose reading of the file counts, by the code of the
-	// reading; or by "own" that each crawler's own does. Without it, Google's.
+	// Reading is the code of the parser that reads the file, or "own" for each crawler's own parser. Without it, Google's.
 	Reading *string `json:"reading"`
 
 	// Readings are further readings, by their codes, whose verdicts each result

@@ -31,7 +31,7 @@ type Result struct {
 
 	Signals *Signals `json:"signals"` // the file's preferences on the use of the URL; null if there is an error
 
-	InPractice *InPractice `json:"in_practice"`          // its meaning outside the file; null if there is nothing to say
+	InPractice *InPractice `json:"in_practice"`          // its meaning outside the file; null if nothing is known
 	NearMisses []NearMiss  `json:"near_misses,omitzero"` // rules that are one difference away from the other result, at most two
 
 	// Trials are rules of the group obeyed, in file order: those that match
@@ -41,7 +41,7 @@ type Result struct {
 
 	Readings []Opinion `json:"readings,omitzero"` // the opinions of the further readings asked for, in their order
 
-	Error *URLError `json:"error"` // why the URL cannot be tested; null if it was
+	Error *URLError `json:"error"` // why the URL can't be tested; null if it was
 }
 
 // A Crawler is the crawler that a user agent was taken for.

@@ -40,7 +40,7 @@ type Subject struct {
 }
 
 // Test checks s and the URLs asked for, and returns the test with all lists but the
-// policy. Its error is an [*Error] that names the member at fault.
+// policy. Its error is an [*Error] that names the field at fault.
 func (s Subject) Test(urls []string) (*Test, error) {
 	if err := checkFile("robots_txt", len(s.Robots)); err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func ReadTest(body []byte) (*Test, error) {
 	return NewTest(r)
 }
 
-// NewTest checks r. Its error is an [*Error] that names the member at fault.
+// NewTest checks r. Its error is an [*Error] that names the field at fault.
 func NewTest(r TestRequest) (*Test, error) {
 	s, err := newSubject(r.RobotsTxt, r.RobotsTxtBase64, r.UserAgents, r.Reading, r.Site)
 	if err != nil {

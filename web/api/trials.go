@@ -11,7 +11,7 @@ import (
 type Trial struct {
 	Rule
 	Matched bool   `json:"matched"`
-	Outcome string `json:"outcome"` // code: "wins", or why it lost or does not match
+	Outcome string `json:"outcome"` // code: "wins", or why it lost or doesn't match
 	Text    string `json:"text"`    // the same in words
 }
 

@@ -14,7 +14,7 @@ type Summary struct {
 type Counts struct {
 	Allowed    int         `json:"allowed"`
 	Blocked    int         `json:"blocked"`
-	NotCovered int         `json:"not_covered"` // the file does not cover the URL
+	NotCovered int         `json:"not_covered"` // the file doesn't cover the URL
 	Errors     int         `json:"errors"`      // other URLs without verdicts
 	ByLine     []LineCount `json:"by_line"`     // of the rules that decided, in file order
 }

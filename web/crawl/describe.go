@@ -14,7 +14,7 @@ type Described struct {
 	Status  *int             `json:"status"`      // null if there was no answer
 	Fetched *string          `json:"fetched_url"` // after redirects; null if there was no request
 	Problem *string          `json:"problem"`     // the reason why it was not read, as a sentence; null if it was
-	Kind    string           `json:"kind"`        // such as "urlset"; empty if it is not a sitemap
+	Kind    string           `json:"kind"`        // such as "urlset"; empty if it isn't a sitemap
 	URLs    int              `json:"urls"`
 	Octets  int64            `json:"octets"` // unpacked
 	Gzip    bool             `json:"gzip"`

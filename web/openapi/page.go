@@ -117,7 +117,7 @@ func (p *reference) index() string {
 			p.write("| `%s` | [%s](%s#%s) |\n", name, x.text("summary"), c.file, x.text("operationId"))
 		})
 	}
-	p.write("\nA member of an answer is always there unless its text says otherwise, and a list is never `null`. A member of a request may be left out unless its text says otherwise; `null` counts as left out.\n\n")
+	p.write("\nAll fields of a request are optional unless their text says that they aren't; `null` is the same as leaving a field out. Unknown fields are rejected. In an answer, fields marked *always* are always there, and a list is never `null`.\n\n")
 	problem := p.doc.node("components").node("responses").node("Problem")
 	p.write("## When something is wrong {#problems}\n\n%s It is %s.\n\n", problem.text("description"), p.kind(problem.node("content").node("application/problem+json").node("schema")))
 	p.shapes()
@@ -173,7 +173,7 @@ func (p *reference) operation(name string, x node) {
 		p.write("%s\n\n", ownPage.ReplaceAllString(text, "](../$1.md$2)"))
 	}
 	if parameters := x.list("parameters"); len(parameters) > 0 {
-		p.write("| field of the query | what it is |\n|---|---|\n")
+		p.write("| field of the query | meaning |\n|---|---|\n")
 		for _, one := range parameters {
 			field := node(one.(map[string]any))
 			p.write("| `%s` | %s |\n", field.text("name"), field.text("description"))
@@ -182,7 +182,7 @@ func (p *reference) operation(name string, x node) {
 	}
 	for _, mediaType := range x.node("requestBody").node("content").names() {
 		content := x.node("requestBody").node("content").node(mediaType)
-		p.write("You send `%s`: %s.\n\n", mediaType, p.kind(content.node("schema")))
+		p.write("Send `%s`: %s.\n\n", mediaType, p.kind(content.node("schema")))
 		p.examples(content.node("examples"), strings.Contains(mediaType, "ndjson"))
 	}
 	answer := x.node("responses").node("200")
@@ -195,7 +195,7 @@ func (p *reference) operation(name string, x node) {
 func (p *reference) examples(examples node, lines bool) {
 	for _, name := range examples.names() {
 		x := examples.node(name)
-		p.write("Such as %s:\n\n```json\n", x.text("summary"))
+		p.write("Example: %s:\n\n```json\n", x.text("summary"))
 		values := []any{x["value"]}
 		if lines {
 			values = x.list("value")
@@ -223,10 +223,13 @@ func (p *reference) shapes() {
 			p.write("It is a %s.\n\n", p.kind(x))
 			continue
 		}
-		p.write("| member | type | what it is |\n|---|---|---|\n")
-		for _, member := range properties.names() {
-			property := properties.node(member)
-			p.write("| `%s` | %s | %s |\n", member, p.kind(property), cell(property.text("description")))
+		p.write("| field | type | present | meaning |\n|---|---|---|---|\n")
+		for _, field := range properties.names() {
+			property, present := properties.node(field), "optional"
+			if slices.Contains(x.list("required"), any(field)) {
+				present = "always"
+			}
+			p.write("| `%s` | %s | %s | %s |\n", field, p.kind(property), present, cell(property.text("description")))
 		}
 		p.write("\n")
 	}

@@ -149,7 +149,7 @@ func (s *shaper) shape(pkg, name string) map[string]any {
 			required = append(required, member)
 		}
 	})
-	shape := map[string]any{"type": "object", "description": s.docs[name], "properties": properties, "additionalProperties": false}
+	shape := map[string]any{"type": "object", "description": described(x.Name.Name, s.docs[name]), "properties": properties, "additionalProperties": false}
 	if len(required) > 0 {
 		shape["required"] = required
 	}
@@ -172,7 +172,7 @@ func (s *shaper) fields(pkg string, x *ast.StructType, enter func(tag string, pr
 		}
 		tag := reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json")
 		property := s.schema(pkg, f.Type)
-		if text := prose(f.Doc) + prose(f.Comment); text != "" {
+		if text := described(f.Names[0].Name, prose(f.Doc)+prose(f.Comment)); text != "" {
 			property["description"] = text
 		}
 		enter(tag, property)
@@ -235,6 +235,34 @@ var linked = regexp.MustCompile(`\[\*?((?:[a-z]+\.)?[A-Z][A-Za-z.]*)\]`)
 // prose returns a comment as a text in one line.
 func prose(c *ast.CommentGroup) string {
 	return linked.ReplaceAllString(strings.Join(strings.Fields(c.Text()), " "), "$1")
+}
+
+// described returns a comment as the description of a JSON field or object: without the
+// name in Go, which clients do not see.
+func described(name, text string) string {
+	rest := strings.TrimPrefix(strings.TrimPrefix(text, "A "), "An ")
+	rest, named := strings.CutPrefix(rest, name+" ")
+	if !named {
+		return text
+	}
+	for _, verb := range []string{"is, ", "is ", "are "} {
+		rest = strings.TrimPrefix(rest, verb)
+	}
+	return strings.ToUpper(rest[:1]) + rest[1:]
+}
+
+// TestDescribed holds that no description begins with a name in Go.
+func TestDescribed(t *testing.T) {
+	for text, want := range map[string]string{
+		"A Line is one line of the file.": "One line of the file.",
+		"Line names the first line.":      "Names the first line.",
+		"Lines are in file order.":        "Lines are in file order.",
+		"from 1":                          "from 1",
+	} {
+		if got := described("Line", text); got != want {
+			t.Errorf("%q is %q; want %q", text, got, want)
+		}
+	}
 }
 
 // TestPages compares the pages with the ones generated from the document.

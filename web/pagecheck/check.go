@@ -50,7 +50,7 @@ type Verdicts struct {
 	Kind     Kind      `json:"kind"`
 	URL      string    `json:"url"`
 	Covered  bool      `json:"covered"`  // false if another robots.txt decides
-	Verdicts []Verdict `json:"verdicts"` // by crawler; none if it is not covered
+	Verdicts []Verdict `json:"verdicts"` // by crawler; none if it isn't covered
 }
 
 // A Verdict is the verdict for one crawler.
