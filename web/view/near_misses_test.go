@@ -23,7 +23,7 @@ func TestRevealed(t *testing.T) {
 	}{
 		{"no end of work", 0, templates.Selection{}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{true, true}},
 		{"another is chosen", 0, templates.Selection{Row: 5, Column: 1}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{false, true, false, false, true}},
-		{"enough for one", 25_000, templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
+		{"enough for one", 7_500, templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			all := asked(f, nil, []string{"/account", "/cartoon-mugs", "/account/", "/about", "/account"}, "Googlebot")
