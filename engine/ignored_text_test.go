@@ -25,3 +25,19 @@ func TestIgnoredText(t *testing.T) {
 		}
 	}
 }
+
+// A field ends a run of user-agent lines for some readers, and is not said to do nothing.
+func TestIgnoredTextOfRuns(t *testing.T) {
+	const robots = "User-agent: a\nCrawl-delay: 5\nFoo: x\nUser-agent: b\nDisallow: /\nCrawl-delay: 5\n"
+	no, unknown, ends := robotstxt.UnsupportedField.Text(), robotstxt.UnknownField.Text(), "not a rule, but for this parser it ends the run of user-agent lines"
+	for code, want := range map[string][3]string{
+		"google": {no, unknown, no}, "python-3.15": {ends, unknown, no}, "temoto-robotstxt": {ends, unknown, no}, "crawler-commons": {no, unknown, no},
+		"robots-parser": {ends, ends, no}, "reppy": {ends, ends, no}, "protego": {ends, ends, no},
+	} {
+		r := robotstxt.ReadingByCode(code)
+		f := r.Parse([]byte(robots))
+		if got := [3]string{f.IgnoredText(f.Line(2)), f.IgnoredText(f.Line(3)), f.IgnoredText(f.Line(6))}; got != want {
+			t.Errorf("%s: it is said %q; want %q", code, got, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -174,14 +175,20 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 
 // IgnoredText says why l has no effect; "" if it has one. A disallow without a path that
 // allows nothing to its reader ends the user-agent lines above it all the same, so that
-// further ones open another group.
+// further ones open another group; for some readers, so do other fields.
 func (f *File) IgnoredText(l Line) string {
-	if l.Kind != Disallow || l.Ignored != NoPath {
+	empty := l.Kind == Disallow && l.Ignored == NoPath
+	if !empty && l.Ignored != UnsupportedField && l.Ignored != UnknownField {
 		return l.Ignored.Text()
 	}
 	runs := f.Runs()
 	i := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number }) - 1
-	if i >= 0 && len(runs[i].Rules()) > 0 {
+	switch {
+	case !empty && i >= 0 && f.Reading.endsAgents(&l, f.Field(l)) && !slices.ContainsFunc(runs[i].Rules(), func(r Rule) bool { return r.Line < l.Number }):
+		return textEndsRun
+	case !empty:
+		return l.Ignored.Text()
+	case i >= 0 && len(runs[i].Rules()) > 0:
 		return textEmptyAmong
 	}
 	return textEmptyAlone
@@ -190,4 +197,5 @@ func (f *File) IgnoredText(l Line) string {
 const (
 	textEmptyAlone = "without a path, it allows everything, and ends the group"
 	textEmptyAmong = "without a path, it blocks nothing, and ends the group"
+	textEndsRun    = "not a rule, but for this parser it ends the run of user-agent lines"
 )

@@ -296,11 +296,20 @@ func (g *runReader) other(l *Line) {
 	if delay {
 		g.delay(l)
 	}
-	rate := r.Groups.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
-	g.kept = g.kept || delay || rate
-	if r.endsRun(l, field) || delay && r.Groups.CrawlDelay.Is == choice.DelayEndsRun || rate || l.Kind == Usage {
+	g.kept = g.kept || delay || r.isRate(field)
+	if r.endsAgents(l, field) {
 		g.endAgents(l)
 	}
+}
+
+// isRate reports whether a field is one that ends a run as Request-rate.
+func (r *Reading) isRate(field string) bool {
+	return r.Groups.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
+}
+
+// endsAgents reports whether a line that is no rule ends a run of user-agent lines.
+func (r *Reading) endsAgents(l *Line, field string) bool {
+	return r.endsRun(l, field) || r.Groups.CrawlDelay.Is == choice.DelayEndsRun && r.isDelay(field) || r.isRate(field) || l.Kind == Usage
 }
 
 // endsRun reports whether a line with another field, which nothing but its field
