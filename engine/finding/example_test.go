@@ -16,7 +16,7 @@ func ExampleIn() {
 	fmt.Print(finding.Apply(file, worst.Fix.Edits))
 	// Output:
 	// error fused-groups [1 4]
-	// Lines 1 and 4 look like two groups, but crawlers read them as one, so line 5 blocks the whole site for `*` too.
+	// Lines 1 and 4 look like two groups, but Google reads them as one, so line 5 blocks the whole site for `*` too.
 	// End the upper group with an empty `Disallow:`
 	// User-agent: *
 	// Crawl-delay: 5

@@ -14,10 +14,10 @@ func TestFindingsWording(t *testing.T) {
 	for _, tt := range []struct{ name, robots, code, message, question string }{
 		{"a group that is fused leaves something open",
 			"User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\nAllow: /blog/\n", "fused-groups",
-			"Lines 1 and 4 look like two groups, but crawlers read them as one, so line 5 applies to `*` too, and blocks everything that isn't allowed.",
+			"Lines 1 and 4 look like two groups, but Google reads them as one, so line 5 applies to `*` too, and blocks everything that isn't allowed.",
 			""},
 		{"a group that is fused may be there for no reason", "User-agent: GPTBot\n\nUser-agent: *\nDisallow: /a\n", "fused-groups",
-			"Lines 1 and 3 look like two groups, but crawlers read them as one, so the rules below apply to `GPTBot` too.",
+			"Lines 1 and 3 look like two groups, but Google reads them as one, so the rules below apply to `GPTBot` too.",
 			"Should a line `Disallow:` follow line 1?"},
 		{"rules come before the first group",
 			"Disallow: /before\nUser-agent: *\nDisallow: /a\n", "rule-before-group",

@@ -26,7 +26,7 @@ var nothingToDo = map[string]string{
 // Why no change is offered.
 const (
 	textTooMuch  = "The file is too large to prove that a change does nothing else, so none is offered."
-	textTooLong  = "Crawlers don't read to the end of this file, so no change is offered."
+	textTooLong  = "Some crawlers don't read to the end of this file, so no change is offered."
 	textUnsafe   = "The file has NUL bytes, as text in UTF-16 does, so no change is offered. Save it as UTF-8 first."
 	textUnproven = "No change was found that leaves all other crawlers as they are, so none is offered."
 )
@@ -84,7 +84,7 @@ var limits = map[crawler.Purpose]string{
 	crawler.ForAITraining: "Content that was fetched before isn't taken back.",
 	crawler.ForAISearch:   "AI Overviews and AI Mode are part of Google Search: no rule for these crawlers keeps pages out of them. Search Console has a setting for that, under Settings > Search generative AI.",
 	crawler.ForAIUser:     "Only the server can keep out an assistant that ignores robots.txt.",
-	crawler.ForSocial:     "Without these, links to the site are shown without a picture and a description.",
+	crawler.ForSocial:     "Without these, links to the site may be shown without a picture and a description.",
 	crawler.ForSearch:     "Blocked doesn't mean hidden: if others link to a page, it can be listed without a description.",
 }
 

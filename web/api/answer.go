@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
 	"whichline/engine/signal"
@@ -48,7 +47,7 @@ type File struct {
 	Octets       int    `json:"octets"`        // its size
 	OctetsRead   int    `json:"octets_read"`   // how much of it the parser reads
 	Lines        int    `json:"lines"`         // lines read; text after the last line ending is a line, too
-	Summary      string `json:"summary"`       // which URLs crawlers may fetch; if each reads as its own parser does, a sentence for each parser
+	Summary      string `json:"summary"`       // which URLs crawlers may fetch, by the parser that it names; if each reads as its own parser does, a sentence for each parser
 	LinesOmitted int    `json:"lines_omitted"` // lines at the end that the list of lines leaves out
 	CutAtLine    *int   `json:"cut_at_line"`   // the line in which the reader stops; null if it reads everything
 	BOM          bool   `json:"bom"`           // whether a byte order mark, or the beginning of one, is skipped
@@ -150,11 +149,8 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 // summary returns which URLs crawlers may fetch: by the file or, without one, by the
 // response.
 func (t *Test) summary(x *analysis.Analysis, f *robotstxt.File) string {
-	switch {
-	case t.state != nil:
+	if t.state != nil {
 		return response.PolicyOf(f.Reading, *t.state).Sentence.String()
-	case t.Reader != crawler.Own:
-		return meaning.OfFile(f).String()
 	}
 	var all []*meaning.Summaries
 	for _, r := range t.Reader.Readings(t.Crawlers) {

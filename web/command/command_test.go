@@ -40,7 +40,7 @@ func runCheck(t *testing.T, files map[string]string, stdin string, args ...strin
 // rule.
 func TestCheckRules(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /*.pdf$\nAllow: /en # \x1b[2J\n"
-	summary := "Everyone may fetch everything except URLs that end in `.pdf`; Google's ad crawlers ignore the group for `*`.\n"
+	summary := "As read by Google: Everyone may fetch everything except URLs that end in `.pdf`; Google's ad crawlers ignore the group for `*`.\n"
 	for _, tt := range []struct{ args, want string }{
 		{"", summary},
 		{"-rules", "<stdin>:2: Disallow: /*.pdf$\n    every URL that ends in `.pdf`\n<stdin>:3: Allow: /en # \\x1b[2J\n" +

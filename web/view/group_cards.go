@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/meaning"
 	"whichline/engine/verdicts"
@@ -37,11 +36,8 @@ func (m *cardMakers) maker(f *robotstxt.File) *cardMaker {
 	return m.of[f]
 }
 
-// summary returns what crawlers may fetch by f, or by each reading of the columns.
-func (m *cardMakers) summary(r crawler.Reader, f *robotstxt.File, columns []verdicts.Column) robotstxt.Sentence {
-	if r != crawler.Own {
-		return m.maker(f).summaries.OfFile()
-	}
+// summary returns what crawlers may fetch by f and by each reading of the columns.
+func (m *cardMakers) summary(f *robotstxt.File, columns []verdicts.Column) robotstxt.Sentence {
 	files := []*robotstxt.File{f}
 	all := []*meaning.Summaries{m.maker(f).summaries}
 	for i := range columns {

@@ -36,7 +36,7 @@ func Groups(ctx context.Context, r crawler.Reader, f *robotstxt.File, columns []
 	}
 	g.others(ctx)
 	if !g.LeftOut {
-		g.Summary = makers.summary(r, f, columns)
+		g.Summary = makers.summary(f, columns)
 		g.sitemaps()
 	}
 	return g.Groups, ctx.Err()
