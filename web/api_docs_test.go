@@ -17,7 +17,7 @@ import (
 var documented = regexp.MustCompile("(?s)```sh\ncurl -s localhost:8080(/api/v1/[a-z]+) -H '(Content-Type: application/[a-z-]+)' (?:-d|--data-binary) '([^']*)'\n```\n\n```json\n(.*?)\n```")
 
 // apiPages are the pages that have such examples.
-var apiPages = []string{"docs/api.md", "docs/bulk.md", "docs/diff.md"}
+var apiPages = []string{"docs/api.md", "docs/api-expectations.md", "docs/api-fetch.md", "docs/bulk.md", "docs/diff.md", "docs/page-resources.md", "docs/signals-in-answers.md"}
 
 // The documentation shows what the API answers. It may leave out members of
 // objects, but neither invent any nor shorten a list.
@@ -30,7 +30,7 @@ func TestAPIAnswersAsDocumented(t *testing.T) {
 			t.Fatal(err)
 		}
 		examples := documented.FindAllStringSubmatch(string(page), -1)
-		if n := strings.Count(string(page), "```sh\n"); len(examples) != n || n == 0 {
+		if n := strings.Count(string(page), "```sh\ncurl"); len(examples) != n || n == 0 {
 			t.Fatalf("%s: %d of %d examples can be compared", name, len(examples), n)
 		}
 		for _, x := range examples {
