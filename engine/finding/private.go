@@ -7,14 +7,6 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// privateWords name confidential things. With a dot, they count only as the
-// name or ending of a file.
-var privateWords = map[string]bool{
-	"backup": true, "backups": true, "private": true, "secret": true, "secrets": true, "confidential": true,
-	"passwd": true, "credentials": true, "dump": true, "dumps": true,
-	"phpmyadmin": true, ".sql": true, ".bak": true, ".env": true, ".git": true, ".svn": true, ".htpasswd": true,
-}
-
 // privatePath notes a rule that gives away where confidential things are. The
 // usual folders for administration give nothing away.
 func (c *inspector) privatePath(r *robotstxt.Rule) {
@@ -29,7 +21,7 @@ func (c *inspector) privatePath(r *robotstxt.Rule) {
 			for j := range n {
 				word[j] = ascii.Lower(p[start+j])
 			}
-			if privateWords[string(word[:n])] || hiddenAdmin(word[:n]) {
+			if isPrivate(string(word[:n])) {
 				c.add(privatePath, place{line: r.Line, subject: p})
 				return
 			}
@@ -40,10 +32,15 @@ func (c *inspector) privatePath(r *robotstxt.Rule) {
 	}
 }
 
-// hiddenAdmin reports whether word names an administration under a name of its
-// own.
-func hiddenAdmin(word []byte) bool {
-	const usual = " admin adminhtml administrator administration administrators wpadmin "
-	s := string(word)
-	return strings.HasSuffix(s, "admin") && !strings.Contains(usual, " "+s+" ")
+// isPrivate reports whether word names confidential things, or an administration under
+// a name of its own. With a dot, it is the name or the ending of a file.
+func isPrivate(word string) bool {
+	switch word {
+	case "backup", "backups", "private", "secret", "secrets", "confidential", "passwd", "credentials", "dump", "dumps",
+		"phpmyadmin", ".sql", ".bak", ".env", ".git", ".svn", ".htpasswd":
+		return true
+	case "admin", "adminhtml", "administrator", "administration", "administrators", "wpadmin": // the usual ones
+		return false
+	}
+	return strings.HasSuffix(word, "admin")
 }

@@ -1,7 +1,7 @@
 package finding
 
 import (
-	"slices"
+	"hash/maphash"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
@@ -23,16 +23,16 @@ func (c *inspector) shadows(u ruleSet) {
 	if n < 2 {
 		return
 	}
-	known := make(map[string][]alike, n)
-	var skeleton []byte
+	var hash maphash.Hash
+	all, last := make([]alike, 1, n+1), make(map[uint64]int, n) // index in all of the last one, by skeleton
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
-			r := &rules[i]
-			skeleton = appendSkeleton(skeleton[:0], r.Pattern)
-			list := known[string(skeleton)]
-			if !c.compare(list, r, run) && len(list) < maxAlike {
-				known[string(skeleton)] = append(list, alike{r, run})
+			r, key := &rules[i], skeleton(&hash, rules[i].Pattern)
+			earlier := last[key]
+			if place := all[earlier].place + 1; !c.compare(all, earlier, r, run) && place <= maxAlike {
+				last[key] = len(all)
+				all = append(all, alike{r, run, earlier, place})
 			}
 		}
 	}
@@ -40,28 +40,33 @@ func (c *inspector) shadows(u ruleSet) {
 
 // An alike is a rule in a list of those with the same pattern but for wildcards.
 type alike struct {
-	rule *robotstxt.Rule
-	run  int
+	rule    *robotstxt.Rule
+	run     int
+	earlier int // index of the one before, or 0
+	place   int // in the list, from 1
 }
 
-// appendSkeleton appends pattern without its wildcards.
-func appendSkeleton(b []byte, pattern string) []byte {
+// skeleton returns a hash of pattern without its wildcards. Patterns with the same one by
+// chance are compared in vain.
+func skeleton(hash *maphash.Hash, pattern string) uint64 {
+	hash.Reset()
 	rest, _ := wildcard.Body(pattern)
 	for more := true; more; {
 		var piece string
 		piece, rest, more = wildcard.Cut(rest)
-		b = append(b, piece...)
+		hash.WriteString(piece)
 	}
-	return b
+	return hash.Sum64()
 }
 
-// compare compares r with the rules of the list. It reports whether r repeats
-// one of them, so that it need not be kept.
-func (c *inspector) compare(list []alike, r *robotstxt.Rule, run int) (repeats bool) {
+// compare compares r with the list that ends in all[last]. It reports whether r repeats
+// one of the list, so that it need not be kept.
+func (c *inspector) compare(all []alike, last int, r *robotstxt.Rule, run int) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
 	}
-	for _, other := range slices.Backward(list) {
+	for ; last > 0; last = all[last].earlier {
+		other := &all[last]
 		c.steps++
 		switch {
 		case other.rule.Pattern != r.Pattern:
