@@ -49,13 +49,13 @@ type chapter struct {
 var chapters = []chapter{
 	{"test.md", "Test a file: reference", "robots.txt test API: request and response fields",
 		"The request and response fields of `POST /api/v1/test`, which tests URLs for crawlers against a robots.txt and returns verdicts with reasons.", []string{"test"}, nil},
-	{"file.md", "What is said about a file: reference", "robots.txt API: lines, groups, rules and findings",
+	{"file.md", "A file in an answer: reference", "robots.txt API: lines, groups, rules and findings",
 		"The fields of lines, groups, rules, sitemaps and findings, wherever an answer of the API describes a robots.txt, with types and an example.", nil,
 		[]string{"File", "Line", "Group", "Sitemap", "Finding"}},
-	{"verdicts.md", "What is said about a URL: reference", "robots.txt API: verdicts and what comes with them",
+	{"verdicts.md", "A verdict in an answer: reference", "robots.txt API: verdicts and what comes with them",
 		"The fields of a verdict in an answer of the API, and of all that comes with it: the group, the rule, the other parsers and the explanation.", nil, []string{"Result", "Class"}},
 	{"fetch.md", "Fetch a file: reference", "robots.txt fetch API: request and response fields",
-		"The request and response fields of `POST /api/v1/fetch`, which fetches a robots.txt from a site and says what came back and what it means.", []string{"fetch"}, nil},
+		"The request and response fields of `POST /api/v1/fetch`, which fetches a robots.txt from a site and says what came back and what it means.", []string{"fetch"}, []string{"Fetch"}},
 	{"many.md", "Many URLs and sitemaps: reference", "robots.txt API for many URLs and sitemaps",
 		"The fields of requests about very many URLs or about the sitemaps of a site, and of the lines that the server answers with one after the other.", []string{"bulk", "sitemaps"}, nil},
 	{"page.md", "A page and what it needs: reference", "robots.txt API: check a page and its resources",
@@ -67,11 +67,11 @@ var chapters = []chapter{
 // Pages returns the reference pages in Markdown by file name. They describe the given
 // shapes, as [Document] does.
 func Pages(shapes []byte) (map[string]string, error) {
-	doc, err := read(shapes)
+	d, err := read(shapes)
 	if err != nil {
 		return nil, fmt.Errorf("read the description of the API: %w", err)
 	}
-	p := reference{doc: doc, home: make(map[string]string)}
+	p := reference{description: d, home: make(map[string]string)}
 	for _, c := range chapters {
 		for _, name := range c.shapes {
 			p.home[name] = c.file
@@ -87,7 +87,7 @@ func Pages(shapes []byte) (map[string]string, error) {
 
 // A reference is the state of writing the pages.
 type reference struct {
-	doc  node
+	description
 	home map[string]string // the page that describes a shape
 
 	file string // the current page
@@ -102,7 +102,7 @@ func (p *reference) write(format string, values ...any) { fmt.Fprintf(&p.b, form
 func (p *reference) begin(file, title, full, lead, aliases string) {
 	p.file, p.todo, p.done = file, nil, make(map[string]bool)
 	p.b.Reset()
-	p.write("---\ntitle: %s\naliases: %s\nchecked: 2026-11-22\n---\n# %s\n\n%s\n\n", full, aliases, title, lead)
+	p.write("---\ntitle: %s\naliases: %s\n---\n# %s\n\n%s\n\n", full, aliases, title, lead)
 }
 
 // index writes the page that lists the others.
@@ -110,28 +110,22 @@ func (p *reference) index() string {
 	p.begin("index.md", "API reference", "robots.txt API reference",
 		"Every URL of the API, with the fields that you send and the fields that come back, whole examples, and the OpenAPI document to generate clients.",
 		"openapi; swagger; api reference; api schema; json schema; client generator")
-	p.write("[The OpenAPI document](/api/v1/openapi.json) is for programs that make clients, forms or tests of it. These pages are made from it and say the same for people. %s\n\n", p.doc.node("info").text("description"))
+	p.write("[The OpenAPI document](/api/v1/openapi.json) is for programs that make clients, forms or tests of it. These pages have the same facts for people. The tests send every example on them and compare the answers with those shown here. %s\n\n", p.doc.node("info").text("description"))
 	p.write("| URL | what it does |\n|---|---|\n")
 	for _, c := range chapters {
 		p.each(c.operations, func(name string, x node) {
 			p.write("| `%s` | [%s](%s#%s) |\n", name, x.text("summary"), c.file, x.text("operationId"))
 		})
 	}
-	p.write("\nAll fields of a request are optional unless their text says that they aren't; `null` is the same as leaving a field out. Unknown fields are rejected. In an answer, fields marked *always* are always there, and a list is never `null`.\n\n")
+	p.write("\nIn a request, `null` is the same as leaving a field out, and unknown fields are rejected. In an answer, fields marked *always* are always there, and a list is never `null`.\n\n")
 	problem := p.doc.node("components").node("responses").node("Problem")
-	p.write("## When something is wrong {#problems}\n\n%s It is %s.\n\n", problem.text("description"), p.kind(problem.node("content").node("application/problem+json").node("schema")))
+	p.write("## When something is wrong {#problems}\n\n%s You get a %s.\n\n", problem.text("description"), p.kind(problem.node("content").node("application/problem+json").node("schema")))
 	p.shapes()
 	p.write("## Pages {#pages}\n\n")
 	for _, c := range chapters {
 		p.write("- [%s](%s): %s\n", c.title, c.file, c.lead)
 	}
-	p.sources()
 	return p.b.String()
-}
-
-// sources writes the sources of the pages.
-func (p *reference) sources() {
-	p.write("\n## Sources\n\n- [OpenAPI 3.1.0](https://spec.openapis.org/oas/v3.1.0.html).\n- The document is held against the program each time it is built: every example in it is sent.\n")
 }
 
 // chapter writes one page.
@@ -144,7 +138,6 @@ func (p *reference) chapter(c chapter) string {
 	}
 	p.write("## Shapes {#shapes}\n\n")
 	p.shapes()
-	p.sources()
 	return p.b.String()
 }
 
@@ -183,7 +176,7 @@ func (p *reference) operation(name string, x node) {
 	for _, mediaType := range x.node("requestBody").node("content").names() {
 		content := x.node("requestBody").node("content").node(mediaType)
 		p.write("Send `%s`: %s.\n\n", mediaType, p.kind(content.node("schema")))
-		p.examples(content.node("examples"), strings.Contains(mediaType, "ndjson"))
+		p.examples(name, x.text("operationId"), mediaType, content.node("examples"))
 	}
 	answer := x.node("responses").node("200")
 	for _, mediaType := range answer.node("content").names() {
@@ -191,48 +184,81 @@ func (p *reference) operation(name string, x node) {
 	}
 }
 
-// examples writes the examples of a request.
-func (p *reference) examples(examples node, lines bool) {
-	for _, name := range examples.names() {
-		x := examples.node(name)
-		p.write("Example: %s:\n\n```json\n", x.text("summary"))
-		values := []any{x["value"]}
-		if lines {
-			values = x.list("value")
+// examples writes the examples of a request, as commands, and the answer to one.
+func (p *reference) examples(name, id, mediaType string, examples node) {
+	_, path, _ := strings.Cut(name, " ")
+	for _, example := range examples.names() {
+		x := examples.node(example)
+		p.write("Example: %s:\n\n```sh\ncurl -s localhost:8080%s -H 'Content-Type: %s' --data-binary '%s'\n```\n\n", x.text("summary"), path, mediaType, body(x["value"], mediaType))
+		if answer := p.answers[id+"."+example]; answer != "" {
+			p.write("The whole answer:\n\n```json\n%s```\n\n", answer)
 		}
-		for _, value := range values {
-			doc, _ := json.MarshalIndent(value, "", "  ")
-			if lines {
-				doc, _ = json.Marshal(value)
-			}
-			p.write("%s\n", doc)
-		}
-		p.write("```\n\n")
 	}
 }
 
-// shapes describes the shapes mentioned on the page, and the ones that they mention.
+// body returns the value of an example as the body of a request: one document or, in a
+// stream, one on each line.
+func body(value any, mediaType string) string {
+	if strings.Contains(mediaType, "ndjson") {
+		var lines []string
+		for _, one := range value.([]any) {
+			line, _ := json.Marshal(one) // a value from YAML
+			lines = append(lines, string(line))
+		}
+		return strings.Join(lines, "\n")
+	}
+	doc, _ := json.MarshalIndent(value, "", "  ") // a value from YAML
+	return string(doc)
+}
+
+// shapes describes the objects mentioned on the page, and the ones that they mention.
 func (p *reference) shapes() {
 	for len(p.todo) > 0 {
 		name := p.todo[0]
 		p.todo = p.todo[1:]
-		x := p.schema(name)
-		p.write("### %s {#%s}\n\n%s\n\n", name, strings.ToLower(name), x.text("description"))
-		properties := x.node("properties")
-		if len(properties) == 0 {
-			p.write("It is a %s.\n\n", p.kind(x))
+		x, texts := p.schema(name), p.objects[name]
+		if len(x.node("properties")) == 0 {
+			p.write("### %s {#%s}\n\n%s It's a %s.\n\n", name, anchor(name), x.text("description"), p.kind(x))
 			continue
 		}
-		p.write("| field | type | present | meaning |\n|---|---|---|---|\n")
-		for _, field := range properties.names() {
-			property, present := properties.node(field), "optional"
-			if slices.Contains(x.list("required"), any(field)) {
-				present = "always"
-			}
-			p.write("| `%s` | %s | %s | %s |\n", field, p.kind(property), present, cell(property.text("description")))
+		p.write("### %s {#%s}\n\n%s", name, anchor(name), p.linked(texts.About))
+		if texts.Extends != "" {
+			p.write(" It has all fields of %s, and these:", p.link(texts.Extends))
 		}
+		p.write("\n\n")
+		p.fields(x, texts, strings.HasSuffix(name, "Request"))
 		p.write("\n")
 	}
+}
+
+// fields writes the table of the fields of an object: of a request with their defaults.
+func (p *reference) fields(x node, texts object, asked bool) {
+	third := "present"
+	if asked {
+		third = "default"
+	}
+	p.write("| field | type | %s | meaning |\n|---|---|---|---|\n", third)
+	for _, one := range texts.Fields {
+		for field, text := range one {
+			state := texts.Defaults[field]
+			switch {
+			case asked:
+			case slices.Contains(x.list("required"), any(field)):
+				state = "always"
+			default:
+				state = "if it applies"
+			}
+			p.write("| `%s` | %s | %s | %s |\n", field, p.kind(x.node("properties").node(field)), state, p.linked(text))
+		}
+	}
+}
+
+// named matches the name of an object in a text.
+var named = regexp.MustCompile(`\{(\w+)\}`)
+
+// linked returns a text with links to the objects that it names.
+func (p *reference) linked(text string) string {
+	return named.ReplaceAllStringFunc(text, func(name string) string { return p.link(strings.Trim(name, "{}")) })
 }
 
 // link returns a link to a shape, which is described on this page unless another page
@@ -242,21 +268,26 @@ func (p *reference) link(name string) string {
 		p.home[name] = p.file
 	}
 	if p.home[name] != p.file {
-		return fmt.Sprintf("[%s](%s#%s)", name, p.home[name], strings.ToLower(name))
+		return fmt.Sprintf("[%s](%s#%s)", name, p.home[name], anchor(name))
 	}
 	if !p.done[name] {
 		p.done[name] = true
 		p.todo = append(p.todo, name)
 	}
-	return fmt.Sprintf("[%s](#%s)", name, strings.ToLower(name))
+	return fmt.Sprintf("[%s](#%s)", name, anchor(name))
+}
+
+// anchor returns the id of the heading of an object, which no operation has.
+func anchor(name string) string {
+	if name == "Fetch" {
+		return "fetch-object"
+	}
+	return strings.ToLower(name)
 }
 
 func (p *reference) schema(name string) node {
 	return p.doc.node("components").node("schemas").node(name)
 }
-
-// cell escapes text for a table cell.
-func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 
 // kind describes the type of a schema.
 func (p *reference) kind(x node) string {
@@ -269,6 +300,9 @@ func (p *reference) kind(x node) string {
 			all = append(all, p.kind(one.(map[string]any)))
 		}
 		return strings.Join(all, " or ")
+	}
+	if alternatives := x.list("oneOf"); alternatives != nil {
+		return p.kind(node{"anyOf": alternatives})
 	}
 	if types := x.list("type"); types != nil {
 		return plainKind(x, fmt.Sprint(types[0]), p) + " or `null`"

@@ -51,7 +51,7 @@ func TestDocument(t *testing.T) {
 // shapes describes the types by their declarations.
 func shapes(t *testing.T) []byte {
 	t.Helper()
-	s := shaper{t: t, types: make(map[string]*ast.TypeSpec), docs: make(map[string]string), shapes: make(map[string]any)}
+	s := shaper{t: t, types: make(map[string]*ast.TypeSpec), shapes: make(map[string]any)}
 	for name, dir := range rooms {
 		s.read(name, dir)
 	}
@@ -79,7 +79,7 @@ func golden(t *testing.T, name, got string) {
 		t.Fatal(err)
 	}
 	if d := cmp.Diff(string(want), got); d != "" {
-		t.Errorf("%s is out of date; make golden writes it (-file +types):\n%s", name, d)
+		t.Errorf("%s is out of date; make golden writes it (-file +generated):\n%s", name, d)
 	}
 }
 
@@ -87,8 +87,7 @@ func golden(t *testing.T, name, got string) {
 type shaper struct {
 	t      *testing.T
 	types  map[string]*ast.TypeSpec // by package and name
-	docs   map[string]string
-	shapes map[string]any // by the name in the document
+	shapes map[string]any           // by the name in the document
 }
 
 // read reads the declarations of a package.
@@ -101,7 +100,7 @@ func (s *shaper) read(pkg, dir string) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		if err != nil {
 			s.t.Fatal(err)
 		}
@@ -110,7 +109,6 @@ func (s *shaper) read(pkg, dir string) {
 				for _, spec := range g.Specs {
 					x := spec.(*ast.TypeSpec)
 					s.types[pkg+"."+x.Name.Name] = x
-					s.docs[pkg+"."+x.Name.Name] = prose(g.Doc)
 				}
 			}
 		}
@@ -149,7 +147,7 @@ func (s *shaper) shape(pkg, name string) map[string]any {
 			required = append(required, member)
 		}
 	})
-	shape := map[string]any{"type": "object", "description": described(x.Name.Name, s.docs[name]), "properties": properties, "additionalProperties": false}
+	shape := map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
 	if len(required) > 0 {
 		shape["required"] = required
 	}
@@ -171,11 +169,7 @@ func (s *shaper) fields(pkg string, x *ast.StructType, enter func(tag string, pr
 			continue
 		}
 		tag := reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json")
-		property := s.schema(pkg, f.Type)
-		if text := described(f.Names[0].Name, prose(f.Doc)+prose(f.Comment)); text != "" {
-			property["description"] = text
-		}
-		enter(tag, property)
+		enter(tag, s.schema(pkg, f.Type))
 	}
 }
 
@@ -229,38 +223,50 @@ func qualified(pkg string, x ast.Expr) string {
 	return fmt.Sprintf("%T", x)
 }
 
-// linked finds the name of a type or a field that a comment links to.
-var linked = regexp.MustCompile(`\[\*?((?:[a-z]+\.)?[A-Z][A-Za-z.]*)\]`)
-
-// prose returns a comment as a text in one line.
-func prose(c *ast.CommentGroup) string {
-	return linked.ReplaceAllString(strings.Join(strings.Fields(c.Text()), " "), "$1")
-}
-
-// described returns a comment as the description of a JSON field or object: without the
-// name in Go, which clients do not see.
-func described(name, text string) string {
-	rest := strings.TrimPrefix(strings.TrimPrefix(text, "A "), "An ")
-	rest, named := strings.CutPrefix(rest, name+" ")
-	if !named {
-		return text
-	}
-	for _, verb := range []string{"is, ", "is ", "are "} {
-		rest = strings.TrimPrefix(rest, verb)
-	}
-	return strings.ToUpper(rest[:1]) + rest[1:]
-}
-
-// TestDescribed holds that no description begins with a name in Go.
+// TestDescribed holds that each field has a meaning, in whole sentences that are short.
 func TestDescribed(t *testing.T) {
-	for text, want := range map[string]string{
-		"A Line is one line of the file.": "One line of the file.",
-		"Line names the first line.":      "Names the first line.",
-		"Lines are in file order.":        "Lines are in file order.",
-		"from 1":                          "from 1",
-	} {
-		if got := described("Line", text); got != want {
-			t.Errorf("%q is %q; want %q", text, got, want)
+	doc, err := openapi.Document(shapes(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d struct {
+		Components struct {
+			Schemas map[string]struct {
+				Description string
+				Properties  map[string]struct{ Description string }
+			}
+		}
+	}
+	if err := json.Unmarshal(doc, &d); err != nil {
+		t.Fatal(err)
+	}
+	fields := 0
+	for name, x := range d.Components.Schemas {
+		checkMeaning(t, name, x.Description)
+		for field, property := range x.Properties {
+			if name != "SitemapsAnswer" {
+				checkMeaning(t, name+"."+field, property.Description)
+				fields++
+			}
+		}
+	}
+	if fields < 300 {
+		t.Errorf("%d fields; want 300 or more", fields)
+	}
+}
+
+// wholeSentence matches a text that begins and ends as a sentence does.
+var wholeSentence = regexp.MustCompile("^[A-Z`](.|\n)*[.]$")
+
+// checkMeaning reports a text that isn't made of short whole sentences.
+func checkMeaning(t *testing.T, name, text string) {
+	t.Helper()
+	if !wholeSentence.MatchString(text) {
+		t.Errorf("%s: %q isn't a sentence", name, text)
+	}
+	for _, sentence := range strings.Split(text, ". ") {
+		if n := len(strings.Fields(sentence)); n > 25 {
+			t.Errorf("%s: %d words in %q; want 25 at most", name, n, sentence)
 		}
 	}
 }
