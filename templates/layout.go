@@ -33,6 +33,7 @@ type Page struct {
 	OEmbed      string // oEmbed URL of the page, without the format; may be empty
 	Structured  any    // structured data on the page for search engines; or nil
 	Live        bool   // the live editor takes over the page's elements
+	Fetches     bool   // files of sites are fetched
 }
 
 // Script returns the URL of the page's script; "" if it has none or the scripts were not
@@ -43,12 +44,10 @@ func (p Page) Script() string {
 		return p.Assets.Path("dist/app.js")
 	case p.Sheet == DocsSheet:
 		return p.Assets.Path("dist/docs.js")
-	case p.Sheet == BulkSheet:
+	case p.Path == "/bulk" || p.Path == "/sitemaps":
 		return p.Assets.Path("dist/bulk.js")
-	case p.Sheet == FetchSheet:
-		return p.Assets.Path("dist/form.js")
 	}
-	return ""
+	return p.Assets.Path("dist/form.js")
 }
 
 // SentKey is the context key that marks a page as the answer to a form, which its URL
@@ -65,24 +64,22 @@ type Sheet string
 const (
 	PlainSheet    Sheet = ""
 	TesterSheet   Sheet = "tester"
-	FetchSheet    Sheet = "fetch"
+	ToolSheet     Sheet = "tool"
 	CrawlersSheet Sheet = "crawlers"
 	DocsSheet     Sheet = "docs"
-	BulkSheet     Sheet = "bulk"
 )
 
 // everyPage are the first files of all sheets.
-var everyPage = []string{"app", "tokens", "layout", "parts", "listing", "verdicts", "readers", "findings"}
+var everyPage = []string{"app", "tokens", "layout", "parts", "listing", "verdicts", "readers", "findings", "menus"}
 
 // Sheets returns the files of each style sheet by its name, such as "css/page-docs.css".
 func Sheets() map[string][]string {
 	all := make(map[string][]string)
 	for sheet, own := range map[Sheet][]string{
 		PlainSheet:    nil,
-		TesterSheet:   {"fetch", "links", "expectations", "menus", "band", "panes", "tabs", "stale", "purposes", "questions", "table", "space", "live", "editor", "search"},
-		FetchSheet:    {"fetch", "compare"},
+		TesterSheet:   {"fetch", "links", "expectations", "band", "panes", "tabs", "stale", "purposes", "questions", "table", "space", "live", "editor", "search"},
+		ToolSheet:     {"fetch", "tool"},
 		CrawlersSheet: {"crawlers"},
-		BulkSheet:     {"fetch", "bulk"},
 		DocsSheet:     {"docs", "doc-text", "doc-table", "doc-example", "crawlers", "fetch"},
 	} {
 		files := slices.Concat(everyPage, own, []string{"print"})
@@ -145,14 +142,49 @@ func (t Theme) id() string {
 }
 
 // A navLink is a link to a part of the site.
-type navLink struct{ path, code string }
-
-// navigation lists the parts of the site.
-var navigation = [...]navLink{
-	{"/crawlers", "nav.crawlers"},
-	{"/docs", "nav.docs"},
-	{"/docs/api", "nav.api"},
+type navLink struct {
+	path, code string
+	opens      bool // takes the tester's file along
 }
+
+// navigation lists the parts of the site, and footer the pages about it.
+var (
+	navigation = [...]navLink{{path: "/crawlers", code: "nav.crawlers"}, {path: "/docs", code: "nav.docs"}}
+	footer     = [...]navLink{
+		{path: "/docs", code: "nav.docs"}, {path: "/docs/api", code: "nav.api"},
+		{path: "/docs/privacy", code: "nav.privacy"}, {path: "/about", code: "nav.about"},
+	}
+)
+
+// tools lists the pages on what more can be done with a file.
+var tools = [...]navLink{
+	{"/bulk", "bulk", true},
+	{"/compare", "versions", true},
+	{"/sitemaps", "sitemaps", true},
+	{"/resources", "resources", true},
+	{"/log", "log", true},
+	{"/variants", "variants", true},
+	{"/what-if", "whatif", false},
+}
+
+// toolsFor returns the tools of a site with or without fetching.
+func toolsFor(fetches bool) []navLink {
+	var all []navLink
+	for _, t := range tools {
+		if fetches || t.path != "/sitemaps" && t.path != "/variants" {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// isTool reports whether the page is that of a tool.
+func (p Page) isTool() bool {
+	return slices.ContainsFunc(tools[:], func(t navLink) bool { return t.path == p.Path })
+}
+
+// firstCrawlers are tested where the visitor named none.
+var firstCrawlers = [...]string{"Googlebot", "Bingbot", "GPTBot"}
 
 // current returns the aria-current value of a link: "page" for the page itself, "true"
 // for the part of the site that contains it.
@@ -160,20 +192,10 @@ func (l navLink) current(path string) string {
 	switch {
 	case path == l.path:
 		return "page"
-	case l.path != "/" && strings.HasPrefix(path, l.path+"/") && !inNavigation(path):
+	case l.path != "/" && strings.HasPrefix(path, l.path+"/"):
 		return "true"
 	}
 	return ""
-}
-
-// inNavigation reports whether the navigation links to exactly this path.
-func inNavigation(path string) bool {
-	for _, l := range navigation {
-		if l.path == path {
-			return true
-		}
-	}
-	return false
 }
 
 // fullTitle returns the text of the title element.

@@ -52,6 +52,11 @@ const (
 // WhatIfTitle is the title of the page.
 func WhatIfTitle() string { return say("whatif") }
 
+// opened reports whether the options have to be seen.
+func (w *WhatIf) opened() bool {
+	return w.Response.Period != response.FirstHours || w.Response.Copy || w.Response.SiteUp || w.Reading != robotstxt.Google
+}
+
 // WhatIfFault says what is wrong with the response typed.
 func WhatIfFault() string { return say("whatif.fault") }
 
@@ -89,13 +94,12 @@ func init() { words.Register(whatIfTexts) }
 // whatIfTexts are the texts of the page.
 var whatIfTexts = map[string]string{
 	"whatif.link":       "What if it returned an error, or did so for days?",
-	"whatif":            "What if robots.txt returns an error?",
-	"whatif.lead":       "Choose the response that crawlers get when they request a site's robots.txt. Nothing is fetched for this.",
+	"whatif.lead":       "See what crawlers do when a site's robots.txt returns an error. Nothing is fetched.",
 	"whatif.status":     "Answer",
 	"whatif.period":     "For how long",
 	"whatif.copy":       "The crawler has a good copy from before",
 	"whatif.up":         "The rest of the site answers",
-	"whatif.show":       "Show",
+	"whatif.docs":       "About responses",
 	"whatif.time":       "Over time",
 	"whatif.same":       "The time makes no difference here.",
 	"whatif.hours":      "Up to 12 hours:",

@@ -27,21 +27,24 @@ var logAnswers = []string{"page", "csv", "json", "markdown"}
 
 // A logForm is the form for testing an access log, as it was sent.
 type logForm struct {
-	robots, host, format, as string
-	log                      []byte
+	robots, from, host, format, as string
+	log                            []byte
 }
 
 // logFormOf reads the form. An uploaded file takes precedence over a pasted log.
 func logFormOf(v form.Values) logForm {
-	f := logForm{robots: v.Text("robots"), host: v.Line("host"), format: v.Text("format"), as: v.Text("as"), log: v.Part("file").Octets}
+	f := logForm{robots: v.Text("robots"), from: v.Line("from"), host: v.Line("host"), format: v.Text("format"), as: v.Text("as"), log: v.Part("file").Octets}
 	if len(f.log) == 0 {
 		f.log = v.Part("log").Octets
 	}
 	return f
 }
 
-// logForm answers GET of /log: with the form alone.
+// logForm answers GET of /log: with the form alone, which an address can fill in.
 func (s *Server) logForm(c echo.Context) error {
+	if !asksNothing(c.Request()) {
+		return render(c, http.StatusOK, logpage.Show(s.logPageOf(form.Of(c.QueryParams()))))
+	}
 	return s.pages.show(c, logPagePath, revalidated, func() (templ.Component, error) {
 		return logpage.Show(s.logPage(logForm{})), nil
 	})
@@ -50,9 +53,18 @@ func (s *Server) logForm(c echo.Context) error {
 // logPage returns the page with the values of a form, without the log, which can be
 // long.
 func (s *Server) logPage(f logForm) logpage.Page {
-	page := logpage.Page{Page: s.framed(logpage.Title(), logPagePath, templates.FetchSheet)}
-	page.Form = logpage.Form{Asked: templates.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers, Most: maxLog,
+	page := logpage.Page{Page: s.framed(logpage.Title(), logPagePath, templates.ToolSheet)}
+	page.Form = logpage.Form{Asked: templates.Asked{Robots: f.robots, From: f.from}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers, Most: maxLog,
 		Formats: append([]string{""}, accesslog.FormatNames()...)}
+	return page
+}
+
+// logPageOf returns the page with a form and the pasted log, if that is short.
+func (s *Server) logPageOf(v form.Values) logpage.Page {
+	page := s.logPage(logFormOf(v))
+	if log := v.Text("log"); len(log) <= kept {
+		page.Form.Log = log
+	}
 	return page
 }
 
@@ -60,6 +72,14 @@ func (s *Server) logPage(f logForm) logpage.Page {
 // and forgets both.
 func (s *Server) readLog(c echo.Context) error {
 	f := logFormOf(sentParts(c))
+	if text, taken, err := s.takeFile(c, sentParts(c)); taken {
+		if err != nil {
+			return err
+		}
+		page := s.logPageOf(sentParts(c))
+		page.Form.Robots = text
+		return render(c, http.StatusOK, logpage.Show(page))
+	}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)
 	defer cancel()
 	o := accesslog.Options{Host: f.host, Most: maxLog}
@@ -159,9 +179,10 @@ func logReport(r *accesslog.Report) *logpage.Report {
 		page.Unmet = append(page.Unmet, logpage.Rule{Line: x.Line, Text: x.Rule})
 	}
 	for _, x := range r.Remarks {
-		page.Remarks = append(page.Remarks, x.Text)
 		if x.Code == accesslog.Forged {
-			page.Remarks = append(page.Remarks, r.Proofs()...)
+			page.Caveat = append([]string{x.Text}, r.Proofs()...)
+		} else {
+			page.Remarks = append(page.Remarks, x.Text)
 		}
 	}
 	return page

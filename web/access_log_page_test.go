@@ -67,14 +67,14 @@ func TestLogPage(t *testing.T) {
 	row := page.Find("tr[data-line='6']")
 	cells := row.Children().Map(func(_ int, cell *goquery.Selection) string { return strings.Join(strings.Fields(cell.Text()), " ") })
 	if got := strings.Join(cells, " "); row.AttrOr("data-count", "") != "2" ||
-		got != "GPTBot Disallow: / line 6 2 2026-11-01T22:58:09Z 2026-11-02T00:28:09Z" {
+		got != "GPTBot Disallow: / line 6 2 2026-11-01 22:58:09 UTC 2026-11-02 00:28:09 UTC" {
 		t.Errorf("disobeyed: %q", got)
 	}
 	if href := row.Find("a").AttrOr("href", ""); href != "/crawlers/gptbot" {
 		t.Errorf("the crawler leads to %q", href)
 	}
 	answer := page.Find(".outcome")
-	if got := answer.Text(); got != "GPTBot requested blocked URLs, in 2 of 3 requests by crawlers." || answer.AttrOr("data-outcome", "") != "blocked" {
+	if got := answer.Text(); got != "Requests said to be by GPTBot were for blocked URLs: 2 of 3 requests." || answer.AttrOr("data-outcome", "") != "blocked" {
 		t.Errorf("answer %q", got)
 	}
 	if n := page.Find("tr[data-requests]").Length(); n != 2 {

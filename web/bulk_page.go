@@ -80,7 +80,7 @@ func (f *bulkForm) shown() bulkpage.Form {
 
 // bulkFrame returns the page with a form.
 func (s *Server) bulkFrame(f bulkpage.Form) bulkpage.Page {
-	return bulkpage.Page{Page: s.framed(bulkpage.Title(), bulkPagePath, templates.BulkSheet), Form: f}
+	return bulkpage.Page{Page: s.framed(bulkpage.Title(), bulkPagePath, templates.ToolSheet), Form: f}
 }
 
 // bulkPage answers POST of /bulk: with the page about the file and the URLs in the
@@ -91,6 +91,13 @@ func (s *Server) bulkPage(c echo.Context) error {
 		if len(f.urls) > 2*limit.Answer {
 			return errTooLong
 		}
+		return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(f.shown())))
+	}
+	if text, taken, err := s.takeFile(c, sentParts(c)); taken {
+		if err != nil {
+			return err
+		}
+		f.Robots = text
 		return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(f.shown())))
 	}
 	x, err := s.enterBulkForm(c, f)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -14,6 +15,7 @@ import (
 	"whichline/templates"
 	"whichline/templates/versionspage"
 	"whichline/web/fetch"
+	"whichline/web/form"
 	"whichline/web/tester"
 )
 
@@ -36,23 +38,23 @@ func (s *Server) versionsForm(c echo.Context) error {
 // versionsPage returns the page with the form of r and its fault.
 func (s *Server) versionsPage(r tester.Versions, fault string) versionspage.Page {
 	page := versionspage.Page{Page: s.page(versionspage.Title()), Form: r.Form(fault, s.cfg.Fetch != nil)}
-	page.Path, page.Sheet = comparePagePath, "fetch"
+	page.Path, page.Sheet = comparePagePath, templates.ToolSheet
 	return page
 }
 
 // compare answers POST of /compare: two versions are compared with each other, and the
 // tester's file with the live one or, once there is another, with that.
 func (s *Server) compare(c echo.Context) error {
-	form, err := readForm(c)
+	sent, err := readForm(c)
 	if err != nil {
 		return err
 	}
-	unixLines(form)
+	unixLines(sent)
 	switch {
-	case tester.AsksVersions(form):
-		return s.compareVersions(c, tester.ReadVersions(form))
-	case form.Has("versions"):
-		return render(c, http.StatusOK, versionspage.Show(s.versionsPage(tester.ReadDraft(form), "")))
+	case tester.AsksVersions(sent):
+		return s.compareVersions(c, tester.ReadVersions(sent))
+	case sent.Has("versions"):
+		return render(c, http.StatusOK, versionspage.Show(s.versionsPage(tester.ReadDraft(sent), "")))
 	}
 	return s.compareLive(c)
 }
@@ -106,6 +108,26 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	}
 	side.Text = string(res.Body)
 	return nil
+}
+
+// takeFile returns the file that a tool's form fetches into its first row, and whether
+// that is all that the form asks for.
+func (s *Server) takeFile(c echo.Context, v form.Values) (text string, taken bool, err error) {
+	if !v.Has("take") {
+		return "", false, nil
+	}
+	side := versionspage.Side{Address: v.Line(templates.FromID)}
+	if side.Address == "" {
+		err = newFault(templates.NoAddress(), http.StatusUnprocessableEntity)
+	} else {
+		err = s.fetchSide(c, &side)
+	}
+	var fault formFault
+	if errors.As(err, &fault) {
+		fault.Field = templates.FromID
+		err = fault
+	}
+	return strings.ToValidUTF8(side.Text, "\uFFFD"), true, err
 }
 
 // numbered returns a status as it is told; "" if there is none.

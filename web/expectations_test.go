@@ -187,7 +187,7 @@ func TestExpectationsLive(t *testing.T) {
 // Expectations come back from the pages that the form is sent to.
 func TestExpectationsComeBack(t *testing.T) {
 	form := url.Values{"robots": {expectRobots}, "expect": {"# mine\nGooglebot /cart/ blocked"}, "address": {""}}
-	for _, path := range []string{"/fetch", "/compare", "/variants"} {
+	for _, path := range []string{"/fetch", "/compare"} {
 		_, page := send(t, path, form)
 		if got := page.Find("textarea[name=expect]").Text() + page.Find("input[name=expect]").AttrOr("value", ""); got != form.Get("expect") {
 			t.Errorf("%s gives %q back", path, got)

@@ -142,10 +142,11 @@ func (s *Server) versionsFormOf(r tester.Versions) formPage {
 
 // resourcesAgain is for the form with a page.
 func (s *Server) resourcesAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	form, _, err := readResourcesForm(c)
+	sent, err := sentResources(c)
 	if err != nil {
 		return nil, err
 	}
+	form := resourcesForm(sent)
 	form.Fault = f
 	return resourcespage.Show(s.resourcesFrame(form)), nil
 }
@@ -173,11 +174,9 @@ func (s *Server) bulkAgain(c echo.Context, f templates.Fault) (templ.Component, 
 
 // logAgain is for the form with an access log.
 func (s *Server) logAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	page := s.logPage(logFormOf(sentParts(c)))
+	page := s.logPageOf(sentParts(c))
 	page.Form.Fault = f
-	if log := sentParts(c).Text("log"); len(log) <= kept {
-		page.Form.Log = log
-	} else {
+	if page.Form.Log == "" && len(sentParts(c).Text("log")) > kept {
 		page.Form.Fault.Text += " " + logpage.LogIsLeftOut()
 	}
 	return logpage.Show(page), nil

@@ -88,7 +88,7 @@ func releaseBuffer(buf *bytes.Buffer) {
 
 // page returns the frame of a page with the given title.
 func (s *Server) page(title string) templates.Page {
-	p := templates.Page{Title: title, Assets: s.assets}
+	p := templates.Page{Title: title, Assets: s.assets, Fetches: s.cfg.Fetch != nil}
 	if s.cfg.BaseURL != nil {
 		p.Origin = s.address("")
 	}

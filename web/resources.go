@@ -143,16 +143,27 @@ func fileOfPage(ctx context.Context, documents *fetch.Documents, test *api.Test,
 // resourcesPage answers GET of /resources with the form, and POST with the verdicts
 // of the file in it on a page and its resources.
 func (s *Server) resourcesPage(c echo.Context) error {
-	if c.Request().Method != http.MethodPost {
+	if asksNothing(c.Request()) {
 		return s.pages.show(c, resourcesPagePath, revalidated, func() (templ.Component, error) {
 			return resourcespage.Show(s.resourcesFrame(resourcespage.Form{Asked: form.First()})), nil
 		})
 	}
-	typed, asked, err := readResourcesForm(c)
+	sent, err := sentResources(c)
 	if err != nil {
 		return err
 	}
-	page := s.resourcesFrame(typed)
+	asked := sent.Asked()
+	page := s.resourcesFrame(resourcesForm(sent))
+	if text, taken, err := s.takeFile(c, sent); taken {
+		if err != nil {
+			return err
+		}
+		page.Form.Robots = text
+		return render(c, http.StatusOK, resourcespage.Show(page))
+	}
+	if c.Request().Method != http.MethodPost {
+		return render(c, http.StatusOK, resourcespage.Show(page))
+	}
 	answer, err := s.readResources(c, &page.Form, asked.Subject())
 	if err != nil {
 		return err
@@ -164,18 +175,21 @@ func (s *Server) resourcesPage(c echo.Context) error {
 	return render(c, http.StatusOK, resourcespage.Show(page))
 }
 
-// readResourcesForm reads the form, and the part of it that is about the whole
-// site.
-func readResourcesForm(c echo.Context) (resourcespage.Form, form.Asked, error) {
-	values, err := readForm(c)
-	if err != nil {
-		return resourcespage.Form{}, form.Asked{}, err
+// sentResources returns the form that was sent, or that an address fills in.
+func sentResources(c echo.Context) (form.Values, error) {
+	if c.Request().Method != http.MethodPost {
+		return form.Of(c.QueryParams()), nil
 	}
-	sent := form.Of(values)
+	values, err := readForm(c)
+	return form.Of(values), err
+}
+
+// resourcesForm returns the form as the page shows it again.
+func resourcesForm(sent form.Values) resourcespage.Form {
 	asked := sent.Asked()
 	return resourcespage.Form{
 		Asked: asked.Shown(), URL: sent.Line("url"), HTML: sent.Text("html"), Headers: sent.Text("headers"),
-	}, asked, nil
+	}
 }
 
 const resourcesPagePath = "/resources"
@@ -183,7 +197,7 @@ const resourcesPagePath = "/resources"
 // resourcesFrame returns the page with a form.
 func (s *Server) resourcesFrame(f resourcespage.Form) resourcespage.Page {
 	f.Fetches = s.fetchesPages()
-	return resourcespage.Page{Page: s.framed(resourcespage.Title(), resourcesPagePath, templates.FetchSheet), Form: f}
+	return resourcespage.Page{Page: s.framed(resourcespage.Title(), resourcesPagePath, templates.ToolSheet), Form: f}
 }
 
 // readResources returns the answer to a form. Where pages are fetched, one that is

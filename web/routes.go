@@ -40,8 +40,8 @@ func (s *Server) routes() {
 
 	s.get("/fetch", s.fetchLink, counted)
 	s.post("/fetch", s.fetchFile, readsForm(largeBody, shorterFile), counted, comesBackAs(s.testerAgain))
-	s.get("/variants", s.toTester)
-	s.post("/variants", s.variants, readsForm(largeBody, shorterFile), counted, comesBackAs(s.testerAgain))
+	s.get(variantsPagePath, s.variantsForm, listed)
+	s.post(variantsPagePath, s.variants, readsForm(largeBody, shorterFile), counted, comesBackAs(s.variantsAgain))
 	s.get(comparePagePath, s.versionsForm, listed)
 	s.post(comparePagePath, s.compare, readsAnyForm(diffBody, shorterFile), counted, comesBackAs(s.versionsAgain))
 	s.get(whatIfPagePath, s.whatIf, listed)

@@ -30,7 +30,12 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 		return err
 	}
 	page := s.sitemapsFrame(r.form)
-	if c.Request().Method == http.MethodPost {
+	if text, taken, err := s.takeFile(c, r.sent); taken {
+		if err != nil {
+			return err
+		}
+		page.Form.Robots = text
+	} else if c.Request().Method == http.MethodPost {
 		if page.Answer, err = s.testSitemaps(c, r); err != nil {
 			return err
 		}
@@ -40,11 +45,12 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 
 // sitemapsFrame returns the page with a form.
 func (s *Server) sitemapsFrame(f sitemapspage.Form) sitemapspage.Page {
-	return sitemapspage.Page{Page: s.framed(sitemapspage.Title(), sitemapsPagePath, templates.BulkSheet), Form: f}
+	return sitemapspage.Page{Page: s.framed(sitemapspage.Title(), sitemapsPagePath, templates.ToolSheet), Form: f}
 }
 
 // A sitemapsRequest is the form of /sitemaps, as it was sent.
 type sitemapsRequest struct {
+	sent    form.Values
 	form    sitemapspage.Form
 	subject api.Subject
 }
@@ -57,9 +63,9 @@ func readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
 			return r, err
 		}
 	}
-	sent := form.Of(values)
-	asked := sent.Asked()
-	r.form = sitemapspage.Form{Asked: asked.Shown(), Sitemaps: sent.Text("sitemaps")}
+	r.sent = form.Of(values)
+	asked := r.sent.Asked()
+	r.form = sitemapspage.Form{Asked: asked.Shown(), Sitemaps: r.sent.Text("sitemaps")}
 	r.subject = asked.Subject()
 	return r, nil
 }

@@ -3,12 +3,44 @@ package web
 import (
 	"net/http"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	"whichline/engine/crawler"
+	"whichline/templates"
 	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/tester"
 )
+
+const variantsPagePath = "/variants"
+
+// variantsForm answers GET of /variants: with the form alone, which an address may fill
+// in.
+func (s *Server) variantsForm(c echo.Context) error {
+	if asksNothing(c.Request()) {
+		return s.pages.show(c, variantsPagePath, revalidated, func() (templ.Component, error) {
+			first := tester.Request{Crawlers: "Googlebot", Reader: crawler.Own}
+			return versionspage.ShowVariants(s.tester.VariantsForm(first, templates.Fault{}, s.view(c))), nil
+		})
+	}
+	page, err := s.variantsAgain(c, templates.Fault{})
+	if err != nil {
+		return err
+	}
+	return render(c, http.StatusOK, page)
+}
+
+// variantsAgain is for the form with a site.
+func (s *Server) variantsAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
+	r, err := s.readRequest(c)
+	if err != nil {
+		return nil, err
+	}
+	page := s.tester.VariantsForm(r, f, s.view(c))
+	page.Borrow = c.FormValue("borrow") != ""
+	return versionspage.ShowVariants(page), nil
+}
 
 // variants answers POST of /variants: it asks for the file at the addresses that
 // people take for the same site, past the caches and, if the visitor wants it,
@@ -26,12 +58,15 @@ func (s *Server) variants(c echo.Context) error {
 	borrow := form.Get("borrow") != ""
 	all, outcomes, err := s.fetchVariants(c, r, borrow)
 	if err != nil {
-		return s.notFetched(r, err)
+		if r.Address == "" {
+			err = newFault(templates.NoAddress(), http.StatusUnprocessableEntity)
+		}
+		return fetchFault(err)
 	}
 	return s.computing(func(c echo.Context) error {
 		page, err := s.tester.CompareVariants(c.Request().Context(), r, all, outcomes, borrow, s.view(c))
 		if err != nil {
-			return s.corrected(err)
+			return withForm(s.corrected(err), s.variantsAgain)
 		}
 		return render(c, http.StatusOK, versionspage.ShowVariants(page))
 	})(c)

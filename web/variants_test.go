@@ -55,8 +55,8 @@ func TestVariants(t *testing.T) {
 		if !strings.HasPrefix(agents[0], "Whichline") || len(agents) != len(want) {
 			t.Errorf("asked as %q", agents)
 		}
-		if value := page.Find(`#tester input[name="robots"]`).AttrOr("value", ""); value != "mine" {
-			t.Errorf("the way back carries %q", value)
+		if field(page, "urls") != form.Get("urls") || page.Find("#address").AttrOr("value", "") != form.Get("address") {
+			t.Errorf("the form has %q and %q", field(page, "urls"), page.Find("#address").AttrOr("value", ""))
 		}
 	}
 }
@@ -70,8 +70,8 @@ func TestVariantsFaults(t *testing.T) {
 		form := asked("mine", "/a", "x")
 		form.Set("address", address)
 		res, page := postPage(t, site, "/variants", form)
-		if res.StatusCode != 422 || !strings.Contains(flat(page, "#address-fault"), says) || field(page, "robots") != "mine" {
-			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#address-fault"))
+		if res.StatusCode != 422 || !strings.Contains(flat(page, "#form-fault"), says) || field(page, "urls") != "/a" {
+			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#form-fault"))
 		}
 	}
 	// Beside the refused name stands one with www, which nobody was kept from asking.
@@ -99,7 +99,7 @@ func TestVariantsLate(t *testing.T) {
 	}
 	site, _ = newSite(t, nil, func(c *web.Config) { change(c); c.RequestTimeout = 1 })
 	res, page := postPage(t, site, "/variants", form)
-	if got := flat(page, "#address-fault"); res.StatusCode != http.StatusGatewayTimeout || !strings.Contains(got, "The site is slow") || field(page, "robots") != "mine" {
+	if got := flat(page, "#form-fault"); res.StatusCode != http.StatusGatewayTimeout || !strings.Contains(got, "The site is slow") || field(page, "urls") != "/a" {
 		t.Errorf("status %d, %q", res.StatusCode, got)
 	}
 }

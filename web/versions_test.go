@@ -124,8 +124,8 @@ func TestVersionsFetched(t *testing.T) {
 	}
 	for address, says := range map[string]string{"http://10.0.0.1": "public IP addresses only", "": "There is nothing to compare"} {
 		res, page := sendVersions(t, site, map[string]string{"before-address": address, "agents": "x"})
-		if res.StatusCode != 422 || !strings.Contains(flat(page, "#versions-fault"), says) || page.Find("#agents").Text() != "x" {
-			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#versions-fault"))
+		if res.StatusCode != 422 || !strings.Contains(flat(page, "#form-fault"), says) || page.Find("#agents").Text() != "x" {
+			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#form-fault"))
 		}
 	}
 }
@@ -134,7 +134,7 @@ func TestVersionsOfNoFile(t *testing.T) {
 	change, _ := fetching(t, answers(404), nil)
 	site, _ := newSite(t, nil, change)
 	res, page := sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "after": "mine"})
-	if got := flat(page, "#versions-fault"); res.StatusCode != 422 || !strings.Contains(got, "answered 404") || page.Find("#after").Text() != "mine" {
+	if got := flat(page, "#form-fault"); res.StatusCode != 422 || !strings.Contains(got, "answered 404") || page.Find("#after").Text() != "mine" {
 		t.Errorf("status %d, %q", res.StatusCode, got)
 	}
 }
@@ -169,7 +169,7 @@ func TestVersionsLimits(t *testing.T) {
 		"too many URLs":     {map[string]string{"before": "x", "urls": strings.Repeat("/\n", 10_001)}, "10001 URLs"},
 	} {
 		res, page := sendVersions(t, site, tt.form)
-		if got := flat(page, "#versions-fault"); res.StatusCode < 400 || !strings.Contains(got, tt.says) {
+		if got := flat(page, "#form-fault"); res.StatusCode < 400 || !strings.Contains(got, tt.says) {
 			t.Errorf("%s: status %d, %q", name, res.StatusCode, got)
 		}
 	}
@@ -200,7 +200,7 @@ func TestVersionsKeepWhatWasFetched(t *testing.T) {
 	}
 	site, _ = newSite(t, nil, func(c *web.Config) { change(c); c.RequestTimeout = 1 })
 	res, page := sendVersions(t, site, form)
-	if got := flat(page, "#versions-fault"); res.StatusCode != http.StatusGatewayTimeout || !strings.Contains(got, "http://slow.example") {
+	if got := flat(page, "#form-fault"); res.StatusCode != http.StatusGatewayTimeout || !strings.Contains(got, "http://slow.example") {
 		t.Errorf("status %d, %q", res.StatusCode, got)
 	}
 	if got := page.Find("#before").Text(); got != "Disallow: /fetched" {
@@ -212,7 +212,7 @@ func TestVersionsKeepWhatWasFetched(t *testing.T) {
 func TestVersionsTakeTooLong(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.AnswerTimeout = time.Nanosecond })
 	res, page := sendVersions(t, site, map[string]string{"before": "Disallow: /typed", "after": "x", "agents": "Mine"})
-	if res.StatusCode != http.StatusServiceUnavailable || page.Find("#before").Text() != "Disallow: /typed" || page.Find("#versions-fault").Length() != 1 {
+	if res.StatusCode != http.StatusServiceUnavailable || page.Find("#before").Text() != "Disallow: /typed" || page.Find("#form-fault").Length() != 1 {
 		t.Errorf("status %d: %q", res.StatusCode, flat(page, "main"))
 	}
 }

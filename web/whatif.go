@@ -33,7 +33,7 @@ func (s *Server) whatIf(c echo.Context) error {
 // whatIfPage returns the page that answers a form, and its status.
 func (s *Server) whatIfPage(form url.Values) (templates.WhatIf, int) {
 	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle()), Reading: tester.ReadReading(form)}
-	page.Path, page.Theme, page.ThemeForm, page.Sheet = whatIfPagePath, tester.ReadTheme(form), "whatif", templates.FetchSheet
+	page.Path, page.Theme, page.ThemeForm, page.Sheet = whatIfPagePath, tester.ReadTheme(form), "whatif", templates.ToolSheet
 	status := http.StatusOK
 	var ok bool
 	if page.Response, ok = readResponse(form); !ok {

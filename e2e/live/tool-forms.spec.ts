@@ -34,7 +34,7 @@ for (const [path, fields] of Object.entries(tools)) {
 for (const path of ['/compare', '/log', '/resources']) {
   const fields = tools[path]!;
   plain(`what was sent from ${path} is there after Back, and the answer can be gone back to`, async ({ page }) => {
-    const send = () => Promise.all([page.waitForEvent('load'), page.locator('form.log-form .primary').click()]);
+    const send = () => Promise.all([page.waitForEvent('load'), page.locator('form.tool-form .primary').click()]);
     await page.goto(path);
     for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text);
     if (path === '/resources') await page.locator('#url').fill('https://shop.example/');

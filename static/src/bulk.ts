@@ -4,7 +4,10 @@ import { lines, saidOf } from './bulk/stream';
 import { Summary } from './bulk/summary';
 import { type Filter, Verdicts } from './bulk/verdicts';
 import { byId } from './dom/dom';
+import { useMenus } from './page/menus';
 import { keepForm } from './state/form';
+import { useDropAreas } from './tool/drop-areas';
+import { foldForm, unfoldForm, useFileRow } from './tool/file-row';
 import { word } from './words/words';
 
 const mostCrawlers = 50;
@@ -25,7 +28,8 @@ class Page {
 
   constructor() {
     this.form.addEventListener('submit', (e) => {
-      if ((e.submitter as HTMLButtonElement | null)?.value === 'csv') return;
+      const { name, value } = (e.submitter ?? {}) as HTMLButtonElement;
+      if (value === 'csv' || name === 'take') return;
       e.preventDefault();
       void this.run();
     });
@@ -95,6 +99,7 @@ class Page {
     const verdicts = (this.verdicts = new Verdicts(head.user_agents, urls.length));
     this.text = head.robots_txt.split(/\r\n|\n|\r/);
     this.begin(verdicts);
+    foldForm(head.user_agents.join(', '));
     let timer = 0;
     const again = () => {
       const began = performance.now();
@@ -213,7 +218,10 @@ class Page {
     const fault = byId('bulk-problem');
     fault.hidden = !text;
     fault.textContent = text;
-    if (text) fault.scrollIntoView({ block: 'nearest' });
+    if (text) {
+      unfoldForm();
+      fault.scrollIntoView({ block: 'nearest' });
+    }
     document.getElementById('form-fault')?.remove();
   }
 }
@@ -228,6 +236,9 @@ function options(id: string, all: [string, string][]) {
 }
 
 const handed = keepForm();
+useFileRow(handed);
+useDropAreas();
+useMenus();
 if (document.getElementById('bulk-results')) new Page();
 else if (document.getElementById('sitemaps-results')) {
   void import('./sitemaps/page').then(({ Page }) => {

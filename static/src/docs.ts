@@ -1,3 +1,4 @@
+import { useMenus } from './page/menus';
 /**
  * Adds a button beside each heading of a documentation page that copies a citation of its
  * place. Without scripts, "Cite this page" serves for the whole page.
@@ -35,3 +36,5 @@ function textOf(heading: HTMLElement): string {
   for (const tool of copy.querySelectorAll('.anchor')) tool.remove();
   return copy.textContent!.replace(/\s+/g, ' ').trim();
 }
+
+useMenus();

@@ -1,3 +1,8 @@
+import { useMenus } from './page/menus';
 import { keepForm } from './state/form';
+import { useDropAreas } from './tool/drop-areas';
+import { useFileRow } from './tool/file-row';
 
-keepForm();
+useFileRow(keepForm());
+useDropAreas();
+useMenus();

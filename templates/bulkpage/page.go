@@ -3,6 +3,7 @@ package bulkpage
 
 import (
 	"whichline/templates"
+	"whichline/templates/shell"
 	"whichline/templates/words"
 )
 
@@ -37,6 +38,28 @@ type Form struct {
 
 	Signals bool // include the use of content in the table
 }
+
+// tool returns what the page shares with other tools.
+func (p *Page) tool() shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say("bulk.lead"), Docs: "/docs/bulk#page", DocsText: say("bulk.docs")}
+	if p.Answer != nil {
+		t.Asked = shell.Asked(shell.Facts(p.Form.Asked), count(p.Answer.urls(), "URL"), p.Form.Crawlers)
+	}
+	return t
+}
+
+// urls returns the number of URLs tested.
+func (a *Answer) urls() int { return a.Verdicts / max(1, len(a.Crawlers)) }
+
+// opened reports whether the options have to be seen.
+func (f *Form) opened() bool {
+	return f.Column != "" || f.Signals || f.Fault.Field == templates.CrawlersID || f.Fault.Field == templates.SiteID || f.Fault.Field == "column"
+}
+
+// example is the page with an example.
+var example = shell.Link("/bulk", "agents", "Googlebot\nGPTBot",
+	"robots", "User-agent: *\nDisallow: /cart\nDisallow: /*?sort=\n\nUser-agent: GPTBot\nDisallow: /\nAllow: /blog/\n",
+	"urls", "https://shop.example/\nhttps://shop.example/cart/7\nhttps://shop.example/shoes?sort=price\nhttps://shop.example/blog/spring")
 
 // Further fields that a fault can name.
 const (

@@ -2,18 +2,25 @@
 package logpage
 
 import (
+	"strings"
+
 	"whichline/templates"
+	"whichline/templates/shell"
 	"whichline/templates/words"
 )
 
 // Texts and formats of the components.
 var (
 	say    = words.Say
+	sayOf  = words.SayOf
 	number = words.Number
 	count  = words.Count
 )
 
-type vars = words.Vars
+type (
+	vars     = words.Vars
+	quantity = words.Quantity
+)
 
 // Page is the page with its form and, once a log was read, with its report.
 type Page struct {
@@ -24,6 +31,29 @@ type Page struct {
 
 // Title is the title of the page.
 func Title() string { return say("log") }
+
+// tool returns what the page shares with other tools.
+func (p *Page) tool() shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say("log.lead"), Docs: "/docs/access-logs", DocsText: say("log.docs")}
+	if p.Report != nil {
+		t.Asked = shell.Asked(shell.Facts(p.Form.Asked), say("log.asked", vars{"lines": count(p.Report.Lines, "line")}))
+	}
+	return t
+}
+
+// opened reports whether the options have to be seen.
+func (f *Form) opened() bool { return f.Format != "" || f.Host != "" || f.Fault.Field == "as" }
+
+// example is the page with an example.
+var example = shell.Link("/log", "robots", "User-agent: *\nDisallow: /cart\nDisallow: /search\n\nUser-agent: GPTBot\nDisallow: /\n",
+	"log", strings.Join([]string{
+		`192.0.2.1 - - [12/May/2026:06:25:24 +0000] "GET /robots.txt HTTP/1.1" 200 92 "-" "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"`,
+		`192.0.2.1 - - [12/May/2026:06:25:30 +0000] "GET /shoes HTTP/1.1" 200 5120 "-" "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"`,
+		`192.0.2.9 - - [12/May/2026:07:01:02 +0000] "GET /blog/spring HTTP/1.1" 200 8200 "-" "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)"`,
+	}, "\n"))
+
+// readable returns a time in RFC 3339 without its T and Z.
+func readable(at string) string { return strings.NewReplacer("T", " ", "Z", " UTC").Replace(at) }
 
 // Form holds the form as it comes back. A pasted log comes back only if it is short, and
 // a log in a file never does.
@@ -117,7 +147,8 @@ type Report struct {
 	Unnamed, Absent []string
 	Rules           int // of the file
 	Unmet           []Rule
-	MoreUnmet       int // not shown
+	MoreUnmet       int      // not shown
+	Caveat          []string // what proves the senders
 	Remarks         []string
 }
 

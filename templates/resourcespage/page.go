@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"whichline/templates"
+	"whichline/templates/shell"
 	"whichline/templates/words"
 )
 
@@ -35,6 +36,23 @@ type Form struct {
 	Headers string // one per line
 	Fetches bool   // an empty page is fetched
 }
+
+// tool returns what the page shares with other tools.
+func (p *Page) tool() shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say("resources.lead"), Docs: "/docs/page-resources", DocsText: say("resources.docs")}
+	if p.Answer != nil {
+		t.Asked = shell.Asked(p.Form.URL, shell.Facts(p.Form.Asked), p.Form.Crawlers)
+	}
+	return t
+}
+
+// opened reports whether the options have to be seen.
+func (f *Form) opened() bool { return f.Headers != "" || f.Fault.Field == templates.CrawlersID }
+
+// example is the page with an example.
+var example = shell.Link("/resources", "agents", "Googlebot", "url", "https://shop.example/shoes",
+	"robots", "User-agent: *\nDisallow: /assets/\nAllow: /assets/*.css\n",
+	"html", "<meta name=\"robots\" content=\"noindex\">\n<link rel=\"stylesheet\" href=\"/assets/shop.css\">\n<script src=\"/assets/shop.js\"></script>\n<img src=\"/images/shoe.png\">")
 
 // Further fields that a fault can name.
 const (

@@ -6,10 +6,8 @@ func init() { words.Register(texts) }
 
 // texts are the texts of the page on the resources of a page.
 var texts = map[string]string{
-	"resources":              "A page and what it needs",
-	"resources.lead":         "Paste the HTML of a page and see which of its scripts, styles, images, frames and links your robots.txt blocks, and whether crawlers get to see its noindex.",
-	"resources.lead.fetch":   "See which scripts, styles, images, frames and links of a page robots.txt blocks, and whether crawlers get to see its noindex.",
-	"resources.fetch.hint":   "If HTML and response headers are empty, the page is fetched, as far as its robots.txt allows Whichline. If robots.txt is empty, too, the site's own is used.",
+	"resources.lead":         "See which scripts, styles, images, frames and links of a page robots.txt blocks, and whether crawlers get to see its noindex.",
+	"resources.fetch.hint":   "Without HTML the page is fetched, as far as its robots.txt allows Whichline, and without a robots.txt the site's own.",
 	"resources.fetched":      "Fetched {url} with status {status}.",
 	"resources.fetched.cut":  "Only its first MiB was read.",
 	"resources.fetched.file": "The robots.txt of the site was fetched, too. It is in the form.",
@@ -20,10 +18,8 @@ var texts = map[string]string{
 	"resources.html.hint":    "The source of the page, up to 1 MiB. Elements that scripts add later aren't in it.",
 	"resources.headers":      "Response headers",
 	"resources.headers.hint": "One per line. Only X-Robots-Tag is read.",
-	"resources.robots":       "robots.txt of the same host",
 	"resources.crawlers":     "Crawlers, one per line",
 	"resources.reading":      "How the file is read",
-	"resources.read":         "Check the page",
 
 	"resources.none":    "Nothing that the page needs from its own host is blocked.",
 	"resources.one":     "1 of {all} on the page's own host is blocked for at least one crawler.",

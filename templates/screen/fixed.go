@@ -19,6 +19,7 @@ var (
 	fixedRemarks      = templates.Fixed(remarkList())
 	fixedViews        = templates.Fixed(views())
 	fixedDialogs      = templates.Fixed(dialogs())
+	fixedFooter       = templates.Fixed(templates.FooterLinks("/"))
 
 	fetchingTools, otherTools = templates.Fixed(toolsOf(true)), templates.Fixed(toolsOf(false))
 )

@@ -3,6 +3,7 @@ package sitemapspage
 
 import (
 	"whichline/templates"
+	"whichline/templates/shell"
 	"whichline/templates/words"
 )
 
@@ -32,6 +33,20 @@ func Title() string { return say("sitemaps") }
 type Form struct {
 	templates.Asked
 	Sitemaps string // one per line
+}
+
+// tool returns what the page shares with other tools.
+func (p *Page) tool() shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say("sitemaps.lead"), Docs: "/docs/sitemap-urls", DocsText: say("sitemaps.docs")}
+	if p.Answer != nil {
+		t.Asked = shell.Asked(shell.Facts(p.Form.Asked), p.Form.Sitemaps, p.Form.Crawlers)
+	}
+	return t
+}
+
+// opened reports whether the options have to be seen.
+func (f *Form) opened() bool {
+	return f.Fault.Field == templates.CrawlersID || f.Fault.Field == templates.SiteID
 }
 
 // AddressesField is a further field that a fault can name.

@@ -6,17 +6,14 @@ func init() { words.Register(texts) }
 
 // texts are the texts of the page on sitemaps.
 var texts = map[string]string{
-	"sitemaps":                "Sitemaps against a robots.txt",
-	"sitemaps.lead":           "The sitemaps of a site are fetched and every URL in them is tested against the file below, so you see what it would block before you upload it.",
+	"sitemaps.lead":           "See which URLs of your sitemaps a robots.txt would block before you upload it.",
 	"sitemaps.docs":           "Accepted formats and limits",
-	"sitemaps.robots":         "robots.txt",
 	"sitemaps.addresses":      "URLs of sitemaps, one per line",
 	"sitemaps.addresses.hint": "Leave this empty to use the sitemaps that the file names. The sitemaps in an index are read as well.",
 	"sitemaps.crawlers":       "Crawlers, one per line",
 	"sitemaps.reading":        "How the file is read",
 	"sitemaps.site":           "Site",
 	"sitemaps.site.hint":      "The file doesn't apply to URLs elsewhere. Leave this empty to test all of them.",
-	"sitemaps.read":           "Test the sitemaps",
 	"sitemaps.polite":         "Sitemaps are fetched as far as the robots.txt of their host lets Whichline in, 50 at a time, and nothing in them is kept.",
 
 	"sitemaps.answer":               "What the file blocks",

@@ -3,7 +3,10 @@
 package versionspage
 
 import (
+	"strings"
+
 	"whichline/templates"
+	"whichline/templates/shell"
 	"whichline/templates/words"
 )
 
@@ -34,8 +37,41 @@ type Live struct {
 // Title is the title of the page.
 func Title() string { return say("versions") }
 
-// LiveTitle is the title of the page if one version is the live file.
-func LiveTitle() string { return say("compare") }
+// tool returns what the page shares with other tools.
+func (p *Page) tool() shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say("versions.lead"), Docs: "/docs/diff", DocsText: say("versions.docs")}
+	switch {
+	case p.Live != nil:
+		t.Asked = shell.Asked(say("compare"), p.Live.Form.Address, p.Live.Form.Crawlers)
+	case p.Answer != nil:
+		t.Asked = shell.Asked(p.Form.Before.says("versions.before"), p.Form.After.says("versions.after"), p.Form.Crawlers)
+	}
+	return t
+}
+
+// says returns a version in a few words, after its name.
+func (s *Side) says(name string) string {
+	facts := s.Address
+	if facts == "" {
+		facts = count(strings.Count(strings.TrimSuffix(s.Text, "\n"), "\n")+1, "line")
+	}
+	return say("versions.side", vars{"side": say(name), "facts": facts})
+}
+
+// opened reports whether the options have to be seen.
+func (f *Form) opened() bool { return f.Fault != "" }
+
+// area is the field for the text of a version.
+func (f *Form) area(name string, s Side) templates.Field {
+	at := templates.Field{ID: name, Label: say("versions." + name), Value: s.Text, Rows: "9"}
+	if f.Fault != "" {
+		at.Fault = templates.Fault{Field: name, Text: f.Fault}
+	}
+	return at
+}
+
+// example is the page with an example.
+var example = shell.Link("/compare", "before", "User-agent: *\nDisallow: /cart\nDisallow: /search\n", "after", "User-agent: *\nDisallow: /cart\nDisallow: /s\n")
 
 // Form holds the form as it comes back.
 type Form struct {

@@ -3,9 +3,6 @@ package words
 // compare are the texts on comparing a text or another response with the live file.
 var compare = map[string]string{
 	"tools":                 "Tools",
-	"tools.sitemaps":        "Test the URLs of sitemaps",
-	"tools.resources":       "Check a page and what it needs",
-	"tools.log":             "Read an access log",
 	"compare":               "Your text beside the live file",
 	"compare.button":        "Compare with live",
 	"compare.back":          "Back to the tester",

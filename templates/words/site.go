@@ -17,6 +17,16 @@ var site = map[string]string{
 	"nav.crawlers": "Crawlers",
 	"nav.docs":     "Docs",
 	"nav.api":      "API",
+	"nav.privacy":  "Privacy",
+	"nav.about":    "About",
+
+	"bulk":      "Test many URLs",
+	"versions":  "Compare versions",
+	"sitemaps":  "Check a sitemap",
+	"resources": "Check a page",
+	"log":       "Read a log",
+	"variants":  "Compare hosts",
+	"whatif":    "What if 503",
 
 	"theme":       "Theme",
 	"theme.auto":  "As the system",
@@ -24,7 +34,8 @@ var site = map[string]string{
 	"theme.dark":  "Dark",
 
 	"problem.id":   "If it happens again, give this number to the operator of this site:",
-	"problem.back": "Go to the tester",
+	"problem.back": "Test a robots.txt",
+	"lead-on":      "Go on from here",
 
 	"about":        "Did this site request your robots.txt?",
 	"about.what":   "A visitor entered your site here, to see what your robots.txt says and how crawlers read it. If they wanted to test the URLs of your sitemaps, those were requested too, as far as your robots.txt allows it to Whichline. Nothing else on your site is requested, and nothing unless a visitor wants it.",

@@ -113,6 +113,7 @@ type Asked struct {
 	Robots   string
 	Crawlers string // one per line
 	Site     string // may be empty
+	From     string // the site that the file was fetched from; may be empty
 	Reader   crawler.Reader
 }
 
@@ -122,7 +123,7 @@ func (v Values) Asked() Asked {
 	if !ok {
 		reader = crawler.Own
 	}
-	return Asked{v.Text("robots"), v.Text("agents", "agent"), v.Line("site"), reader}
+	return Asked{v.Text("robots"), v.Text("agents", "agent"), v.Line("site"), v.Line("from"), reader}
 }
 
 // Subject returns the subject of a question.
@@ -137,7 +138,7 @@ func (a Asked) Subject() api.Subject {
 // Shown returns the fields for display.
 func (a *Asked) Shown() templates.Asked {
 	return templates.Asked{
-		Robots: a.Robots, Crawlers: a.Crawlers, Site: a.Site,
+		Robots: a.Robots, Crawlers: a.Crawlers, Site: a.Site, From: a.From,
 		Reading: a.Reader.Code(), Readings: view.ReaderChoices(a.Reader),
 	}
 }

@@ -35,8 +35,8 @@ func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from
 	if fault, outcome := r.tooMany(); outcome != Complete {
 		return versionspage.Page{}, &Correction{r, fault, outcome}
 	}
-	page := versionspage.Page{Page: from.Frame(versionspage.LiveTitle())}
-	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.FetchSheet
+	page := versionspage.Page{Page: from.Frame(versionspage.Title())}
+	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.ToolSheet
 	var err error
 	page.Live, page.Answer, err = t.besideLive(ctx, r, res)
 	return page, t.correction(ctx, r, err)

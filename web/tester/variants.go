@@ -44,6 +44,13 @@ func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
 	return all
 }
 
+// VariantsForm returns the page with the form alone, and its fault, if any.
+func (t *Tester) VariantsForm(r Request, fault templates.Fault, v View) versionspage.Variants {
+	page := versionspage.Variants{Page: v.Frame(versionspage.VariantsTitle()), Form: t.form(r, fault)}
+	page.Path, page.Theme, page.Sheet = "/variants", r.Theme, templates.ToolSheet
+	return page
+}
+
 // CompareVariants compares the outcomes of all. Its results are as in
 // [Tester.Compare].
 func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome, borrowed bool,
@@ -52,8 +59,8 @@ func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, 
 		return versionspage.Variants{}, &Correction{r, fault, outcome}
 	}
 	rows, err := t.variantRows(ctx, r, all, outcomes)
-	page := versionspage.Variants{Page: v.Frame(versionspage.VariantsTitle()), Form: t.form(r, templates.Fault{}), Borrow: borrowed, Rows: rows}
-	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/variants", r.Theme, "tester", templates.FetchSheet
+	page := t.VariantsForm(r, templates.Fault{}, v)
+	page.Borrow, page.Rows = borrowed, rows
 	return page, t.correction(ctx, r, err)
 }
 

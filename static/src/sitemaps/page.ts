@@ -1,6 +1,7 @@
 import type { Head } from '../bulk/ask';
 import { lines, pause, saidOf } from '../bulk/stream';
 import { byId } from '../dom/dom';
+import { foldForm, unfoldForm } from '../tool/file-row';
 import { word } from '../words/words';
 import { read } from './ask';
 import { rowOf, sectionOf } from './show';
@@ -19,6 +20,7 @@ export class Page {
 
   constructor() {
     this.form.addEventListener('submit', (e) => {
+      if ((e.submitter as HTMLButtonElement | null)?.name === 'take') return;
       e.preventDefault();
       this.begin();
     });
@@ -27,6 +29,7 @@ export class Page {
   }
 
   private begin() {
+    const focused = this.form.contains(document.activeElement);
     const fields = new FormData(this.form);
     const field = (name: string) => String(fields.get(name) ?? '').trim();
     this.head = { robots_txt: String(fields.get('robots')).replaceAll('\r\n', '\n'), user_agents: lines(field('agents')), reading: field('reading') };
@@ -37,9 +40,10 @@ export class Page {
     byId('sitemaps-summary').replaceChildren();
     document.querySelector('section[aria-labelledby="sitemaps-answer"]')?.remove(); // an older answer
     const sitemaps = lines(field('sitemaps')).map((url) => url.replace(/#.*/, '')); // the server removes fragments
+    foldForm(sitemaps.filter(Boolean).join(', '), this.head.user_agents.join(', '));
     void this.go(sitemaps.filter(Boolean));
-    // Keyboard users continue here, as the form is far below.
-    if (this.form.contains(document.activeElement)) byId('sitemaps-results-title').focus({ preventScroll: true });
+    // Keyboard users continue here, as the form is folded.
+    if (focused) byId('sitemaps-results-title').focus({ preventScroll: true });
   }
 
   /** Reads sitemaps until none are left. Received results are kept, however the run ends. */
@@ -117,7 +121,10 @@ export class Page {
     const fault = byId('sitemaps-problem');
     fault.hidden = !text;
     fault.textContent = text;
-    if (text) fault.scrollIntoView({ block: 'nearest' });
+    if (text) {
+      if (!this.total.read) unfoldForm();
+      fault.scrollIntoView({ block: 'nearest' });
+    }
     document.getElementById('form-fault')?.remove();
   }
 }

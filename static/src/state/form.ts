@@ -20,7 +20,7 @@ const saveAfter = 1000; // milliseconds without a change
 export function keepForm(): boolean {
   const key = arrive();
   const [path, isAnswer] = [location.pathname, isSent()];
-  const form = document.querySelector<HTMLFormElement>('form.log-form');
+  const form = document.querySelector<HTMLFormElement>('form.tool-form[method=post]');
   if (!form) {
     if (isAnswer) nameEntry(key, path + ofTester); // to the tester's form, which would be sent again
     return false;
@@ -55,7 +55,9 @@ function valuesAt(key: string): Values {
 function valuesOfTester(json: string): Values {
   const { state, address } = JSON.parse(json) as StoredPage;
   const { robots, urls, agents, reading, site } = state;
-  return { robots, urls, agents, reading, site, after: robots, 'before-address': address || site };
+  const from = address || site;
+  const [url = ''] = urls.match(/^https?:.*$/m) ?? [];
+  return { robots, urls, agents, reading, site, from, address: from, url, after: robots, 'before-address': from };
 }
 
 /** Returns the editable fields. Scripts cannot set file fields. */

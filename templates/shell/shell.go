@@ -1,0 +1,123 @@
+// Package shell is the frame of all tools: the file, the input that matters, the button,
+// the options, and the answer.
+package shell
+
+import (
+	"cmp"
+	"net/url"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"whichline/templates"
+	"whichline/templates/words"
+)
+
+var (
+	say   = words.Say
+	count = words.Count
+)
+
+// A Tool is the page of a tool.
+type Tool struct {
+	templates.Page
+	Lead     string
+	Docs     string // path of the documentation
+	DocsText string
+	Asked    string // the question in one line, once it is answered; see [Asked]
+}
+
+// Asked returns a question in one line: the file, the other input and the crawlers. It
+// leaves out empty parts.
+func Asked(parts ...string) string {
+	var all []string
+	for _, part := range parts {
+		if part != "" {
+			all = append(all, templates.Shorten(strings.Join(strings.Fields(part), " "), partOctets))
+		}
+	}
+	return strings.Join(all, " · ")
+}
+
+// partOctets is the maximum length of a part of a question in one line.
+const partOctets = 80
+
+// A File is the first row of a tool: the robots.txt, folded if there is one.
+type File struct {
+	templates.Asked
+	Hint    string
+	Fetches bool // it can be fetched
+}
+
+// folded reports whether there is a file at hand that needs no correction.
+func (f *File) folded() bool {
+	return f.Robots != "" && f.Fault.Field != templates.RobotsID && f.Fault.Field != templates.FromID
+}
+
+// Facts returns the site of a file and its number of lines, with "robots.txt".
+func Facts(a templates.Asked) string { return say("shell.file") + " " + facts(a) }
+
+func facts(a templates.Asked) string {
+	if a.Robots == "" {
+		return say("shell.none")
+	}
+	lines := count(strings.Count(strings.TrimSuffix(a.Robots, "\n"), "\n")+1, "line")
+	if site := host(cmp.Or(a.From, a.Site)); site != "" {
+		return say("shell.facts", words.Vars{"site": site, "lines": lines})
+	}
+	return lines
+}
+
+// host returns the host of a URL as typed, perhaps without a scheme.
+func host(typed string) string {
+	_, rest, found := strings.Cut(typed, "://")
+	if !found {
+		rest = typed
+	}
+	name, _, _ := strings.Cut(rest, "/")
+	return name
+}
+
+// A Form is the form of a tool.
+type Form struct {
+	ID, Action string
+	Parts      bool // it is sent in parts, as files can be in it
+	Get        bool // its URL is the question
+	Fault      templates.Fault
+}
+
+// attributes returns how the form is sent.
+func (f *Form) attributes() templ.Attributes {
+	switch {
+	case f.Get:
+		return templ.Attributes{"method": "get"}
+	case f.Parts:
+		return templ.Attributes{"method": "post", "enctype": "multipart/form-data"}
+	}
+	return templ.Attributes{"method": "post"}
+}
+
+// Link returns the URL of a tool with its form filled in.
+func Link(path string, fields ...string) templ.SafeURL {
+	query := url.Values{}
+	for i := 0; i+1 < len(fields); i += 2 {
+		query.Set(fields[i], fields[i+1])
+	}
+	return templ.SafeURL(path + "?" + query.Encode())
+}
+
+func init() { words.Register(texts) }
+
+// texts are the texts of all tools.
+var texts = map[string]string{
+	"shell.file":     "robots.txt:",
+	"shell.none":     "none yet",
+	"shell.facts":    "{site}, {lines}",
+	"shell.lines":    "{n} lines",
+	"shell.from":     "Or fetch it from",
+	"shell.tester":   "from the tester",
+	"shell.change":   "change",
+	"shell.example":  "Fill in an example",
+	"shell.or-file":  "Or choose a file, or drop it here",
+	"shell.question": "Question",
+}
