@@ -11,7 +11,16 @@ const tools: Record<string, Record<string, string>> = {
   '/bulk': { robots: mine, urls: '/mine/1\n/free', column: 'Address' },
   '/resources': { robots: mine, html: '<img src="/mine/a.png">', headers: 'X-Robots-Tag: none' },
   '/sitemaps': { robots: mine, addresses: 'https://shop.example/sitemap.xml' },
+  '/variants': { address: 'shop.example', urls: '/mine/1', agents: 'mine' },
 };
+
+/** Unfolds the form of a tool, its file and its options. */
+const unfold = (page: Page) => page.locator('.tool').evaluate((tool) => tool.querySelectorAll('details').forEach((x) => (x.open = true)));
+
+async function fillIn(page: Page, fields: Record<string, string>) {
+  await unfold(page);
+  for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text);
+}
 
 async function holdsFields(page: Page, fields: Record<string, string>) {
   for (const [id, text] of Object.entries(fields)) await expect(page.locator(`#${id}`)).toHaveValue(text);
@@ -20,7 +29,7 @@ async function holdsFields(page: Page, fields: Record<string, string>) {
 for (const [path, fields] of Object.entries(tools)) {
   plain(`what is typed at ${path} survives a reload, Back, and a new visit in this tab`, async ({ page }) => {
     await page.goto(path);
-    for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text);
+    await fillIn(page, fields);
     await page.reload();
     await holdsFields(page, fields);
     await page.goto('/about');
@@ -34,9 +43,9 @@ for (const [path, fields] of Object.entries(tools)) {
 for (const path of ['/compare', '/log', '/resources']) {
   const fields = tools[path]!;
   plain(`what was sent from ${path} is there after Back, and the answer can be gone back to`, async ({ page }) => {
-    const send = () => Promise.all([page.waitForEvent('load'), page.locator('form.tool-form .primary').click()]);
+    const send = () => Promise.all([page.waitForEvent('load'), unfold(page).then(() => page.locator('form.tool-form .primary').click())]);
     await page.goto(path);
-    for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text);
+    await fillIn(page, fields);
     if (path === '/resources') await page.locator('#url').fill('https://shop.example/');
     await send();
     await expect(page.locator('main[data-sent]')).toHaveCount(1);
@@ -64,10 +73,10 @@ plain('what is chosen at /what-if survives a reload and Back', async ({ page }) 
   await expect(page.locator('#status')).toHaveValue('503');
 });
 
-/** Fills in the tester and opens a tool from its menu, or from the links beside the fields. */
-async function openTool(page: Page, name: RegExp) {
+/** Opens a tool from the menu. */
+async function openTool(page: Page, name: string) {
   await page.locator('.menu summary', { hasText: 'Tools' }).click();
-  await page.locator('.menu, .options').getByText(name).click();
+  await page.locator('.menu').getByRole('link', { name, exact: true }).click();
 }
 
 async function fillTester(page: Page) {
@@ -80,18 +89,19 @@ async function fillTester(page: Page) {
 }
 
 for (const [name, path, fields] of [
-  [/Compare with another version/, '/compare', { after: mine, urls: '/mine/1', agents: 'mine' }],
-  [/Check a page/, '/resources', { robots: mine, agents: 'mine' }],
-  [/access log/, '/log', { robots: mine }],
-  [/Test many URLs/, '/bulk', { robots: mine, urls: '/mine/1', agents: 'mine' }],
-] as [RegExp, string, Record<string, string>][]) {
-  test(`${path} has what is in the tester, and Back leads to each place as it was`, { tag: '@wide' }, async ({ page }) => {
+  ['Compare versions', '/compare', { after: mine, urls: '/mine/1', agents: 'mine' }],
+  ['Check a page', '/resources', { robots: mine, agents: 'mine' }],
+  ['Read a log', '/log', { robots: mine }],
+  ['Test many URLs', '/bulk', { robots: mine, urls: '/mine/1', agents: 'mine' }],
+] as [string, string, Record<string, string>][]) {
+  test(`${path} has what is in the tester, says so, and Back leads to each place as it was`, { tag: '@wide' }, async ({ page }) => {
     await fillTester(page);
     await openTool(page, name);
     await page.waitForURL(path);
     await holdsFields(page, fields);
+    if (fields.robots) await expect(page.locator('#file-facts')).toHaveText('2 lines, from the tester');
     const more = Object.keys(tools[path]!).find((id) => !(id in fields))!;
-    await page.locator(`#${more}`).fill('more');
+    await fillIn(page, { [more]: 'more' });
     await page.goto('/about');
     await page.goBack();
     await holdsFields(page, { ...fields, [more]: 'more' });
@@ -107,7 +117,7 @@ test('the sitemaps that the file in the tester names are tested at once', { tag:
   await fillTester(page);
   await write(page, `${mine}Sitemap: ${site('shop')}/1.xml\n`);
   await answered(page);
-  await openTool(page, /Test the URLs of sitemaps/);
+  await openTool(page, 'Check a sitemap');
   await page.waitForURL('/sitemaps');
   await expect(page.locator('#sitemaps-said')).toHaveText(/^Done/);
   await page.goBack();
@@ -118,9 +128,9 @@ test('the sitemaps that the file in the tester names are tested at once', { tag:
 
 test('compare with another version, compare, Back: both versions are there', { tag: '@wide' }, async ({ page }) => {
   await fillTester(page);
-  await openTool(page, /Compare with another version/);
+  await openTool(page, 'Compare versions');
   await page.locator('#before').fill('User-agent: *\nDisallow: /\n');
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Compare', exact: true }).click()]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Compare versions' }).click()]);
   await expect(page.locator('.would-flip')).toBeVisible();
   await page.goBack();
   await holdsFields(page, { before: 'User-agent: *\nDisallow: /\n', after: mine });
@@ -132,11 +142,13 @@ test('compare with another version, compare, Back: both versions are there', { t
 test('what came of comparing with the live file can be left and come back to', { tag: '@wide' }, async ({ page, site }) => {
   await fillTester(page);
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('plain'));
-  await openTool(page, /Compare with live/);
+  await openTool(page, 'Compare versions');
+  await page.getByRole('button', { name: 'Compare versions' }).click();
   await expect(page.locator('table.diff')).toBeVisible();
   await page.goto('/about');
   await page.goBack();
   await holdsFields(page, { after: mine, 'before-address': site('plain') });
+  await page.goBack();
   await page.goBack();
   await answered(page);
   expect(await written(page)).toBe(mine);
