@@ -1,0 +1,136 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"whichline/engine/conformance"
+)
+
+// A conformanceCall holds the arguments of "whichline conformance".
+type conformanceCall struct {
+	exec      string
+	exitCode  bool
+	suite     string // name of a file; empty for the built-in suite
+	run, skip []string
+	as        string
+	format    string
+	patience  time.Duration
+}
+
+// expectations maps values of -as to what is expected.
+var expectations = map[string]conformance.Expectation{"rfc9309": conformance.AsRFC9309, "google": conformance.AsGoogle}
+
+// conformanceCommand is "whichline conformance", which runs the conformance suite against
+// a parser.
+func conformanceCommand() subcommand {
+	return subcommand{
+		name: "conformance", args: "-exec COMMAND [flags]", about: "run the conformance suite against a parser",
+		usage: conformanceUsage, exits: conformanceExits,
+		flags:  func() *flag.FlagSet { return new(conformanceCall).flags() },
+		words:  []string{},
+		values: map[string][]string{"as": slices.Sorted(maps.Keys(expectations)), "format": slices.Sorted(maps.Keys(conformance.Formats))},
+		run:    Command.conformance,
+	}
+}
+
+// flags returns the flags that set c.
+func (c *conformanceCall) flags() *flag.FlagSet {
+	fs := newFlagSet("conformance")
+	fs.StringVar(&c.exec, "exec", "", sayExecFlag)
+	fs.BoolVar(&c.exitCode, "exit-code", false, sayExitCodeFlag)
+	fs.StringVar(&c.suite, "suite", "", saySuiteFlag)
+	fs.Func("run", sayRunFlag, appendTo(&c.run))
+	fs.Func("skip", saySkipFlag, appendTo(&c.skip))
+	fs.StringVar(&c.as, "as", "rfc9309", sayAsFlag)
+	fs.StringVar(&c.format, "format", "text", sayReportFormatFlag)
+	fs.DurationVar(&c.patience, "timeout", 5*time.Second, sayTimeoutFlag)
+	return fs
+}
+
+// parseConformanceCall parses arguments.
+func parseConformanceCall(args []string) (*conformanceCall, error) {
+	c := new(conformanceCall)
+	rest, err := parseArgs(c.flags(), args)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(rest) > 0:
+		return nil, fmt.Errorf(sayNoArguments, rest)
+	case strings.TrimSpace(c.exec) == "":
+		return nil, errors.New(sayNoExec)
+	case expectations[c.as] == nil:
+		return nil, errors.New(sayAsWords)
+	case conformance.Formats[c.format] == nil:
+		return nil, errors.New(sayReportFormatWords)
+	case c.patience <= 0:
+		return nil, errors.New(sayTimeoutWords)
+	}
+	return c, nil
+}
+
+// conformance runs the suite against the command of args.
+func (c Command) conformance(args []string) (code int, err error) {
+	call, err := parseConformanceCall(args)
+	if err != nil {
+		return 0, err
+	}
+	suite, err := call.readSuite(c)
+	if err != nil {
+		return 0, err
+	}
+	cases, err := conformance.Select(suite.Cases, call.run, call.skip)
+	if err != nil {
+		return 0, err
+	}
+	p, err := call.parser(c)
+	if err != nil {
+		return 0, err
+	}
+	report := conformance.Report{Name: call.exec, Edition: suite.Edition}
+	report.Results = conformance.Run(context.Background(), p, cases, expectations[call.as], call.patience)
+	if err := p.Close(); err != nil {
+		return 0, err
+	}
+	if err := conformance.Formats[call.format](&report, c.Stdout); err != nil {
+		return 0, err
+	}
+	switch {
+	case report.Count(conformance.Broken) > 0, len(report.Results) == 0:
+		return exitUsage, nil
+	case report.Count(conformance.Fail) > 0:
+		return exitFailed, nil
+	}
+	return exitFine, nil
+}
+
+// readSuite returns the suite of a call.
+func (c *conformanceCall) readSuite(in Command) (*conformance.Suite, error) {
+	if c.suite == "" {
+		return conformance.Read(), nil
+	}
+	doc, err := in.read(c.suite)
+	if err != nil {
+		return nil, err
+	}
+	suite, err := conformance.Parse([]byte(doc))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", shownName(c.suite), err)
+	}
+	return suite, nil
+}
+
+// parser returns the parser of a call. Its command is run by a shell, so that it may have
+// arguments.
+func (c *conformanceCall) parser(out Command) (conformance.Parser, error) {
+	if c.exitCode {
+		return conformance.ExitCode([]string{"sh", "-c", c.exec + ` "$@"`, "sh"}, out.Stderr)
+	}
+	return conformance.Command([]string{"sh", "-c", "exec " + c.exec}, out.Stderr), nil
+}
