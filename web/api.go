@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/engine/conformance"
 	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/api"
@@ -132,6 +133,14 @@ func (s *Server) apiDiff(c echo.Context) error {
 
 // openAPI answers GET of /api/v1/openapi.json with the description of the API.
 func (s *Server) openAPI(c echo.Context) error { return sendJSON(c, api.OpenAPI()) }
+
+// suite answers GET of /conformance/suite.json with the conformance suite for parsers.
+func (s *Server) suite(c echo.Context) error { return sendJSON(c, conformance.SuiteJSON) }
+
+// suiteSchema answers GET of /conformance/schema.json with the suite's JSON Schema.
+func (s *Server) suiteSchema(c echo.Context) error {
+	return sendOnce(c, http.StatusOK, "application/schema+json", conformance.SchemaJSON)
+}
 
 // sendJSON answers with a document.
 func sendJSON(c echo.Context, doc []byte) error {

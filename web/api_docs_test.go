@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"whichline/engine/conformance"
 )
 
 // documented finds a command that sends JSON to the API, and the answer that
@@ -83,6 +85,24 @@ func compareShown(t *testing.T, path string, shown, got any) {
 	default:
 		if !reflect.DeepEqual(shown, got) {
 			t.Errorf("%s is %v; %v is shown", path, got, shown)
+		}
+	}
+}
+
+// TestConformanceSuite holds that the suite and its schema are served as they are.
+func TestConformanceSuite(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for path, want := range map[string]struct {
+		doc  []byte
+		kind string
+	}{
+		"/conformance/suite.json":  {conformance.SuiteJSON, "application/json"},
+		"/conformance/schema.json": {conformance.SchemaJSON, "application/schema+json"},
+	} {
+		res := ask(site, "GET", path, nil, nil)
+		body := text(t, res)
+		if res.StatusCode != 200 || body != string(want.doc) || res.Header.Get("Content-Type") != want.kind {
+			t.Errorf("%s: status %d, %s, %d octets; want %d", path, res.StatusCode, res.Header.Get("Content-Type"), len(body), len(want.doc))
 		}
 	}
 }

@@ -75,6 +75,8 @@ func (s *Server) routes() {
 	s.post("/api/v1/diff", s.apiDiff, readsJSON(diffBody, shorterFile), counted)
 	s.post("/api/v1/bulk", s.apiBulk, within(bulkTime), counted)
 	s.get("/api/v1/openapi.json", s.openAPI)
+	s.get("/conformance/suite.json", s.suite)
+	s.get("/conformance/schema.json", s.suiteSchema)
 	s.get("/api/v1/crawlers", s.apiCrawlers, computing)
 
 	for path := range icons {

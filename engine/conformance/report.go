@@ -15,6 +15,7 @@ type Report struct {
 	Name    string // of the parser
 	Edition string // of the suite
 	Results []Result
+	GivenUp bool // the parser was given up before the last case
 }
 
 // Count returns how many results are of a kind.
@@ -103,6 +104,11 @@ func (r *Report) text(w io.Writer) error {
 			return err
 		}
 	}
+	if r.GivenUp {
+		if _, err := fmt.Fprintf(w, "%d cases in a row had no answer, so the rest wasn't run\n", maxBroken); err != nil {
+			return err
+		}
+	}
 	_, err := fmt.Fprintf(w, "%d of %d cases pass, %d fail, %d broken (edition %s of the suite)\n", r.Count(Pass), len(r.Results), r.Count(Fail), r.Count(Broken), r.Edition)
 	return err
 }
@@ -116,8 +122,9 @@ func (r *Report) json(w io.Writer) error {
 		Pass    int      `json:"pass"`
 		Fail    int      `json:"fail"`
 		Broken  int      `json:"broken"`
+		GivenUp bool     `json:"given_up"` // the rest of the cases were not run
 		Results []Result `json:"results"`
-	}{r.Name, r.Edition, r.Count(Pass), r.Count(Fail), r.Count(Broken), append([]Result{}, r.Results...)})
+	}{r.Name, r.Edition, r.Count(Pass), r.Count(Fail), r.Count(Broken), r.GivenUp, append([]Result{}, r.Results...)})
 }
 
 func (r *Report) junit(w io.Writer) error {

@@ -59,10 +59,9 @@ type Parser interface {
 // maxBroken is the number of cases in a row after which a command is given up.
 const maxBroken = 10
 
-// Run asks p every case that want has an answer for, each for at most patience. It stops
-// after [maxBroken] cases in a row without an answer.
-func Run(ctx context.Context, p Parser, cases []Case, want Expectation, patience time.Duration) []Result {
-	var results []Result
+// Run asks p every case that want has an answer for, each for at most patience. It gives
+// up after ten cases in a row without an answer, and then all is false.
+func Run(ctx context.Context, p Parser, cases []Case, want Expectation, patience time.Duration) (results []Result, all bool) {
 	broken := 0
 	for i := range cases {
 		c := &cases[i]
@@ -76,10 +75,10 @@ func Run(ctx context.Context, p Parser, cases []Case, want Expectation, patience
 			broken = 0
 		}
 		if broken == maxBroken || ctx.Err() != nil {
-			break
+			return results, false
 		}
 	}
-	return results
+	return results, true
 }
 
 func ask(ctx context.Context, p Parser, c *Case, want Verdict, patience time.Duration) Result {

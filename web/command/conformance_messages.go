@@ -24,8 +24,8 @@ const (
 Runs the conformance suite against a parser of robots.txt. The command is started once.
 Each line of its standard input is a JSON object with id, robots_txt or
 robots_txt_base64, user_agent and url; it answers with one JSON object on a line, in
-order: {"allowed": true}, with "line" if it knows the deciding one. It never uses the
-network itself.
+order: {"allowed": true}, and may add "line", the deciding one. The suite itself never
+uses the network.
 `
 
 	conformanceExits = `  0  all cases pass
