@@ -254,7 +254,7 @@ func readingCells(a Anchors, row ReadingRow) templ.Component {
 	return stringComponent(func(w io.StringWriter) {
 		for _, c := range row.Cells {
 			w.WriteString(`<td data-reading="`)
-			w.WriteString(html.EscapeString(row.Code))
+			w.WriteString(html.EscapeString(strings.Join(row.Codes, " ")))
 			w.WriteString(`" class="`)
 			w.WriteString(verdictClass(c.Allowed))
 			if c.Differs {

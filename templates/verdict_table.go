@@ -24,6 +24,7 @@ type Verdicts struct {
 
 	Window     *Window // the visible part of a larger table; nil if all is visible
 	Groups     bool    // the page also shows the group of each crawler
+	Editor     bool    // the editor's script asks for the proofs of closed rows
 	Uncompared bool    // not all other readings were asked, because of the cost
 }
 
@@ -39,6 +40,7 @@ type VerdictRow struct {
 	Proofs   []Proof   // one for each different reading among the crawlers
 	Readings *Readings // the verdicts of all readings; nil if nothing was compared
 	LeftOut  bool      // the rest is omitted, as the answer is partial
+	Closed   bool      // the proofs are not shown; a button, or a script, asks for them
 }
 
 // A VerdictCell is one verdict.
@@ -159,9 +161,9 @@ func (v *Verdicts) width() string {
 
 // Turned reports whether the table has a row for each crawler, because there are more
 // crawlers than URLs and more than fit side by side.
-func (v *Verdicts) Turned() bool {
-	return len(v.Crawlers) > someCrawlers && len(v.Crawlers) > len(v.Rows)
-}
+func (v *Verdicts) Turned() bool { return turned(len(v.Crawlers), len(v.Rows)) }
+
+func turned(crawlers, urls int) bool { return crawlers > someCrawlers && crawlers > urls }
 
 // Origin returns the common scheme and host of the URLs; "" if they differ.
 func (v *Verdicts) Origin() string {
@@ -206,7 +208,10 @@ func (r *VerdictRow) titleID() string { return "U" + strconv.Itoa(r.Number) }
 func (r *VerdictRow) proven() bool { return len(r.Cells) > 0 && r.Cells[0].Href == "" }
 
 // whyID returns the id of the row with the proofs.
-func (r *VerdictRow) whyID() string { return "why-" + strconv.Itoa(r.Number) }
+func (r *VerdictRow) whyID() string { return WhyID(r.Number) }
+
+// WhyID returns the id of the row with the proofs for a URL.
+func WhyID(number int) string { return "why-" + strconv.Itoa(number) }
 
 // lost returns the lines of the rules that match and lose in a cell, separated by
 // blanks.
@@ -219,7 +224,18 @@ func (r *VerdictRow) proofHref(i int) templ.SafeURL {
 	if href := r.Cells[i].Href; href != "" {
 		return href
 	}
+	if r.Closed {
+		return templ.SafeURL("#" + r.whyID())
+	}
 	return templ.SafeURL("#" + r.Proofs[r.Cells[i].Proof].ID)
+}
+
+// readersHref returns the URL of the verdicts of all readings on the URL of the row.
+func (r *VerdictRow) readersHref() templ.SafeURL {
+	if r.Closed {
+		return templ.SafeURL("#" + r.whyID())
+	}
+	return templ.SafeURL("#" + ReadingsID(r.Number))
 }
 
 // differsID returns the id of a cell's link to the verdicts of all readings. cell counts

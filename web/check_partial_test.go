@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,4 +75,48 @@ func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 // hasContent reports whether there is more in an element than its summary.
 func hasContent(e *goquery.Selection) bool {
 	return strings.TrimSpace(e.Clone().Find("summary").Remove().End().Text()) != ""
+}
+
+// TestProofsAreAskedFor holds that an answer for the editor explains the chosen verdict,
+// and others only where asked, in so many elements that fifty URLs for ten crawlers stay
+// small.
+func TestProofsAreAskedFor(t *testing.T) {
+	var urls, crawlers []string
+	for i := range 50 {
+		urls = append(urls, fmt.Sprintf("https://example.com/shop/%d?page=2", i+1))
+	}
+	for i := range 10 {
+		crawlers = append(crawlers, fmt.Sprintf("c%d", i+1))
+	}
+	fields := map[string]any{
+		"robots": "User-agent: *\nDisallow: /shop/1\nDisalow: /shop/2\n\nUser-agent: c3\n\nDisallow: /\n",
+		"urls":   strings.Join(urls, "\n"), "agents": strings.Join(crawlers, "\n"), "selection": "3.2", "complete": "1",
+	}
+	_, a := check(t, fields)
+	table := fragment(t, a.Parts["answers"])
+	if got := table.Find("td[data-selection]").Length(); got != 500 {
+		t.Fatalf("%d verdicts; want 500", got)
+	}
+	if got := table.Find("*").Length(); got > 5000 {
+		t.Errorf("%d elements; want at most 5,000", got)
+	}
+	if got := len(a.Parts["answers"]); got > 330_000 {
+		t.Errorf("%d octets; want at most 330,000", got)
+	}
+	if got := attributes(table, "tr.why:not([data-closed])", "id"); !slices.Equal(got, []string{"why-3"}) {
+		t.Errorf("the open rows are %q; want that of the chosen verdict", got)
+	}
+	fields["proof"] = "40"
+	_, a = check(t, fields)
+	row := fragment(t, "<table>"+a.Parts["why-40"]+"</table>")
+	if got := row.Find("#why-40 [data-answer-for=c7]").Text(); len(a.Parts) != 1 || !strings.Contains(got, "c7 is allowed to fetch /shop/40") {
+		t.Errorf("%d parts; the sentence is %q", len(a.Parts), got)
+	}
+	if got := row.Find("#why-40 > td").AttrOr("colspan", ""); got != "11" || row.Find("#readers-40 [data-reading]").Length() == 0 {
+		t.Errorf("the row spans %s columns, with what readers say: %t", got, row.Find("#readers-40").Length() == 1)
+	}
+	fields["proof"] = "51"
+	if _, a = check(t, fields); len(a.Parts) != 0 {
+		t.Errorf("%d parts about a row that there is not", len(a.Parts))
+	}
 }

@@ -78,12 +78,12 @@ func check(t *testing.T, fields map[string]any) (int, checked) {
 func TestCheckAnswersWithPartsOfThePage(t *testing.T) {
 	const robots = "User-agent: *\nDisallow: /a\nFoo: bar\n"
 	status, a := check(t, map[string]any{
-		"robots": robots, "urls": "/a\n/b", "agents": []string{"Googlebot", "mine"}, "reading": "bing", "site": "",
+		"robots": robots, "urls": "/a", "agents": []string{"Googlebot", "mine"}, "reading": "bing", "site": "",
 	})
 	if status != http.StatusOK || a.Fault != nil || a.Marks == nil || a.Marks.States != "c2ib" {
 		t.Fatalf("status %d, fault %v, marks %v", status, a.Fault, a.Marks)
 	}
-	form := asked(robots, "/a\n/b", "Googlebot\nmine")
+	form := asked(robots, "/a", "Googlebot\nmine")
 	form.Set("reading", "bing")
 	_, page := send(t, "/", form)
 	for _, id := range []string{

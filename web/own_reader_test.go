@@ -76,7 +76,7 @@ func TestOwnReadingsSideBySide(t *testing.T) {
 	}
 	for reading, apart := range map[string]string{"google": "false true", "yandex": "true false"} {
 		var got []string
-		for _, cell := range rows.Find("[data-reading=" + reading + "]").EachIter() {
+		for _, cell := range rows.Find("[data-reading~=" + reading + "]").EachIter() {
 			got = append(got, map[bool]string{true: "true", false: "false"}[cell.HasClass("apart")])
 		}
 		if strings.Join(got, " ") != apart {

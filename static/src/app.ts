@@ -64,10 +64,11 @@ function start(tester: HTMLElement) {
   onPanel((panel) => live.seen(panel));
   const suggest = suggestions(tester, live);
   let linksChanged = () => {};
-  const selected = new SelectedVerdict(view, () => {
+  const chosen = () => {
     session.soon();
     linksChanged();
-  });
+  };
+  const selected = new SelectedVerdict(view, chosen, (row) => live.prove(row));
   const state = () => currentState(view, selected.selection);
   const session = new Session(currentState(view, null), state);
   live.onBefore(() => selected.putBack());

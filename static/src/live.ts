@@ -7,7 +7,7 @@ import { encodingChanged, encodingOf, setEncoding } from './file/encoding';
 import type { Marks } from './file/marks';
 import { sayFault } from './page/band';
 import { showError, showFault } from './page/faults';
-import { showPart } from './page/parts';
+import { forgetPart, showPart } from './page/parts';
 import { listRemarks } from './page/remarks';
 import { isAnswered, showAnswered, showWaiting, waitShowsAfter } from './page/stale';
 import type { Answer } from './server/answer';
@@ -39,6 +39,7 @@ export class Live {
   private readonly shown: (() => void)[] = [];
   private readonly before: (() => void)[] = [];
   private suggested = () => {};
+  private proving = ''; // the request in progress for a proof
 
   constructor(
     readonly view: EditorView,
@@ -99,6 +100,31 @@ export class Live {
     if (isAnswered() && (element.matches('[data-left-out]') || element.querySelector(':scope > [data-left-out]:not(summary, .policy-class)'))) void this.scheduler.complete();
   }
 
+  /** Brings the proofs of a row, and reports whether they are there: a newer answer may have come before. */
+  async prove(row: number): Promise<boolean> {
+    await null; // until an answer just shown is marked as current
+    const id = `why-${row}`;
+    const asked = { ...this.request(this.fields(), { complete: true }), proof: `${row}` };
+    if (!isAnswered() || this.proving === JSON.stringify(asked)) return false; // its answer asks again
+    const proving = (this.proving = JSON.stringify(asked));
+    try {
+      for (;;) {
+        const { parts } = await check(asked, new AbortController().signal).catch((e: unknown) => waited(e));
+        if (this.proving !== proving || !isAnswered()) return false;
+        if (!parts) continue;
+        forgetPart(id);
+        if (id in parts) showPart(id, parts[id]!);
+        return id in parts;
+      }
+    } catch (error) {
+      if (!(error instanceof CheckError)) throw error;
+      showError(error.message);
+      return false;
+    } finally {
+      if (this.proving === proving) this.proving = '';
+    }
+  }
+
   /** Returns the fields of the form, with the number of the first URL in the table. */
   private fields(more?: CheckRequest): CheckRequest {
     const fields = fieldsOf(this.form);
@@ -109,7 +135,7 @@ export class Live {
    * Returns the request for a check. The answer may omit content that the page already shows,
    * but only if it is about the same URLs and crawlers.
    */
-  private request(fields: CheckRequest, { complete, more }: Question): CheckRequest {
+  private request(fields: CheckRequest, { complete, more }: Pick<Question, 'complete' | 'more'>): CheckRequest {
     const whole = complete || withoutFile(fields) !== this.answered ? { complete: '1' } : {};
     return { ...whole, open: unfolded(), ...more, ...encodingOf(this.view.state), ...fields };
   }
@@ -203,6 +229,13 @@ export class Live {
     const elsewhere = document.activeElement?.matches('a, button:not([name=fix]), input, summary, textarea'); // a fix may arrive late
     if (!elsewhere && this.view.dom.checkVisibility()) this.view.focus(); // where undo works
   }
+}
+
+/** Waits until the server permits another try after an error, if it does. */
+async function waited(error: unknown): Promise<{ parts?: Record<string, string> }> {
+  if (!(error instanceof CheckError) || error.wait === null) throw error;
+  await new Promise((resolve) => setTimeout(resolve, error.wait || 1000));
+  return {};
 }
 
 /** Summarizes the page in a few words. */

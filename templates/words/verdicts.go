@@ -54,7 +54,7 @@ var verdicts = map[string]string{
 	"trace.tried":      "{rules}, read by {reader}: {n} match",
 	"trace.tried.one":  "{rules}, read by {reader}: 1 matches",
 	"trace.tried.none": "{rules}, read by {reader}: none matches",
-	"trace.show":       "Show the rules tried",
+	"trace.show":       "Show why",
 	"trace.caption":    "Rules that were tried",
 	"trace.line":       "Line",
 	"trace.rule":       "Rule",

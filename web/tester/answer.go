@@ -90,6 +90,9 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if x.beforeTheFile() {
 		return x.done, much, nil
 	}
+	if r.ProofAlone {
+		return x.done, much, x.prove(ctx)
+	}
 	if x.done.expectations, err = r.judged(ctx, x.asked); err != nil {
 		return x.done, much, err
 	}
@@ -169,16 +172,21 @@ func (x *reply) explain(ctx context.Context) (err error) {
 	if x.done.groups, err = view.Groups(ctx, x.Reader, x.file, x.table.Columns, x.done.listing.Anchors, x.Partial); err != nil {
 		return err
 	}
-	x.done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
-		Of: x.asked, Window: x.window, Groups: true, Pin: x.pins(),
-		With:    x.compared(),
-		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected,
-	})
-	if err != nil {
+	if err = x.prove(ctx); err != nil {
 		return err
 	}
 	x.done.purposes = x.purposes()
 	return ctx.Err()
+}
+
+// prove adds the verdicts with the reason of each. Its error is that of ctx.
+func (x *reply) prove(ctx context.Context) (err error) {
+	x.done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
+		Of: x.asked, Window: x.window, Groups: true, Pin: x.pins(), Editor: x.Editor,
+		With:    x.compared(),
+		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected,
+	})
+	return err
 }
 
 // tooMuch says that err, an [analysis.TooMuch], has to be corrected; it is zero for any

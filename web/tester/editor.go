@@ -8,9 +8,12 @@ import (
 	"fmt"
 	"net/url"
 
+	"github.com/a-h/templ"
+
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/api"
+	"whichline/web/form"
 	"whichline/web/limit"
 	"whichline/web/view"
 )
@@ -99,7 +102,7 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 
 // editorDocument returns the editor's part of a page, as JSON.
 func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.Values) ([]byte, error) {
-	parts, err := renderParts(ctx, page)
+	parts, err := renderParts(ctx, partsOf(&a, page))
 	if err != nil {
 		return nil, err
 	}
@@ -128,12 +131,25 @@ func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.
 	return doc.Bytes(), nil
 }
 
+// partsOf returns the parts of the page that a was asked for.
+func partsOf(a *Answer, page screen.Tester) map[string]templ.Component {
+	if !a.Request.ProofAlone {
+		return screen.Parts(page)
+	}
+	v := page.Verdicts
+	if len(v.Rows) != 1 {
+		return nil
+	}
+	urls := min(len(form.Lines(a.Request.URLs)), limit.Results/max(len(v.Crawlers), 1))
+	return map[string]templ.Component{templates.WhyID(v.Rows[0].Number): templates.WhyPart(v, urls)}
+}
+
 // renderParts returns the HTML of the elements that the editor replaces in
 // the page.
-func renderParts(ctx context.Context, page screen.Tester) (map[string]string, error) {
+func renderParts(ctx context.Context, all map[string]templ.Component) (map[string]string, error) {
 	parts := make(map[string]string)
 	html := partWriter{left: limit.Answer} // in which each part finds the room that those before it took
-	for id, part := range screen.Parts(page) {
+	for id, part := range all {
 		html.Reset()
 		if err := part.Render(ctx, &html); err != nil {
 			return nil, fmt.Errorf("render %s: %w", id, err)

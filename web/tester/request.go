@@ -35,9 +35,10 @@ type Request struct {
 	Selected templates.Selection // the verdict to look into; may be none, or one that is not there
 	Theme    templates.Theme
 
-	Editor   bool               // an editor shows the file, so marks are wanted and no listing
-	Encoding FileEncoding       // how the editor stores the file
-	Partial  view.PartialAnswer // parts that the answer leaves out
+	Editor     bool               // an editor shows the file, so marks are wanted and no listing
+	ProofAlone bool               // only the proofs of Prove are asked for
+	Encoding   FileEncoding       // how the editor stores the file
+	Partial    view.PartialAnswer // parts that the answer leaves out
 
 	Address        string        // where to fetch from; may be empty
 	FetchedAddress string        // Address when the file was fetched
@@ -66,6 +67,10 @@ func ReadEditorRequest(form url.Values) Request {
 	r.Robots = r.Encoding.octets(r.Robots)
 	if form.Has("suggest") && len(r.Robots) <= limit.File {
 		r.URLs, r.Crawlers = suggestedURLs(r.Robots), suggestedCrawlers
+	}
+	if n := number(form.Get("proof")); n > 0 {
+		r.Prove, r.ProofAlone = n, true
+		return r
 	}
 	r.Partial = readPartial(form, len(r.Robots))
 	return r

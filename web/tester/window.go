@@ -13,6 +13,10 @@ import (
 // for, and which those are; nil if it has room for all of them.
 func (r Request) inWindow() (Request, *templates.Window) {
 	urls, crawlers := form.Lines(r.URLs), form.Lines(r.Crawlers)
+	if r.ProofAlone && r.Prove <= len(urls) {
+		r.URLs = urls[r.Prove-1]
+		return r, &templates.Window{URLs: len(urls), Crawlers: len(crawlers), ShownCrawlers: len(crawlers), First: r.Prove, Last: r.Prove}
+	}
 	if max(len(urls), 1)*max(len(crawlers), 1) <= limit.Results {
 		return r, nil
 	}

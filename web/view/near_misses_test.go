@@ -9,9 +9,9 @@ import (
 	"whichline/web/view"
 )
 
-// TestRevealed holds which answers say what their URLs reveal: the chosen one, even
-// when nothing is left of the budget for others, and what verdicts mean in practice
-// once.
+// TestRevealed holds which answers say what their URLs reveal: those whose proofs are
+// shown, the chosen one even when nothing is left of the budget for others, and what
+// verdicts mean in practice once.
 func TestRevealed(t *testing.T) {
 	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /account/\nDisallow: /cart\n"))
 	for _, tt := range []struct {
@@ -21,7 +21,7 @@ func TestRevealed(t *testing.T) {
 		codes  [5]string // of each row, "" for none
 		meant  [5]bool   // whether it says what it means in practice
 	}{
-		{"no end of work", 0, templates.Selection{}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{true, true}},
+		{"no end of work", 0, templates.Selection{}, [5]string{"slash-missing", "word-goes-on"}, [5]bool{true, true}},
 		{"another is chosen", 0, templates.Selection{Row: 5, Column: 1}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{false, true, false, false, true}},
 		{"enough for one", 7_500, templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
 	} {

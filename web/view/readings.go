@@ -28,7 +28,7 @@ const (
 type comparer struct {
 	table    *verdicts.Table
 	rows     []templates.VerdictRow
-	readings []*templates.Readings // by row; nil for one without verdicts
+	readings []*templates.Readings // by row; nil for one without verdicts, or closed
 	causes   int                   // disputes whose causes may still be looked for
 }
 
@@ -41,15 +41,15 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 		c.causes = soughtWhenLarge
 	}
 	for i := range rows {
-		if verdicts := c.table.Rows[i].Verdicts; len(verdicts) > 0 {
+		if verdicts := c.table.Rows[i].Verdicts; len(verdicts) > 0 && !rows[i].Closed {
 			c.readings[i] = &templates.Readings{
 				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(verdicts)},
 			}
 		}
 	}
 	asked, err := in.Of.Compare(ctx, in.With, c.seek, c.enter)
-	for i, r := range c.readings { // where there is much to show, that all agree goes without saying
-		if r != nil && len(r.Rows) > 1 && (len(r.Disputes) > 0 || i < fewProofs) {
+	for i, r := range c.readings {
+		if r != nil && len(r.Rows) > 1 {
 			rows[i].Readings = r
 		}
 	}
@@ -63,14 +63,17 @@ func (c *comparer) enter(reading *robotstxt.Reading, opinions [][]verdicts.Opini
 			continue
 		}
 		row, r := &c.rows[i], c.readings[i]
-		shown := templates.ReadingRow{Code: reading.Code, Name: reading.Name, Cells: make([]templates.ReadingCell, len(one))}
+		shown := templates.ReadingRow{Codes: []string{reading.Code}, Names: []string{reading.Name}, Cells: make([]templates.ReadingCell, len(one))}
 		for j := range one {
 			shown.Cells[j] = readingCell(&one[j].Verdict, one[j].Differs)
 			if one[j].Differs && warns(reading) {
 				row.Cells[j].Differ = append(row.Cells[j].Differ, reading.Name)
 			}
 		}
-		r.Rows = append(r.Rows, shown)
+		if r == nil {
+			continue
+		}
+		enterReading(r, shown)
 		told := c.disputed(i, one)
 		if len(told) > 0 {
 			r.Differ = append(r.Differ, reading.Name)
@@ -89,6 +92,9 @@ func warns(r *robotstxt.Reading) bool {
 
 // seek has causes found for what is told, as long as there are not too many.
 func (c *comparer) seek(row int, opinions []verdicts.Opinion) []int {
+	if c.readings[row] == nil {
+		return nil
+	}
 	told := c.disputed(row, opinions)
 	told = told[:min(len(told), c.causes)]
 	c.causes -= len(told)
@@ -131,9 +137,9 @@ func (c *comparer) dispute(row *verdicts.Row, column int, o *verdicts.Opinion) t
 // here returns the row of the verdicts that the page shows: of the reading that they
 // are by or, if there are several, of each crawler's own.
 func (c *comparer) here(verdicts []robotstxt.Verdict) templates.ReadingRow {
-	row := templates.ReadingRow{Code: crawler.Own.Code(), Name: templates.OwnReader(), Here: true}
+	row := templates.ReadingRow{Codes: []string{crawler.Own.Code()}, Names: []string{templates.OwnReader()}, Here: true}
 	if r := c.table.Columns[0].File.Reading; c.table.ReadBy(r) {
-		row.Code, row.Name = r.Code, r.Name
+		row.Codes[0], row.Names[0] = r.Code, r.Name
 	}
 	for j := range verdicts {
 		row.Cells = append(row.Cells, readingCell(&verdicts[j], false))
@@ -148,6 +154,18 @@ func readingCell(v *robotstxt.Verdict, differs bool) templates.ReadingCell {
 		cell.Line = w.Line
 	}
 	return cell
+}
+
+// enterReading enters what a reading makes of a URL, beside another one that agrees about
+// all crawlers. What the page shows stays alone.
+func enterReading(r *templates.Readings, shown templates.ReadingRow) {
+	for i := 1; i < len(r.Rows); i++ {
+		if row := &r.Rows[i]; slices.Equal(row.Cells, shown.Cells) {
+			row.Codes, row.Names = append(row.Codes, shown.Codes...), append(row.Names, shown.Names...)
+			return
+		}
+	}
+	r.Rows = append(r.Rows, shown)
 }
 
 // enterDispute enters a dispute, or only its reading where another one disagrees

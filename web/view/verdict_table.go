@@ -22,7 +22,8 @@ type VerdictsInput struct {
 	Groups   bool                 // the page also shows which group each crawler obeys
 	Anchors  templates.Anchors
 	Partial  PartialAnswer
-	Prove    int                 // number of a row whose traces are shown even if there are many; 0 for none
+	Prove    int                 // number of a row whose proofs are shown even if there are many; 0 for none
+	Editor   bool                // the editor shows the table, and asks for the proof that it opens
 	Selected templates.Selection // the verdict to look into, if it is in the table
 
 	// Pin returns what a visitor expects a verdict to stay by, or nil; nil for a table
@@ -33,8 +34,8 @@ type VerdictsInput struct {
 }
 
 const (
-	// fewProofs is how many proofs show their trace unasked.
-	fewProofs = 60
+	// fewProofs is how many proofs a page shows unasked.
+	fewProofs = 3
 	// addressOctets is how much of a URL is shown.
 	addressOctets = 2000
 )
@@ -45,7 +46,7 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 	if in.table, err = in.Of.Table(ctx); err != nil {
 		return templates.Verdicts{}, err
 	}
-	v := templates.Verdicts{Anchors: in.Anchors, Selected: in.Selected, Window: in.Window, Groups: in.Groups}
+	v := templates.Verdicts{Anchors: in.Anchors, Selected: in.Selected, Window: in.Window, Groups: in.Groups, Editor: in.Editor}
 	for _, c := range in.table.Columns {
 		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Crawler.Name, templates.NameOctets))
 	}
@@ -70,22 +71,27 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 
 // enterRows enters the rows with their verdicts and proofs. Its error is that of ctx.
 func enterRows(ctx context.Context, v *templates.Verdicts, in VerdictsInput) error {
-	rules, traces := make(ruleKeys), 0
+	rules, proven := make(ruleKeys), make([][]*proof, len(in.table.Rows))
 	for i := range in.table.Rows {
 		row := newVerdictRow(in, i)
-		proofs, err := prove(ctx, &row, in.table.Rows[i].Verdicts, in, rules)
-		if err != nil {
+		var err error
+		if proven[i], err = prove(ctx, &row, in.table.Rows[i].Verdicts, in, rules); err != nil {
 			return err
-		}
-		alone := len(in.table.Rows) == 1 && len(proofs) == 1
-		for _, p := range proofs {
-			traces++
-			p.trace(traces <= fewProofs || in.Prove == row.Number, in.Partial)
-			p.Open = alone || in.Prove == row.Number
-			row.Proofs = append(row.Proofs, p.Proof)
 		}
 		count(v, &row)
 		v.Rows = append(v.Rows, row)
+	}
+	chosen, shown := v.Selection().Row, 0
+	for i, proofs := range proven {
+		row := &v.Rows[i]
+		alone := len(v.Rows) == 1 && len(proofs) == 1
+		shown += len(proofs)
+		row.Closed = row.Number != chosen && row.Number != in.Prove && (in.Editor || shown > fewProofs)
+		for _, p := range proofs {
+			p.trace(!row.Closed, in.Partial)
+			p.Open = alone || in.Prove == row.Number
+			row.Proofs = append(row.Proofs, p.Proof)
+		}
 	}
 	return nil
 }

@@ -93,7 +93,7 @@ func TestVerdicts(t *testing.T) {
 	if got := shared.Trials[0].Covered; !slices.Equal(got, want) {
 		t.Errorf("line 3 covers the path as %v; want %v", got, want)
 	}
-	if !v.Rows[3].Proofs[0].Open || v.Rows[1].Problem == nil || v.Rows[2].Outside == nil {
+	if !v.Rows[3].Proofs[0].Open || v.Rows[3].Closed || v.Rows[1].Problem == nil || v.Rows[2].Outside == nil {
 		t.Errorf("the rows are %+v", v.Rows)
 	}
 }

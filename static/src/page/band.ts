@@ -42,7 +42,7 @@ export function unfoldBand() {
 export function sayVerdict(cell: VerdictCell) {
   const said = proofOf(cell)?.querySelectorAll<HTMLElement>('[data-answer-for]') ?? [];
   const answer = [...said].find((one) => one.dataset['answerFor'] === cell.dataset['crawler']) ?? said[0];
-  if (!answer) return;
+  if (!answer) return setState('stale');
   const text = element('span', 'text', ...answer.lastElementChild!.cloneNode(true).childNodes);
   shorten(text, longWord);
   const signed = answer.querySelector('.sign')!.textContent!;

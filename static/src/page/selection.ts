@@ -1,10 +1,10 @@
 import type { EditorView } from '@codemirror/view';
 import { setDeciding } from '../editor/deciding';
 import type { Selection } from '../state/state';
-import { sayVerdict } from './band';
+import { sayVerdict, setState } from './band';
 import { decidingLines } from './line-links';
 import { Pickers } from './pickers';
-import { cellOf, proofOf, rowOf, selectionOf, type VerdictCell, verdictCells } from './table';
+import { cellOf, proofOf, rowOf, selectionOf, type VerdictCell, verdictCells, whyOf } from './table';
 import { reveal } from './tabs';
 
 /** The verdict selected by the visitor, or the first one. */
@@ -13,12 +13,14 @@ export class SelectedVerdict {
   private crawler = this.current?.crawler; // the crawler whose groups were last shown
   private open = !!document.querySelector('#answers tr.why[data-open]');
   private bringIntoView = !!this.current; // as soon as its cell exists
+  private readers = false; // those who differ are shown with the proof
   private moved: { why: HTMLElement; home: Comment } | null = null;
   private readonly pickers: Pickers;
 
   constructor(
     private readonly view: EditorView,
     private readonly changed: () => void,
+    private readonly prove: (row: number) => Promise<boolean>,
   ) {
     this.pickers = new Pickers((selection) => this.select(selection));
     document.getElementById('main')!.addEventListener('click', (e) => this.follow(e));
@@ -37,8 +39,8 @@ export class SelectedVerdict {
     const chosen = selectionOf(cell);
     if (link.matches('.differs, #band-readers')) {
       e.preventDefault();
-      this.select(chosen);
-      return showReaders(cell);
+      this.readers = true;
+      return this.select(chosen);
     }
     if (!link.matches('.verdict')) return this.choose(chosen);
     e.preventDefault();
@@ -110,12 +112,20 @@ export class SelectedVerdict {
     if (chosen) cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
     if (!document.querySelector('#sentence:is(.problem, .guide)')) sayVerdict(cell);
     if (this.open) this.openProof(cell);
+    if (whyOf(cell)?.matches('[data-closed]')) void this.askFor(cell);
+  }
+
+  /** Has the proof of a verdict brought by the server. */
+  private async askFor(cell: VerdictCell) {
+    if (!(await this.prove(rowOf(cell)))) return;
+    this.show();
+    setState('current');
   }
 
   /** Opens the proof of a verdict in a row below it. */
   private openProof(cell: VerdictCell) {
     const proof = proofOf(cell);
-    const why = proof?.closest<HTMLElement>('tr.why');
+    const why = whyOf(cell);
     if (!proof || !why) return;
     const row = cell.closest('tr')!;
     if (row.nextElementSibling !== why) {
@@ -128,7 +138,8 @@ export class SelectedVerdict {
     const trace = proof.querySelector<HTMLDetailsElement>(':scope > details');
     if (trace && this.bringIntoView) trace.open = true;
     if (this.bringIntoView) scrollTo(row, why);
-    this.bringIntoView = false;
+    if (this.readers) showReaders(cell);
+    this.bringIntoView = this.readers = false;
   }
 }
 

@@ -43,10 +43,15 @@ export function cellOf({ url, crawler }: Selection): VerdictCell | null {
   return cells.find((cell) => cell.dataset['crawler'] === crawler && rows.includes(rowOf(cell))) ?? null;
 }
 
-/** Returns the proof of the verdict in a cell. */
+/** Returns the row with the proofs for the URL of a cell. */
+export const whyOf = (cell: VerdictCell) => document.getElementById(`why-${rowOf(cell)}`);
+
+/** Returns the proof of the verdict in a cell; null until it is there. */
 export function proofOf(cell: VerdictCell): HTMLElement | null {
-  const link = cell.querySelector<HTMLAnchorElement>('a.verdict');
-  return link && document.getElementById(link.hash.slice(1));
+  const proofs = [...(whyOf(cell)?.querySelectorAll<HTMLElement>('.proof') ?? [])];
+  const { crawler } = cell.dataset;
+  const isFor = (proof: HTMLElement) => [...proof.children].some((e) => e instanceof HTMLElement && e.dataset['answerFor'] === crawler);
+  return proofs.find(isFor) ?? proofs[0] ?? null;
 }
 
 /**
