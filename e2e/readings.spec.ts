@@ -25,7 +25,8 @@ test('a verdict says which readers disagree and leads to why', async ({ page }) 
   const row = page.getByRole('row').filter({ hasText: 'example.com/exact' }).first();
   await expect(row.getByRole('cell').first()).toHaveAttribute('data-allowed', 'false');
   await row.getByRole('link', { name: 'Yandex allows it' }).first().click();
-  await expect(page).toHaveURL(/#readers-2$/);
+  await expect(page).toHaveURL(/#why-2$/);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Show why' }).click()]);
 
   const panel = page.locator('#readers-2');
   await panel.locator('summary').click();
@@ -67,6 +68,7 @@ test('the readings side by side are accessible and fit', async ({ page }) => {
   await page.goto(asked);
   const row = page.getByRole('row').filter({ hasText: 'example.com/exact' }).first();
   await row.getByRole('link', { name: 'Yandex allows it' }).first().click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Show why' }).click()]);
   await page.locator('#readers-2 summary').click();
   await expectNoOverflow(page);
   await expectAccessible(page);

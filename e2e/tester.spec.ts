@@ -69,6 +69,7 @@ test('a messy file is answered, and a verdict leads to its line', { tag: '@phone
   const row = page.getByRole('row').filter({ hasText: 'checkout/help' });
   await expect(row.getByRole('cell')).toHaveText([/Allowed.*no match/s, /Allowed.*line 17/s]);
   await row.getByRole('link', { name: 'Allowed' }).last().click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Show why' }).click()]);
   const answer = page.getByRole('region', { name: 'https://shop.example/checkout/help' });
   await expect(answer.getByText(/bingbot is allowed to fetch/)).toContainText(
     'line 17, Allow: /checkout/help$, is longer than line 12, Disallow: /checkout (15 characters against 9)',
