@@ -75,7 +75,7 @@ test('a messy file is answered, and a verdict leads to its line', { tag: '@phone
     'line 17, Allow: /checkout/help$, is longer than line 12, Disallow: /checkout (15 characters against 9)',
   );
   await expect(page.getByRole('row').filter({ hasText: 'shop.example/search' }).last()).toContainText(
-    'There is no scheme, so this is tested as an https address.',
+    'There is no scheme, so this is tested as an https URL.',
   );
 
   await row.getByRole('link', { name: 'line 17' }).first().click();
