@@ -1,6 +1,7 @@
 package docs_test
 
 import (
+	"fmt"
 	"io/fs"
 	"regexp"
 	"slices"
@@ -291,4 +292,74 @@ func pageNames(t *testing.T) []string {
 		t.Fatalf("%d and %d pages, errors %v, %v", len(inner), len(top), err, topErr)
 	}
 	return append(inner, top...)
+}
+
+// maxWords is the length of a sentence that is read once, and maxLong the share of longer
+// ones.
+const (
+	maxWords = 25
+	maxLong  = 0.025
+)
+
+var (
+	fenced    = regexp.MustCompile("(?s:```.*?```)|(?s:\\A---\n.*?\n---\n)")
+	code      = regexp.MustCompile("`[^`]*`")
+	marks     = regexp.MustCompile(`\{#[^}]*\}|\]\([^)]*\)|(?m)^\s*(?:[#]+|[-*]|\d+\.)\s`)
+	separated = regexp.MustCompile("[.!?][\"')*_\\]]*\\s|[|\n]")
+	wordy     = regexp.MustCompile(`[\pL\pN]`)
+)
+
+// TestSentencesAreShort counts the words of every sentence of every page. Items of lists
+// and cells of tables are sentences, and code is one word.
+func TestSentencesAreShort(t *testing.T) {
+	var long []string
+	total := 0
+	for _, name := range pageNames(t) {
+		source, err := fs.ReadFile(docs.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sentence := range sentences(string(source)) {
+			n := 0
+			for _, word := range strings.Fields(sentence) {
+				if wordy.MatchString(word) {
+					n++
+				}
+			}
+			total += min(n, 1)
+			if n > maxWords {
+				long = append(long, fmt.Sprintf("%d words, %s: %s", n, name, sentence))
+			}
+		}
+	}
+	slices.Sort(long)
+	if float64(len(long)) > maxLong*float64(total) || total < 8000 {
+		t.Errorf("%d of %d sentences have over %d words; at most %.1f %% may\n%s", len(long), total, maxWords, 100*maxLong, strings.Join(long, "\n"))
+	}
+}
+
+// sentences returns the sentences of a page without its sources.
+func sentences(source string) []string {
+	text, _, _ := strings.Cut(source, "\n## Sources")
+	text = code.ReplaceAllString(fenced.ReplaceAllString(text, "\n"), "X")
+	return separated.Split(marks.ReplaceAllString(text, " "), -1)
+}
+
+func TestSentencesOfAPage(t *testing.T) {
+	for source, want := range map[string]int{
+		"One. Two! Three?":                  3,
+		"One.\n- Two\n- Three `a. b.` more": 3,
+		"| One. Two | Three |":              3,
+		"See [this](a.md). Then that":       2,
+	} {
+		n := 0
+		for _, s := range sentences(source + "\n") {
+			if wordy.MatchString(s) {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("%q has %d sentences; want %d", source, n, want)
+		}
+	}
 }
