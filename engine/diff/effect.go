@@ -1,6 +1,8 @@
 package diff
 
 import (
+	"slices"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/work"
@@ -33,6 +35,12 @@ func (s Side) Rules() Rules {
 	return x
 }
 
+// Same reports whether the rules of both sides have the same identity. To compare a few
+// sides so takes less than to index them.
+func (s Side) Same(other Side) bool {
+	return s == other || s.File == other.File && s.Group != nil && other.Group != nil && slices.Equal(s.Group.Runs, other.Group.Runs)
+}
+
 // runsKey returns runs in a form that can be compared.
 func runsKey(runs []int) string {
 	b := make([]byte, 0, 4*len(runs))
@@ -46,7 +54,6 @@ func runsKey(runs []int) string {
 // that they obey in another. Rules that several crawlers obey are compared once. The
 // zero Effect is ready for use.
 type Effect struct {
-	lists map[Rules]*list
 	turns map[[2]Rules]*Turn
 }
 
@@ -70,11 +77,16 @@ func (e *Effect) Turn(was, is Side, left *work.Budget) *Turn {
 		return nil
 	}
 	if e.turns == nil {
-		e.turns, e.lists = make(map[[2]Rules]*Turn), make(map[Rules]*list)
+		e.turns = make(map[[2]Rules]*Turn)
 	}
-	t := &Turn{Change: between(e.list(key[0], was), e.list(key[1], is)), Was: was, Is: is}
+	t := NewTurn(was, is)
 	e.turns[key] = t
 	return t
+}
+
+// NewTurn compares the rules of was with those of is.
+func NewTurn(was, is Side) *Turn {
+	return &Turn{Change: Between(was.Group, is.Group), Was: was, Is: is}
 }
 
 // Len returns the number of rules.
@@ -83,14 +95,6 @@ func (s Side) Len() int {
 		return 0
 	}
 	return s.Group.Len()
-}
-
-// list returns the rules of s, which x identifies.
-func (e *Effect) list(x Rules, s Side) *list {
-	if e.lists[x] == nil {
-		e.lists[x] = listOf(s.Group)
-	}
-	return e.lists[x]
 }
 
 // Same reports whether the rules are the same, in the same order. No verdict changes

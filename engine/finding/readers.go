@@ -20,8 +20,8 @@ type reader struct {
 	others        []asked              // those that the file names, and those that it does not
 	before, after version              // of the file
 	obeyed        []crawler.Obeyed     // by search, in before; nil until it is read
-	turns         []*those             // of the changed file that is weighed
-	met           map[[2]string]*those // by name and first token; nil if after is not that file
+	turns         []*those             // of the changed file that is weighed; nil if after is not that file
+	met           map[[2]string]*those // by name and first token; nil until one is looked up
 	complete      bool                 // all that it names are met
 }
 
@@ -119,35 +119,49 @@ func (r *reader) read(f *robotstxt.File, changed string, steps *int) {
 	r.meet(steps)
 }
 
-// flips reports whether the verdict on t changes for c, and whether it is allowed
+// flips reports whether the verdict on t changes for who, and whether it is allowed
 // afterwards.
-func (r *reader) flips(c asked, t robotstxt.Target) (flips, allowed bool) {
-	who := r.met[c.key()]
-	switch who {
-	case unchanged:
-		return false, false
-	case nil:
-		who = new(those)
+func (r *reader) flips(who *those, t robotstxt.Target) (flips, allowed bool) {
+	v, known := who.verdicts[t.Path]
+	if !known {
+		if who.verdicts == nil {
+			who.verdicts = make(map[string][2]bool)
+		}
+		c := who.all[0].Crawler
+		v = [2]bool{r.before.Match(c, t).Allowed, r.after.Match(c, t).Allowed}
+		who.verdicts[t.Path] = v
 	}
-	if v, known := who.verdicts[t.Path]; known {
-		return v[0] != v[1], v[1]
-	}
-	if who.verdicts == nil {
-		who.verdicts = make(map[string][2]bool)
-	}
-	was, is := r.before.Match(c.Crawler, t).Allowed, r.after.Match(c.Crawler, t).Allowed
-	who.verdicts[t.Path] = [2]bool{was, is}
-	return was != is, is
+	return v[0] != v[1], v[1]
 }
 
 // turnsTo reports whether the verdict on t is known to turn to allowed, or to blocked,
 // for c.
-func (r *reader) turnsTo(allowed bool, c asked, t robotstxt.Target) bool {
-	if r.met == nil {
+func (r *reader) turnsTo(allowed bool, c *asked, t robotstxt.Target) bool {
+	if r.turns == nil {
 		return false
 	}
-	flips, is := r.flips(c, t)
+	who := r.has(c)
+	switch {
+	case who == nil:
+		who = &those{all: []*asked{c}}
+	case who.Same():
+		return false
+	}
+	flips, is := r.flips(who, t)
 	return flips && is == allowed
+}
+
+// has returns those of r that c is among; nil if r does not name it.
+func (r *reader) has(c *asked) *those {
+	if r.met == nil {
+		r.met = make(map[[2]string]*those)
+		for _, who := range r.turns {
+			for _, c := range who.all {
+				r.met[c.key()] = who
+			}
+		}
+	}
+	return r.met[c.key()]
 }
 
 // searchCrawlers returns those that a fix must not shut out: Google's, and the main
@@ -210,7 +224,7 @@ func namesIn(f *robotstxt.File) names {
 
 // has reports whether the file names c or, where c obeys no other group afterwards, all
 // that it does not name.
-func (x *names) has(c asked, after *robotstxt.File) bool {
+func (x *names) has(c *asked, after *robotstxt.File) bool {
 	for _, token := range c.Tokens {
 		found, known := x.known[token]
 		if !known {
@@ -239,43 +253,37 @@ func lettersOf(s string) string {
 // Those are crawlers that obey the same rules before a change, and the same after it.
 type those struct {
 	*diff.Turn
-	all           []asked
+	all           []*asked
 	mustNotBeShut bool
 	verdicts      map[string][2]bool // before and after, by path
 }
-
-// unchanged are those whose rules stay the same.
-var unchanged = new(those)
 
 func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 
 // meet gathers the crawlers of r, those together whose rules are the same before and
 // after.
 func (r *reader) meet(steps *int) {
-	var e diff.Effect
-	r.turns, r.met = nil, make(map[[2]string]*those)
-	enter := func(c asked, was, is *robotstxt.Group, mustNotBeShut bool) {
-		t := e.Turn(diff.Side{File: r.before.File, Group: was}, diff.Side{File: r.after.File, Group: is}, nil)
-		if t.Same() {
-			r.met[c.key()] = unchanged
-			return
-		}
-		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Turn == t })
+	r.turns, r.met = nil, nil
+	enter := func(c *asked, before, after *robotstxt.Group, mustNotBeShut bool) {
+		was, is := diff.Side{File: r.before.File, Group: before}, diff.Side{File: r.after.File, Group: after}
+		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Was.Same(was) && x.Is.Same(is) })
 		if i < 0 {
 			i = len(r.turns)
-			r.turns = append(r.turns, &those{Turn: t})
-			*steps += t.Was.Len() + t.Is.Len()
+			r.turns = append(r.turns, &those{Turn: diff.NewTurn(was, is)})
+			if !r.turns[i].Same() {
+				*steps += was.Len() + is.Len()
+			}
 		}
 		who := r.turns[i]
 		who.all = append(who.all, c)
 		who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
-		r.met[c.key()] = who
 	}
 	for i, o := range r.crowd.Obeyed(r.after.File) {
-		enter(r.search[i], r.obeyed[i].Group, o.Group, true)
+		enter(&r.search[i], r.obeyed[i].Group, o.Group, true)
 	}
 	newcomers, complete := r.newcomers()
-	for _, c := range newcomers {
+	for i := range newcomers {
+		c := &newcomers[i]
 		_, was := r.before.GroupFor(c.Crawler)
 		_, is := r.after.GroupFor(c.Crawler)
 		enter(c, was, is, false)

@@ -73,7 +73,7 @@ func (c *inspector) weigh(edits []Edit) effect {
 // others are too much work.
 func (w *weigher) read(c *inspector, edits []Edit) []*reader {
 	for _, r := range w.readers {
-		r.met = nil
+		r.turns = nil
 	}
 	var text string
 	for i, r := range w.readers {
@@ -105,7 +105,7 @@ func (w *weigher) weigh(r *reader, e *effect) {
 		who.Prove(w.proofs)
 		e.shutsOut = e.shutsOut || who.MayBlock && who.mustNotBeShut
 		if who.unsettled() {
-			e.unnamed = e.unnamed || slices.ContainsFunc(who.all, func(c asked) bool { return !w.names.has(c, r.after.File) })
+			e.unnamed = e.unnamed || slices.ContainsFunc(who.all, func(c *asked) bool { return !w.names.has(c, r.after.File) })
 			w.seek(r, who, e)
 		}
 	}
@@ -161,7 +161,7 @@ func (w *weigher) tell(r *reader, who *those, paths []string, e *effect) {
 			return
 		}
 		t := robotstxt.PathTarget(path)
-		flips, allowed := r.flips(who.all[0], t)
+		flips, allowed := r.flips(who, t)
 		if !flips {
 			continue
 		}
@@ -173,7 +173,7 @@ func (w *weigher) tell(r *reader, who *those, paths []string, e *effect) {
 }
 
 // by returns by which readings the verdict on t turns for c, which r reads for.
-func (w *weigher) by(r *reader, c asked, t robotstxt.Target, allowed bool) By {
+func (w *weigher) by(r *reader, c *asked, t robotstxt.Target, allowed bool) By {
 	google := w.readers[0]
 	switch {
 	case r != google && google.turnsTo(allowed, c, t), r == google && w.own(c).turnsTo(allowed, c, t):
@@ -188,7 +188,7 @@ func (w *weigher) by(r *reader, c asked, t robotstxt.Target, allowed bool) By {
 
 // own returns who reads for c as c is documented to read or, if that is not known, as
 // RFC 9309 says.
-func (w *weigher) own(c asked) *reader {
+func (w *weigher) own(c *asked) *reader {
 	for _, r := range w.readers {
 		if r.reading == c.by {
 			return r
