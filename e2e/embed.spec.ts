@@ -137,7 +137,7 @@ unwatched('an embed is shown to whom the operator names alone, and other pages t
 test('what links to the answer can be had without scripts', async ({ page }) => {
   await page.goto(`/?${query(fused, ['url', '/shop'], ['url', '/blog/x'], ['agent', 'badbot'], ['cell', '2.1'])}`);
   await expect(page.locator('#sentence')).toContainText('badbot is allowed to fetch /blog/x');
-  await page.getByText('Link to this', { exact: true }).click();
+  await page.getByText('Share this', { exact: true }).click();
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
   await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveValue(/^\[✓ badbot is allowed to fetch \/blog\/x: line 6/);
   await expect(page.getByRole('textbox', { name: 'Plain text' })).toHaveValue(/^✓ badbot is allowed to fetch \/blog\/x: line 6/);

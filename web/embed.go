@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"net/http"
 	"net/url"
@@ -8,6 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/templates/cardpage"
 	"whichline/web/tester"
 )
 
@@ -44,4 +46,33 @@ func (s *Server) embedProblem(c echo.Context, p problem) error {
 // renderEmbed answers with an embed.
 func (s *Server) renderEmbed(c echo.Context, status int, page templates.Embed) error {
 	return renderWith(c, status, templates.EmbedPage(page, s.assets, s.address(page.Tester)), s.embedHeaders)
+}
+
+// card answers GET of /card.svg: with the verdict of an embed as a picture. It takes what
+// an embed does, within the same limits.
+func (s *Server) card(c echo.Context) error {
+	query := c.Request().URL.RawQuery
+	if len(query) > tester.MaxEmbedQuery {
+		return problem{Status: http.StatusRequestURITooLong, Detail: tester.EmbedTooLong().Fault}
+	}
+	form, _ := url.ParseQuery(query) // undecodable parts are dropped
+	r, ok := s.tester.ReadRequest(form)
+	if !ok {
+		return problem{Status: http.StatusNotFound}
+	}
+	card, fault, outcome, err := s.tester.Card(c.Request().Context(), r, tester.AsksEmbed(form))
+	if err != nil {
+		return err
+	}
+	if fault != "" {
+		return problem{Status: outcomeStatus(outcome), Detail: fault}
+	}
+	h := c.Response().Header()
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	noIndex(h)
+	var picture bytes.Buffer
+	if err := cardpage.Picture(card).Render(c.Request().Context(), boundedWriter{&picture}); err != nil {
+		return err
+	}
+	return sendOnce(c, http.StatusOK, "image/svg+xml", picture.Bytes())
 }

@@ -110,7 +110,7 @@ func TestExpectationsExport(t *testing.T) {
 	if err != nil || string(body) != form.Get("expect") {
 		t.Errorf("%q is downloaded (error %v)", body, err)
 	}
-	if got := res.Header.Get("Content-Disposition"); !strings.Contains(got, "robots-expectations.txt") {
+	if got := res.Header.Get("Content-Disposition"); !strings.Contains(got, "robots.expect") {
 		t.Errorf("it is called %s", got)
 	}
 	name := filepath.Join(t.TempDir(), "robots.expect")
@@ -191,6 +191,49 @@ func TestExpectationsComeBack(t *testing.T) {
 		_, page := send(t, path, form)
 		if got := page.Find("textarea[name=expect]").Text() + page.Find("input[name=expect]").AttrOr("value", ""); got != form.Get("expect") {
 			t.Errorf("%s gives %q back", path, got)
+		}
+	}
+}
+
+// All verdicts in the table are expected at once, beside what was written.
+func TestPinAll(t *testing.T) {
+	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/\n/\nhttp://["}, "agents": {"Googlebot\nBingbot"}, "expect": {"# mine\nGooglebot / allowed\n"}, "pin-all": {"1"}}
+	_, page := send(t, "/", form)
+	want := "# mine\nGooglebot / allowed\nGooglebot /cart/ blocked\nbingbot /cart/ blocked\nbingbot / allowed\n"
+	if got := page.Find("textarea#expect").Text(); got != want {
+		t.Errorf("the field holds %q; want %q", got, want)
+	}
+	if got := page.Find("#expectations-title").Text(); !strings.Contains(got, "All 4 expectations are met") {
+		t.Errorf("the page says %q", got)
+	}
+}
+
+// The lines for a build run a command that judges as the page does, and that a build
+// with the file that the page saves passes and, after a change, fails.
+func TestLinesForABuild(t *testing.T) {
+	form := url.Values{"robots": {expectRobots}, "urls": {"https://example.com/cart/"}, "agents": {"Googlebot"}, "site": {"https://example.com"}, "reading": {"bing"}}
+	_, page := send(t, "/", form)
+	site, _ := newSite(t, nil, nil)
+	saved := text(t, ask(site, "POST", "/export?format=expectations", []string{formType}, strings.NewReader(form.Encode())))
+	for _, id := range []string{"github", "gitlab", "commit"} {
+		lines := strings.TrimSpace(page.Find("#check-" + id).Text())
+		if n := strings.Count(lines, "\n"); n != 2 {
+			t.Errorf("%s has %d lines:\n%s", id, n+1, lines)
+		}
+		_, rest, _ := strings.Cut(lines, "check ")
+		args := strings.Fields(strings.TrimRight(rest, `"]}`))
+		t.Chdir(t.TempDir())
+		for robots, want := range map[string]int{expectRobots: 0, "User-agent: *\nAllow: /\n": 1} {
+			for name, content := range map[string]string{"robots.txt": robots, "robots.expect": saved} {
+				if err := os.WriteFile(filepath.Base(name), []byte(content), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			var out bytes.Buffer
+			c := command.Command{Stdin: strings.NewReader(""), Stdout: &out, Stderr: &out}
+			if got, _ := c.Run("check", args); got != want {
+				t.Errorf("%s: %q exits with %d; want %d:\n%s", id, args, got, want, &out)
+			}
 		}
 	}
 }

@@ -31,6 +31,7 @@ func (s *Server) routes() {
 
 	if s.cfg.EmbedAncestors != "" {
 		s.get(tester.EmbedPath, s.embed, counted, computing, errorsBy(s.embedProblem))
+		s.get(tester.CardPath, s.card, counted, computing, errorsBy(sendProblem))
 		s.get(oembedPath, s.oembed, through(toAll), counted, computing, errorsBy(sendProblem))
 	}
 

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -40,6 +41,7 @@ var errIncomplete = errors.New("the front page isn't complete")
 func (s *Server) frontPage(c echo.Context) error {
 	r, _ := s.tester.ReadRequest(nil)
 	view := s.view(c)
+	view.Now = time.Time{}
 	if !s.fronts.hasRoom(view.Origin) {
 		view.Origin = ""
 	}
@@ -105,7 +107,7 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 // view returns where the visitor looks at an answer.
 func (s *Server) view(c echo.Context) tester.View {
 	linked := c.Request().Method != http.MethodPost && tester.AsksEmbed(c.QueryParams())
-	return tester.View{Frame: s.page, Origin: s.siteOrigin(c.Request()), OEmbed: oembedPath, Linked: linked}
+	return tester.View{Frame: s.page, Origin: s.siteOrigin(c.Request()), OEmbed: oembedPath, Now: time.Now(), Linked: linked}
 }
 
 // outcomeStatus returns the status of a page that shows how far an answer came.
@@ -143,7 +145,7 @@ func (s *Server) export(c echo.Context) error {
 		return err
 	}
 	var b bytes.Buffer
-	if err := format.Write(&b, export.Subject{Answer: answer, Expect: r.Expect, Origin: s.siteOrigin(c.Request())}); err != nil {
+	if err := format.Write(&b, export.Subject{Answer: answer, Expect: r.Expect, Origin: s.siteOrigin(c.Request()), About: s.tester.Heading(r, s.view(c))}); err != nil {
 		return err
 	}
 	h := c.Response().Header()

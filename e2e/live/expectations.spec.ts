@@ -13,7 +13,7 @@ test('a pin that breaks and is fixed', async ({ page }) => {
   await expect(panel).toBeHidden();
 
   await choose(page);
-  await page.getByRole('button', { name: 'Must stay blocked' }).click();
+  await page.getByRole('button', { name: 'Keep this verdict' }).click();
   await expect(panel).toContainText('The expectation is met');
   await expect(page.locator('#expect')).toHaveValue('Googlebot /cart/ blocked\n');
 
@@ -43,14 +43,16 @@ test('a preset adds to what is typed, and a link carries it', async ({ page, con
   await page.goto('/?' + new URLSearchParams({ robots, url: '/cart/', agent: 'Googlebot' }));
   await answered(page);
   await turnTo(page, 'Verdicts');
-  await page.locator('#expect-text > summary').click();
+  await page.locator('.masthead').getByText('Share', { exact: true }).click();
+  await page.getByRole('link', { name: 'Write what you expect' }).click();
   await page.locator('#expect').fill('Googlebot /cart/ denied');
   await expect(page.locator('#expectations [data-wrong]')).toContainText('say allowed, blocked or outside after the URL');
   await page.getByRole('button', { name: 'Staging site' }).click();
   await expect(page.locator('#expect')).toHaveValue(/^Googlebot \/cart\/ denied\n#/);
   await expect(page.locator('#count-verdicts')).toContainText('⚑ 7✕');
 
-  await page.locator('#links > summary').click();
+  await page.locator('.masthead').getByText('Share', { exact: true }).click();
+  await page.getByRole('link', { name: 'Link, text or frame' }).click();
   await expect(page.locator('#link-fragment')).toHaveValue(/#s=1\./);
   const other = await context.newPage();
   await other.goto(await page.locator('#link-fragment').inputValue());

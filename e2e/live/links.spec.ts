@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/?${new URLSearchParams([['robots', rules], ['url', '/a'], ['url', '/b'], ['agent', 'x']])}`);
   await answered(page);
-  await page.getByText('Link to this', { exact: true }).click();
+  await page.getByText('Share this', { exact: true }).click();
 });
 
 test('what links to the answer follows edits and the chosen verdict', { tag: '@wide' }, async ({ page }) => {

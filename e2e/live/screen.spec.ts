@@ -389,10 +389,10 @@ test('a pin moves nothing under the pointer', { tag: '@wide' }, async ({ page })
   await answered(page);
   await choose(page);
   const top = (name: string) => page.getByRole('button', { name }).first().evaluate((e) => e.getBoundingClientRect().top);
-  const before = await top('Must stay blocked');
-  await page.getByRole('button', { name: 'Must stay blocked' }).click();
+  const before = await top('Keep this verdict');
+  await page.getByRole('button', { name: 'Keep this verdict' }).click();
   await expect(page.locator('#expectations')).toContainText('The expectation is met');
-  expect(await top('Remove the pin')).toBe(before);
+  expect(await top('Stop checking it')).toBe(before);
 });
 
 test('what is read from right to left turns nothing around it', { tag: '@wide' }, async ({ page }) => {

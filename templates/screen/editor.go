@@ -98,7 +98,7 @@ var shortcuts = [...]shortcut{
 // that are omitted or unknown are not included, so that they stay for the editor to dim.
 func Parts(t Tester) map[string]templ.Component {
 	band := t.band()
-	parts := map[string]templ.Component{"sentence": templates.Sentence(band), "links-made": templates.LinksMade(t.Links)}
+	parts := map[string]templ.Component{"sentence": templates.Sentence(band), "links-made": templates.LinksMade(t.Links), "paper": paper(t)}
 	if !t.read() {
 		return parts
 	}

@@ -88,11 +88,3 @@ func expectTallies(x *Expectations) []tally {
 	}
 	return []tally{{"allowed", "⚑ " + number(len(x.Held)) + "✓", x.title()}}
 }
-
-// pinWord returns the label of the control that fixes a verdict.
-func pinWord(allowed bool) string {
-	if allowed {
-		return say("expect.pin.allowed")
-	}
-	return say("expect.pin.blocked")
-}

@@ -1,23 +1,29 @@
 package screen
 
-// An export is a way to save or share the answer: a link, the form sent elsewhere, or an
-// action of a script. Exactly one of the three is set.
+// An export is a way to share or to save the answer: a link, the form sent elsewhere, or
+// an action of a script. Exactly one of the three is set.
 type export struct {
 	code   string // of its texts
 	href   string
 	action string // target of the form
+	name   string // of a field that is sent with it; may be empty
 	script string // name of the action; shown only with scripts
+	first  bool   // of its kind
 }
 
-// exports are in display order.
+// exports are in display order: what people read, what checks the file, and what
+// programs read.
 var exports = [...]export{
 	{code: "export.link", href: "#links"},
-	{code: "export.table", script: "table"},
+	{code: "export.card", href: "#card"},
+	{code: "export.markdown", action: "/export?format=markdown"},
+	{code: "export.print", script: "print"},
+	{code: "export.pin", action: "/#expectations", name: "pin-all", first: true},
+	{code: "export.expect", href: "#expect"},
+	{code: "export.checks", href: "#checks"},
+	{code: "export.table", script: "table", first: true},
 	{code: "export.csv", action: "/export?format=csv"},
 	{code: "export.json", script: "json"},
-	{code: "export.markdown", action: "/export?format=markdown"},
 	{code: "export.sarif", action: "/export?format=sarif"},
-	{code: "export.expect", href: "#expect"},
 	{code: "export.expectations", action: "/export?format=expectations"},
-	{code: "export.print", script: "print"},
 }

@@ -22,6 +22,9 @@ type Tester struct {
 	Purposes Purposes
 	Links    templates.Links
 
+	Tested string // when the answer was given, in words; "" for a page that is made once
+	Site   string // that the file is from, or that all URLs are on; may be empty
+
 	Expectations  Expectations
 	ExpectPresets []ExpectPreset
 
@@ -93,6 +96,14 @@ func (t *Tester) findings() templates.Findings {
 	f := t.Findings
 	f.Anchors, f.Unread = t.Listing.Anchors, !t.read()
 	return f
+}
+
+// paperTitle names the file on paper.
+func (t *Tester) paperTitle() string {
+	if t.Site == "" {
+		return say("paper")
+	}
+	return say("paper.site", vars{"site": t.Site})
 }
 
 // emptyText describes the missing input.

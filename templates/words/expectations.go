@@ -17,7 +17,6 @@ var expectations = map[string]string{
 	"expect.left-out":    "{n} more weren't checked: there is a limit to the work for one page. On the command line, whichline check -expect checks any number.",
 	"expect.too-long":    "The text has more than 64 KiB. On the command line, whichline check -expect reads any length.",
 	"expect.unjudged":    "There is no file to check: the response of the site decides.",
-	"expect.pin.allowed": "Must stay allowed",
-	"expect.pin.blocked": "Must stay blocked",
-	"expect.unpin":       "Pinned. Remove the pin",
+	"expect.pin":         "Keep this verdict",
+	"expect.unpin":       "Kept. Stop checking it",
 }

@@ -8,6 +8,10 @@ var tester = map[string]string{
 
 	"title": "Which line of robots.txt decides?",
 
+	"paper":        "robots.txt report",
+	"paper.site":   "robots.txt of {site}",
+	"paper.tested": "Tested with Whichline, {time}",
+
 	"tally.allowed":      "{n} allowed",
 	"tally.blocked":      "{n} blocked",
 	"tally.problems":     "{n} not a URL",

@@ -15,7 +15,7 @@ func writeCSV(w io.Writer, r *report) error { return export.Verdicts(r.answer).C
 
 // writeMarkdown writes r as a ticket.
 func writeMarkdown(w io.Writer, r *report) error {
-	return export.Ticket(w, shownName(r.call.file), r.answer)
+	return export.Ticket(w, export.Heading{Name: shownName(r.call.file)}, r.answer)
 }
 
 // writeSARIF writes the findings and the broken expectations for collectors of findings.

@@ -122,10 +122,10 @@ func TestHiddenFormulas(t *testing.T) {
 func TestTicket(t *testing.T) {
 	a := answer(t, trap+"Disallow: /<script>`|*_[a](http://evil.example)@someone\nUser-agent: a|b`c`\nDisallow: /`x|y`\nUser-agent: bingbot\nDisallow: c/\n")
 	var b, html bytes.Buffer
-	if err := export.Ticket(&b, "robots_[x](y).txt", a); err != nil {
+	if err := export.Ticket(&b, export.Heading{Name: "robots_[x](y).txt", Site: "https://a.example", Day: "1 May 2026", Link: "https://w.example/?url=/a(b)"}, a); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"## robots\\_\\[x\\](y).txt\n", "\n### Findings\n\n- **Error**: Lines 1 and 4 look like two groups", " Fix: Spell it right.\n", " Did you mean `Disallow: /c/` in line 12?\n",
+	for _, want := range []string{"## robots\\_\\[x\\](y).txt of https:\u200b//a.example\n\nTested on 1 May 2026 · [Open this test in Whichline](https://w.example/?url=/a%28b%29)\n\n", "\n### Findings\n\n- **Error**: Lines 1 and 4 look like two groups", " Fix: Spell it right.\n", " Did you mean `Disallow: /c/` in line 12?\n",
 		"\n### Verdicts\n\n| URL | Crawler | Verdict | Line | Rule |\n| --- | --- | --- | --- | --- |\n| `/` | Googlebot | blocked | 5 | `Disallow: /` |\n",
 		"\n- Googlebot is not allowed to fetch /: line 5"} {
 		if !strings.Contains(b.String(), want) {
@@ -135,7 +135,7 @@ func TestTicket(t *testing.T) {
 	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert(b.Bytes(), &html); err != nil {
 		t.Fatal(err)
 	}
-	if text := html.String(); strings.Contains(text, "<a ") || strings.Contains(text, "<script") || strings.Contains(text, "<em") ||
+	if text := html.String(); strings.Count(text, "<a ") != 1 || strings.Contains(text, "<script") || strings.Contains(text, "<em") ||
 		strings.Count(text, "<tr>") != 11 || strings.Count(text, "<td>") != 50 {
 		t.Errorf("it is shown as\n%s", text)
 	}
@@ -149,7 +149,7 @@ func TestTicketAtItsEdges(t *testing.T) {
 	var b bytes.Buffer
 	a := answer(t, "User-agent: *\nDisallow: /\n")
 	a.Results[0].URL = "/`"
-	if err := export.Ticket(&b, "robots.txt", a); err != nil {
+	if err := export.Ticket(&b, export.Heading{Name: "robots.txt"}, a); err != nil {
 		t.Fatal(err)
 	}
 	if want := "| `` /` `` |"; !strings.Contains(b.String(), want) {
@@ -157,7 +157,7 @@ func TestTicketAtItsEdges(t *testing.T) {
 	}
 	b.Reset()
 	a.Results = nil
-	if err := export.Ticket(&b, "robots.txt", a); err != nil {
+	if err := export.Ticket(&b, export.Heading{Name: "robots.txt"}, a); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(b.String(), "Verdicts") {

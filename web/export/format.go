@@ -23,6 +23,7 @@ type Subject struct {
 	Version string // of this program; may be empty
 	Expect  string // expectations in the syntax of package expect; blank for the verdicts
 	Origin  string // scheme and host of the documentation; "" if unknown
+	About   Heading
 }
 
 // robotsTxt is the file name used in reports.
@@ -36,11 +37,11 @@ var formats = [...]Format{
 		func(w io.Writer, s Subject) error { return Verdicts(s.Answer).TSV(w) }},
 	{"json", "application/json", "robots-test.json", writeJSON},
 	{"markdown", "text/markdown; charset=utf-8", "robots-test.md",
-		func(w io.Writer, s Subject) error { return Ticket(w, robotsTxt, s.Answer) }},
+		func(w io.Writer, s Subject) error { return Ticket(w, s.About, s.Answer) }},
 	{"sarif", "application/sarif+json", "robots-findings.sarif", func(w io.Writer, s Subject) error {
 		return SARIF(w, Run{Version: s.Version, Origin: s.Origin, File: robotsTxt, Findings: s.Answer.Findings})
 	}},
-	{"expectations", "text/plain; charset=utf-8", "robots-expectations.txt", func(w io.Writer, s Subject) error {
+	{"expectations", "text/plain; charset=utf-8", "robots.expect", func(w io.Writer, s Subject) error {
 		_, err := io.WriteString(w, s.expectations())
 		return err
 	}},

@@ -8,11 +8,41 @@ import (
 	"whichline/web/api"
 )
 
+// A Heading says what a ticket is about. All but the name may be empty.
+type Heading struct {
+	Name string // of the file
+	Site string // that it is from
+	Day  string // of the test, in words
+	Link string // URL of the test
+}
+
+// String returns the heading as Markdown.
+func (h Heading) String() string {
+	title := plain(h.Name)
+	if h.Site != "" {
+		title += " of " + plain(h.Site)
+	}
+	var about []string
+	if h.Day != "" {
+		about = append(about, "Tested on "+plain(h.Day))
+	}
+	if h.Link != "" {
+		about = append(about, "[Open this test in Whichline]("+address.Replace(h.Link)+")")
+	}
+	if about == nil {
+		return "## " + title + "\n\n"
+	}
+	return "## " + title + "\n\n" + strings.Join(about, " · ") + "\n\n"
+}
+
+// address escapes what ends a URL in Markdown.
+var address = strings.NewReplacer("(", "%28", ")", "%29", " ", "%20", "<", "%3C", ">", "%3E", "\n", "%0A")
+
 // Ticket writes a as Markdown for a ticket: a summary of the file, its findings, and
-// each verdict in a row and in a sentence. name is the name of the file.
-func Ticket(w io.Writer, name string, a *api.TestAnswer) error {
+// each verdict in a row and in a sentence.
+func Ticket(w io.Writer, h Heading, a *api.TestAnswer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n%s\n", plain(name), sentence(a.File.Summary))
+	fmt.Fprintf(&b, "%s%s\n", h, sentence(a.File.Summary))
 	writeFindings(&b, a.Findings)
 	if len(a.Results) > 0 {
 		b.WriteString("\n### Verdicts\n\n")

@@ -40,6 +40,7 @@ type results struct {
 	verdicts templates.Verdicts
 
 	expectations screen.Expectations
+	expect       string // the text of them, with those that are new
 }
 
 // Answer answers r. Its error is that of ctx, unless the tester's own timeout
@@ -61,6 +62,9 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 	var err error
 	var much templates.Fault
 	a.results, much, err = t.test(ctx, tested, window)
+	if r.PinAll && a.results.expect != "" {
+		a.Request.Expect = a.results.expect
+	}
 	if much.Text != "" {
 		a.fault, a.Outcome = much, Invalid
 	}
@@ -93,6 +97,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if r.ProofAlone {
 		return x.done, much, x.prove(ctx)
 	}
+	x.done.expect = r.pinned(&x.table)
 	if x.done.expectations, err = r.judged(ctx, x.asked); err != nil {
 		return x.done, much, err
 	}

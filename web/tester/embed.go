@@ -8,6 +8,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/templates"
+	"whichline/templates/cardpage"
 	"whichline/web/analysis"
 	"whichline/web/form"
 	"whichline/web/limit"
@@ -35,26 +36,46 @@ func (t *Tester) Embed(ctx context.Context, r Request, asks bool) (templates.Emb
 
 // embedAnswer answers r or returns the fault that prevents an answer.
 func (t *Tester) embedAnswer(ctx context.Context, r Request, asks bool) (a templates.EmbedAnswer, fault string, o Outcome, err error) {
-	if !asks {
-		return a, templates.EmbedAsksNothing(false, false), Invalid, nil
-	}
-	if fault = r.embedFault(); fault != "" {
-		return a, fault, Invalid, nil
-	}
-	f, v, err := t.embedVerdicts(ctx, r)
-	much := tooMuch(err)
-	switch {
-	case much.Text != "":
-		return a, much.Text, Invalid, nil
-	case errors.Is(err, context.DeadlineExceeded):
-		return a, templates.TooSlow(t.Timeout).Text, TimedOut, nil
-	case err != nil:
-		return a, "", Complete, err
+	f, v, fault, o, err := t.embedTested(ctx, r, asks)
+	if fault != "" || err != nil {
+		return a, fault, o, err
 	}
 	if a = view.Embed(f, v, r.embedAddress); a.Problem != nil {
 		return a, "", Invalid, nil
 	}
 	return a, "", Complete, nil
+}
+
+// Card returns the picture of the verdict that r looks into, or the fault that prevents
+// one. Its error is that of ctx.
+func (t *Tester) Card(ctx context.Context, r Request, asks bool) (cardpage.Card, string, Outcome, error) {
+	f, v, fault, o, err := t.embedTested(ctx, r, asks)
+	if fault != "" || err != nil {
+		return cardpage.Card{}, fault, o, err
+	}
+	c := view.Card(f, &v)
+	c.Theme, c.Site = r.Theme, r.Site.typed
+	return c, "", Complete, nil
+}
+
+// embedTested returns the file of r and the verdicts on it, or the fault that prevents
+// them. Its error is that of ctx.
+func (t *Tester) embedTested(ctx context.Context, r Request, asks bool) (f *robotstxt.File, v templates.Verdicts, fault string, o Outcome, err error) {
+	if !asks {
+		return f, v, templates.EmbedAsksNothing(false, false), Invalid, nil
+	}
+	if fault = r.embedFault(); fault != "" {
+		return f, v, fault, Invalid, nil
+	}
+	f, v, err = t.embedVerdicts(ctx, r)
+	much := tooMuch(err)
+	switch {
+	case much.Text != "":
+		return f, v, much.Text, Invalid, nil
+	case errors.Is(err, context.DeadlineExceeded):
+		return f, v, templates.TooSlow(t.Timeout).Text, TimedOut, nil
+	}
+	return f, v, "", Complete, err
 }
 
 // embedAddress returns the address of the embed that shows the verdict at a place.

@@ -7,6 +7,7 @@ import (
 	"github.com/a-h/templ"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/verdicts"
 	"whichline/templates/screen"
 	"whichline/web/analysis"
 	"whichline/web/expect"
@@ -18,6 +19,24 @@ import (
 func expectOf(form url.Values) string {
 	text := expect.With(form.Get("expect"), expect.PresetText(form.Get("expect-preset")))
 	return expect.Without(expect.With(text, form["pin"]...), form["unpin"]...)
+}
+
+// pinned makes r expect every verdict of t if it is to, and returns its expectations.
+func (r *Request) pinned(t *verdicts.Table) string {
+	if !r.PinAll {
+		return r.Expect
+	}
+	var lines []string
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		for j := range row.Verdicts {
+			if line, ok := expect.Pin(t.Columns[j].Crawler.Name, row.Typed, row.Verdicts[j].Allowed); ok {
+				lines = append(lines, line)
+			}
+		}
+	}
+	r.Expect = expect.With(r.Expect, lines...)
+	return r.Expect
 }
 
 // judged returns the outcomes of the expectations of r. Those beyond the limits of a
@@ -69,7 +88,7 @@ func (r *Request) pins() func(crawler, url string, allowed bool) templ.Component
 		if !ok {
 			return nil
 		}
-		return screen.PinButton(line, allowed, expected[line])
+		return screen.PinButton(line, expected[line])
 	}
 }
 

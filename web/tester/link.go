@@ -10,8 +10,11 @@ import (
 	"whichline/web/view"
 )
 
-// EmbedPath is where embeds are.
-const EmbedPath = "/embed"
+// EmbedPath is where embeds are, and CardPath where their verdicts are pictures.
+const (
+	EmbedPath = "/embed"
+	CardPath  = "/card.svg"
+)
 
 // query returns the query by which an address asks r, for the tester as well as
 // for embeds. Selected is the verdict to look into; the zero one says nothing
@@ -45,7 +48,7 @@ func (t *Tester) links(a *Answer, origin string) templates.Links {
 	if a.Partial.LeavesOut(templates.LinksID) {
 		return templates.Links{LeftOut: true}
 	}
-	in := view.LinksInput{Fetch: t.fetchAddress(a, origin)}
+	in := view.LinksInput{Fetch: t.fetchAddress(a, origin), Origin: origin, Command: a.checkCommand()}
 	if a.results.fetched.Decides() {
 		return templates.Links{Decided: true, Fetch: in.Fetch}
 	}
@@ -54,13 +57,28 @@ func (t *Tester) links(a *Answer, origin string) templates.Links {
 		query := a.query(a.results.verdicts.ExplicitSelection())
 		in.Address = origin + "/?" + query
 		if len(query) <= MaxEmbedQuery {
-			in.Embed, in.NoFrame = origin+EmbedPath+"?"+query, a.embedFault()
+			in.Embed, in.Card, in.NoFrame = origin+EmbedPath+"?"+query, CardPath+"?"+query, a.embedFault()
 		}
 	}
 	if !t.Embeds {
-		in.Embed, in.NoFrame = "", ""
+		in.Embed, in.Card, in.NoFrame = "", "", ""
 	}
 	return view.Links(in, &a.results.verdicts)
+}
+
+// checkCommand returns the command that judges a file by expectations as the page does,
+// without the name of the program.
+func (r *Request) checkCommand() string {
+	command := "check robots.txt -expect robots.expect -reading " + r.Reader.Code()
+	if r.Site.site != nil && !strings.ContainsFunc(r.Site.typed, needsQuotes) {
+		command += " -site " + r.Site.typed
+	}
+	return command
+}
+
+// needsQuotes reports whether a character may mean something to a shell or to YAML.
+func needsQuotes(c rune) bool {
+	return !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.ContainsRune(":/.-_", c))
 }
 
 // fetchAddress returns the address that fetches the file of a anew; "" if it was

@@ -18,7 +18,10 @@ func (t *Tester) Page(a *Answer, v View) screen.Tester {
 	page.Fetched, page.Findings, page.Listing = a.results.fetched, a.results.findings, a.results.listing
 	page.Purposes, page.Expectations = a.results.purposes, a.results.expectations
 	page.Marks, page.Groups, page.Verdicts = a.results.marks, a.results.groups, a.results.verdicts
-	page.Links = t.links(a, v.Origin)
+	page.Links, page.Site = t.links(a, v.Origin), a.siteName()
+	if !v.Now.IsZero() {
+		page.Tested = v.Now.UTC().Format("2 January 2006, 15:04 UTC")
+	}
 	if !v.Linked {
 		return page
 	}
@@ -53,4 +56,15 @@ func (t *Tester) form(r Request, fault templates.Fault) templates.Form {
 		Site: r.Site.typed, Expect: r.Expect, Address: r.Address, Fetched: r.FetchedAddress, Fetches: t.Fetches,
 		Readings: view.ReaderChoices(r.Reader), Presets: view.Presets(), Fault: fault,
 	}
+}
+
+// siteName returns the site that the file is from, as far as it is known; "" if it is not.
+func (a *Answer) siteName() string {
+	if f := a.results.fetched; f != nil && f.Site != "" {
+		return f.Site
+	}
+	if a.Site.typed != "" {
+		return a.Site.typed
+	}
+	return a.results.verdicts.Origin()
 }

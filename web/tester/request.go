@@ -25,6 +25,7 @@ type Request struct {
 	Crawlers string // one per line
 	Site     Site
 	Expect   string         // expectations, as package expect reads them
+	PinAll   bool           // every verdict in the table is to be expected
 	Reader   crawler.Reader // how the file is read for each crawler
 	Example  *Example       // fills the form, if nothing was asked
 
@@ -81,7 +82,7 @@ func ReadEditorRequest(form url.Values) Request {
 func readRequest(form url.Values, e *Example) Request {
 	r := Request{
 		Robots: form.Get("robots"), URLs: typedURLs(form), Crawlers: crawlersOf(form, e),
-		Site: readSite(form.Get("site")), Expect: expectOf(form), Reader: readReader(form), Example: e,
+		Site: readSite(form.Get("site")), Expect: expectOf(form), PinAll: form.Has("pin-all"), Reader: readReader(form), Example: e,
 		Fix: form.Get("fix"), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
 		Selected: readSelection(form), Theme: ReadTheme(form), Partial: view.PartialAnswer{Open: unfolded(form)},
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),

@@ -70,5 +70,6 @@ type View struct {
 	Frame  func(title string) templates.Page // returns the frame of a page
 	Origin string                            // scheme and host under which the visitor knows the site
 	OEmbed string                            // path below it that describes embeds
+	Now    time.Time                         // when the answer is given; zero for a page that is made once
 	Linked bool                              // an address asks the question, so it can be shown to others
 }

@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/templates"
+	"whichline/templates/cardpage"
 )
 
 // Embed returns the content of an embed about the verdicts v on f. Address
@@ -42,4 +43,36 @@ func embedCells(row *templates.VerdictRow, address func(templates.Selection) str
 		cells[i].Differ, cells[i].Href = nil, templ.SafeURL(address(templates.Selection{Row: row.Number, Column: i + 1}))
 	}
 	return cells
+}
+
+// Card returns the picture of the selected verdict of v on f.
+func Card(f *robotstxt.File, v *templates.Verdicts) cardpage.Card {
+	asked, selection := v.Index(v.Selected.Row), v.Selection()
+	row := &v.Rows[max(asked, 0)]
+	switch {
+	case selection != templates.Selection{} && (asked < 0 || len(row.Cells) > 0):
+		answer, cell := v.Proof(selection).Answers[0], v.Cell(selection)
+		outcome := "blocked"
+		if answer.Allowed {
+			outcome = "allowed"
+		}
+		return cardpage.Card{Outcome: outcome, Sentence: templates.Plain(answer.Sentence), Lines: aroundLine(f, cell.Line)}
+	case row.Outside != nil:
+		return cardpage.Card{Outcome: "outside", Sentence: templates.Plain(row.Outside)}
+	}
+	return cardpage.Card{Outcome: "problem", Sentence: templates.Plain(row.Problem.Sentence())}
+}
+
+// aroundLine returns the line that decides and its neighbours; nil if none decides.
+func aroundLine(f *robotstxt.File, decides int) (all []cardpage.Line) {
+	if decides == 0 {
+		return nil
+	}
+	for n := max(1, decides-1); n <= min(len(f.Lines), decides+1); n++ {
+		if n == len(f.Lines) && f.Line(n).Length == 0 {
+			break // behind the last line feed
+		}
+		all = append(all, cardpage.Line{Number: n, Text: f.Text(f.Line(n)), Decides: n == decides})
+	}
+	return all
 }

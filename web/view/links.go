@@ -15,11 +15,14 @@ type LinksInput struct {
 	Fetch   string // of the page that fetches the file and tests it, in full; "" if it was not fetched
 	Embed   string // of the embed, in full; "" if it is too long or frames are turned off
 	NoFrame string // why there can be no frame; "" if nothing is in the way
+	Card    string // path and query of the card; "" as for Embed
+	Origin  string // scheme and host of our site
+	Command string // that checks the file on the command line
 }
 
 // Links makes the links to the verdicts of v.
 func Links(in LinksInput, v *templates.Verdicts) templates.Links {
-	l := templates.Links{Address: in.Address, Fetch: in.Fetch, Most: MaxLink, NoFrame: in.NoFrame}
+	l := templates.Links{Address: in.Address, Fetch: in.Fetch, Most: MaxLink, NoFrame: in.NoFrame, Checks: checks(in.Command)}
 	if in.Address == "" || len(in.Address) > MaxLink {
 		l.Address, l.Long = "", true
 	}
@@ -38,7 +41,25 @@ func Links(in LinksInput, v *templates.Verdicts) templates.Links {
 			Address: in.Embed, Title: templates.Plain(answer.Sentence), Width: "100%", Height: frameHeight,
 		})
 	}
+	if in.Card != "" && in.NoFrame == "" {
+		alt := templates.Plain(answer.Sentence)
+		l.Card = templates.Card{Path: in.Card, Alt: alt, Markdown: fmt.Sprintf("![%s](%s)", markdown(answer.Sentence), in.Origin+in.Card)}
+	}
 	return l
+}
+
+// checks returns the lines by which systems for continuous integration run a command.
+// Each system has the program where [its page of the documentation] says.
+//
+// [its page of the documentation]: /docs/ci
+func checks(command string) []templates.Check {
+	return []templates.Check{
+		{Code: "github", Text: "- uses: actions/checkout@v5\n- name: Check robots.txt\n" +
+			`  run: docker run --rm --network none -v "$PWD:/site:ro" -w /site registry.example/whichline ` + command + " -format github\n"},
+		{Code: "gitlab", Text: "robots:\n  image: registry.example/ci-with-whichline\n  script: [\"whichline " + command + "\"]\n"},
+		{Code: "commit", Text: "- repo: local\n  hooks:\n    - {id: robots, name: robots.txt, language: system, pass_filenames: false, " +
+			`files: 'robots\.(txt|expect)$', entry: "whichline ` + command + "\"}\n"},
+	}
 }
 
 // frameHeight is how high a frame is unless somebody asks for another height.
