@@ -86,7 +86,7 @@ func TestDescriptions(t *testing.T) {
 }
 
 // TestStartAnswersFirst requires that the first page for beginners explains each line of
-// its file within 300 words, and only then shows the diagram.
+// its file and the limits of it within 300 words, and only then shows the diagram.
 func TestStartAnswersFirst(t *testing.T) {
 	page := contentOf(t, "start.md")
 	answer, rest, found := strings.Cut(page, "```diagram")
@@ -94,7 +94,7 @@ func TestStartAnswersFirst(t *testing.T) {
 	if n := len(strings.Fields(answer)); n > 300 || !found || rest == "" {
 		t.Errorf("%d words come before the diagram; want at most 300", n)
 	}
-	for _, line := range []string{"1. **`User-agent: *`**", "2. **`Disallow: /cart/`**", "3. **`Allow: /cart/help`**", "5. **`Sitemap: "} {
+	for _, line := range []string{"1. **`User-agent: *`**", "2. **`Disallow: /cart/`**", "3. **`Allow: /cart/help`**", "5. **`Sitemap: ", "**Blocked isn't hidden.**", "**It's a request.**", "needs a login"} {
 		if !strings.Contains(answer, line) {
 			t.Errorf("%s is not explained before the diagram", line)
 		}
