@@ -28,3 +28,29 @@ test('a proof is brought when its verdict is chosen, and the page stays small', 
   await page.locator('#band-readers').click();
   await expect(page.locator('#readers-3'), 'who differs is shown with it').toHaveAttribute('open');
 });
+
+test('the table is one stop of the Tab key, and arrow keys move in it', { tag: '@wide' }, async ({ page }) => {
+  await page.goto(`/?${new URLSearchParams({ urls: '/a\n/b', agents: 'Googlebot\nBingbot', robots: 'User-agent: *\nDisallow: /b\n' })}`);
+  await answered(page);
+  const stops = page.locator('#answers .verdicts > * > tr:not(.why) a[href]:not([tabindex="-1"])');
+  await expect(stops, 'one stop').toHaveCount(1);
+  await expect(page.locator('#answers > .table-scroll')).toHaveAttribute('tabindex', '-1');
+  const verdict = (at: string) => page.locator(`[data-selection="${at}"] .verdict`);
+  await verdict('1.1').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(verdict('1.2')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(verdict('2.2')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-selection="2.2"] .line-ref'), 'the link of the line is reached inside').toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(verdict('2.1')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#why-2 .proof').first(), 'Enter opens the proof').toBeVisible();
+  await expect(verdict('2.1'), 'the focus stays').toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(page.locator('#answers a.reads').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('#answers a.reads').first(), 'the table ends there').toBeFocused();
+  await expect(stops).toHaveCount(1);
+});

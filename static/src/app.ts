@@ -92,6 +92,11 @@ function start(tester: HTMLElement) {
   );
   const cleared = () => (session.forget(), offer.hide());
 
+  void import('./page/stops').then(({ oneStop, renewStops }) => {
+    oneStop();
+    renewStops();
+    live.onShown(renewStops);
+  }).catch(() => {}); // each link is a stop of its own
   offerAllRemarks();
   useMenus();
   useExports(view, form);
