@@ -39,6 +39,31 @@ func TestFusedBySignals(t *testing.T) {
 	}
 }
 
+// TestUsageEndsGroups wants no contradiction between preferences of groups that only those
+// join who don't know Content-Usage.
+func TestUsageEndsGroups(t *testing.T) {
+	const no, yes, rule = "Content-Usage: train-ai=n\n", "Content-Usage: train-ai=y\n", "Disallow: /x\n"
+	for _, tt := range []struct {
+		name, file string
+		want       bool
+	}{
+		{"two groups by the draft", "User-agent: *\n" + no + "\nUser-agent: GPTBot\n" + yes + rule, false},
+		{"two lines of the second", "User-agent: *\n" + no + "User-agent: GPTBot\n" + yes + no + rule, true},
+		{"one that is joined before", "User-agent: *\nUser-agent: GPTBot\n" + no + yes + rule, true},
+		{"one that is split", "User-agent: *\n" + no + "User-agent: *\n" + yes + rule, true},
+		{"two groups of three lines", "User-agent: a\nUser-agent: b\n" + no + "User-agent: b\n" + yes + rule, true},
+		{"no draft on the other field", "User-agent: *\nContent-Signal: ai-train=no\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\n" + rule, true},
+	} {
+		got := false
+		for _, x := range finding.In(robotstxt.Google.ParseString(tt.file), nil) {
+			got = got || x.Code.String() == "signal-contradiction"
+		}
+		if got != tt.want {
+			t.Errorf("%s: a contradiction: %v", tt.name, got)
+		}
+	}
+}
+
 // TestLicencesInGroups finds licences in groups where somebody has none, and offers to
 // move those that are in one place.
 func TestLicencesInGroups(t *testing.T) {
