@@ -11,6 +11,18 @@ const preferencePrefix = "__usage_"
 // textAsNamed is the use of a preference token that is not in the catalogue.
 const textAsNamed = "in the way that this token names"
 
+// UseOf returns the use that the product token controls, such as "for Gemini"; "" if
+// crawlers look for it to fetch.
+func UseOf(token string) string {
+	if e := ByToken(token); e != nil {
+		return e.Use
+	}
+	if IsPreference(token) {
+		return textAsNamed
+	}
+	return ""
+}
+
 // IsPreference reports whether token names a use rather than a crawler: its group
 // permits or forbids the use, as an Internet-Draft of October 2026 proposes. No operator
 // is known to look for such a token.

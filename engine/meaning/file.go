@@ -163,10 +163,10 @@ const fewRules = 3
 // rule.
 func (p *parts) rulesKey(g *robotstxt.Group) string {
 	if g.Len() > fewRules || p.file.Reading.Groups.LongDelay.Is == choice.LongDelayBlocks {
-		return fmt.Sprint(isUse(g.Token), g.Runs)
+		return fmt.Sprint(crawler.UseOf(g.Token), g.Runs)
 	}
 	var b strings.Builder
-	b.WriteString(strconv.FormatBool(isUse(g.Token)) + "\n")
+	b.WriteString(crawler.UseOf(g.Token) + "\n")
 	for r := range g.Rules() {
 		b.WriteString(strconv.FormatBool(r.Allow) + r.Pattern + "\n")
 	}
@@ -217,7 +217,7 @@ func (p *parts) rest() string {
 	rest := textEveryone
 	for _, x := range p.all {
 		switch {
-		case x.known.len() > 0 && !x.summary.use, x.others.listed, x.others.len() > 0 && p.file.Reading.Groups.GroupName.Is != choice.SameName:
+		case x.known.len() > 0 && x.summary.use == "", x.others.listed, x.others.len() > 0 && p.file.Reading.Groups.GroupName.Is != choice.SameName:
 			return textOthers
 		case x.others.len() > 0:
 			rest = textKnown

@@ -54,7 +54,7 @@ type Summary struct {
 	Further                 bool // there are exceptions to Again
 
 	outcome outcome
-	use     bool // the token controls a use and no crawler fetches under it
+	use     string // of a token that controls a use and under which no crawler fetches; else ""
 	reading *robotstxt.Reading
 }
 
@@ -99,16 +99,9 @@ func (x *Summaries) OfThis(g *robotstxt.Group) robotstxt.Sentence {
 // Of summarizes a group in a sentence.
 func (x *Summaries) Of(g *robotstxt.Group) robotstxt.Sentence { return x.of(g).Sentence() }
 
-// isUse reports whether the product token controls the use of content that other
-// crawlers fetch.
-func isUse(token string) bool {
-	e := crawler.ByToken(token)
-	return e != nil && e.ControlOnly() || crawler.IsPreference(token)
-}
-
 // ofGroup returns the summary of a group of f, within the budgets.
 func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) Summary {
-	s := Summary{Group: g, use: isUse(g.Token), reading: f.Reading}
+	s := Summary{Group: g, use: crawler.UseOf(g.Token), reading: f.Reading}
 	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
 		return s
 	}

@@ -16,12 +16,13 @@ func (s *Summary) predicate(who robotstxt.Sentence) robotstxt.Sentence {
 		"blocked": s.Blocked.clauses(many),
 		"allowed": s.Allowed.clauses(one),
 		"again":   s.Again.clauses(one),
+		"use":     s.use,
 		"rules":   prose.Rules(s.Group.Len()),
 		"blocks":  prose.Rules(s.Blocked.More),
 		"allows":  prose.Rules(s.Allowed.More),
 	}
 	texts := &groupTexts
-	if s.use {
+	if s.use != "" {
 		texts = &useTexts
 	}
 	said := prose.Fill(texts[s.outcome], a)

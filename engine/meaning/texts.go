@@ -100,18 +100,18 @@ var noCrawlerTexts = map[outcome]string{
 // Sentences about tokens under which no crawler fetches, such as Google-Extended. They
 // control the use of content that other crawlers fetch.
 var useTexts = [outcomeCount]string{
-	fetchesAll:    "{who} may use everything",
-	fetchesNone:   "{who} may use nothing",
-	fetchesExcept: "{who} may use everything except URLs that {blocked}",
-	fetchesBut:    "{who} may use everything except URLs that {blocked}, but may use what {allowed}",
-	fetchesThough: "{who} may use everything except URLs that {blocked}, but may use what {allowed}, though nothing that {again}",
-	fetchesOnly:   "{who} may use only what {allowed}",
-	fetchesOnlyBy: "{who} may use only what {allowed}, and of that nothing that {again}",
-	counted:       "{who} may use everything except what is blocked by {blocks}, with exceptions made by {allows}",
-	countedOnly:   "{who} may use only what is allowed by {allows}",
-	tooMany:       "{who} may use what is left by {rules}",
-	refusedFile:   "{who} may use nothing: this parser rejects the whole file",
-	delayTooLong:  "{who} may use nothing: for this parser the `Crawl-delay` is too long",
+	fetchesAll:    "{who} may use everything {use}",
+	fetchesNone:   "{who} may use nothing {use}",
+	fetchesExcept: "{who} may use everything {use} except URLs that {blocked}",
+	fetchesBut:    "{who} may use everything {use} except URLs that {blocked}, but may use what {allowed}",
+	fetchesThough: "{who} may use everything {use} except URLs that {blocked}, but may use what {allowed}, though nothing that {again}",
+	fetchesOnly:   "{who} may use {use} only what {allowed}",
+	fetchesOnlyBy: "{who} may use {use} only what {allowed}, and of that nothing that {again}",
+	counted:       "{who} may use everything {use} except what is blocked by {blocks}, with exceptions made by {allows}",
+	countedOnly:   "{who} may use {use} only what is allowed by {allows}",
+	tooMany:       "{who} may use {use} what is left by {rules}",
+	refusedFile:   "{who} may use nothing {use}: this parser rejects the whole file",
+	delayTooLong:  "{who} may use nothing {use}: for this parser the `Crawl-delay` is too long",
 }
 
 // Additions to the summary of a group or a file.
