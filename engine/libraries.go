@@ -100,7 +100,7 @@ var robotsParser = Reading{
 var crawlerCommons = Reading{
 	Code:  "crawler-commons",
 	Name:  "crawler-commons (Java)",
-	About: "The Java library crawler-commons at revision 8e14e27 of 27 July 2026, run on Java 17 with the limits that it comes with, used to require one product token. Apache Nutch and StormCrawler use it.",
+	About: "The Java library crawler-commons at revision 8e14e27 of 27 July 2026, run on Java 17 with its default limits, and given one product token at a time. Apache Nutch and StormCrawler use it.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit:    choice.By(source.CrawlerCommonsRun, choice.NoFileLimit),
