@@ -7,6 +7,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/signal"
 )
 
 // otherFields says who uses the fields outside RFC 9309. Fields without users
@@ -15,18 +16,16 @@ var otherFields = map[string]struct {
 	use     string
 	retired bool
 }{
-	"agentmap":       {"Agentic Resource Discovery (ARD) finds a list of what agents can use by it", false},
-	"clean-param":    {"Yandex joins URLs that differ only in the parameters it lists", false},
-	"content-signal": {"it says whether search and AI may use the content, as Cloudflare proposes", false},
-	"content-usage":  {"it says what the content may be used for, as a draft of the IETF defines", false},
-	"crawl-delay":    {"Bing, Ahrefs, Semrush, Common Crawl and others wait that many seconds between fetches", false},
-	"license":        {"it names the licence for the content, as Really Simple Licensing (RSL) defines", false},
-	"request-rate":   {"Seznam obeys it", false},
-	"host":           {"Yandex used it until 2018 to choose among mirrors, and now follows redirects", true},
-	"domain":         {"no parser is known to use it", true},
-	"noarchive":      {"no parser is known to use it", true},
-	"revisit-after":  {"no parser is known to use it", true},
-	"visit-time":     {"no parser is known to use it", true},
+	"agentmap":      {"Agentic Resource Discovery (ARD) finds a list of what agents can use by it", false},
+	"clean-param":   {"Yandex joins URLs that differ only in the parameters it lists", false},
+	"crawl-delay":   {"Bing, Ahrefs, Semrush, Common Crawl and others wait that many seconds between fetches", false},
+	"license":       {"it names the licence for the content, as Really Simple Licensing (RSL) defines", false},
+	"request-rate":  {"Seznam obeys it", false},
+	"host":          {"Yandex used it until 2018 to choose among mirrors, and now follows redirects", true},
+	"domain":        {"no parser is known to use it", true},
+	"noarchive":     {"no parser is known to use it", true},
+	"revisit-after": {"no parser is known to use it", true},
+	"visit-time":    {"no parser is known to use it", true},
 }
 
 // elsewhere has, for fields that no reader of robots.txt is known to use, the
@@ -54,8 +53,12 @@ const (
 	textTDM       = "TDMRep has it in a header, a meta tag or the file `/.well-known/tdmrep.json`"
 )
 
-// unsupported says who uses a field that Google does not.
+// unsupported says who uses a field that Google does not. Preferences are passed over, as
+// the note on their line puts them in words.
 func (c *inspector) unsupported(l *robotstxt.Line) {
+	if f, ok := signal.FieldOf(c.file, *l); ok && f != signal.License {
+		return
+	}
 	field := c.file.Field(*l)
 	name := ascii.ToLower(field)
 	h := place{line: l.Number, subject: field}

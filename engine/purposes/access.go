@@ -7,14 +7,15 @@ import (
 	"whichline/engine/crawler"
 )
 
-// An Access says whether crawlers may fetch the tested URLs.
+// An Access says whether crawlers may fetch the site: its "/", where no rule blocks
+// everything else.
 type Access uint8
 
 // The kinds of access.
 const (
-	Allowed Access = iota // all of them
-	Blocked               // none of them
-	Mixed                 // some of them or, of several crawlers, not all alike
+	Allowed Access = iota
+	Blocked
+	Mixed // of several crawlers, not all alike
 )
 
 var accessCodes = [...]string{Allowed: "allowed", Blocked: "blocked", Mixed: "mixed"}
@@ -47,6 +48,24 @@ type Way struct {
 	Crawlers []*crawler.Entry // in the order of the catalogue
 }
 
+// A Member is a crawler of a class with its access.
+type Member struct {
+	*crawler.Entry
+	Access Access // Allowed or Blocked
+	Line   int    // that decides, as in [Way]; 0 if no group applies
+	Apart  Apart
+}
+
+// Apart is what rules keep apart: the paths that they block where the site is allowed, or
+// open where it is blocked.
+type Apart struct {
+	Paths []string // the first, as written
+	More  int      // further ones
+}
+
+// maxApart is how many paths are named.
+const maxApart = 3
+
 // An outcome is the access that a file gives one crawler.
 type outcome struct {
 	*judgement
@@ -54,12 +73,12 @@ type outcome struct {
 	group *robotstxt.Group // that it obeys; nil if none
 }
 
-// A judgement is the access that a group gives to the targets.
+// A judgement is the access that a group gives to the site.
 type judgement struct {
-	access  Access
-	allowed []bool // by target
-	line    int    // that decides about the first blocked target or, if all are allowed, about the first; 0 if no rule does
-	whole   bool   // some rule blocks every path
+	access Access
+	line   int  // that decides; 0 if no rule does
+	whole  bool // some rule blocks every path
+	apart  Apart
 }
 
 // cause returns why e has its outcome.
@@ -79,10 +98,15 @@ func (s *outcome) cause(e *catalogued) Cause {
 func (c *Class) gather(v *version, members []*catalogued) {
 	for _, e := range members {
 		s := v.outcome(e)
-		*[...]*int{Allowed: &c.Allowed, Blocked: &c.Blocked, Mixed: &c.Mixed}[s.access]++
-		c.enter(e, s)
+		*[...]*int{Allowed: &c.Allowed, Blocked: &c.Blocked}[s.access]++
+		line := s.line
+		if line == 0 && s.group != nil {
+			line = s.group.Opened[0]
+		}
+		c.Members = append(c.Members, Member{Entry: e.Entry, Access: s.access, Line: line, Apart: s.apart})
+		c.enter(e, s, line)
 	}
-	slices.SortStableFunc(c.Ways, func(a, b Way) int { return shownFirst[a.Access] - shownFirst[b.Access] })
+	slices.SortStableFunc(c.Ways, func(a, b Way) int { return int(b.Access) - int(a.Access) })
 	switch c.Access = Mixed; c.Size {
 	case c.Allowed:
 		c.Access = Allowed
@@ -91,11 +115,8 @@ func (c *Class) gather(v *version, members []*catalogued) {
 	}
 }
 
-// shownFirst is the order in which ways are shown, by access.
-var shownFirst = [...]int{Blocked: 0, Mixed: 1, Allowed: 2}
-
 // enter enters e into the way in which it has its access.
-func (c *Class) enter(e *catalogued, s outcome) {
+func (c *Class) enter(e *catalogued, s outcome, line int) {
 	w := Way{Access: s.access, Cause: s.cause(e)}
 	if w.Cause == OtherGroup || w.Cause == StarGroup {
 		w.Token = s.group.Token
@@ -107,12 +128,9 @@ func (c *Class) enter(e *catalogued, s outcome) {
 		i = len(c.Ways)
 		c.Ways = append(c.Ways, w)
 	}
-	c.Ways[i].Crawlers = append(c.Ways[i].Crawlers, e.Entry)
-	line := s.line
-	if line == 0 && s.group != nil {
-		line = s.group.Opened[0]
-	}
-	if x := &c.Ways[i]; line > 0 && !slices.Contains(x.Lines, line) {
+	x := &c.Ways[i]
+	x.Crawlers = append(x.Crawlers, e.Entry)
+	if line > 0 && !slices.Contains(x.Lines, line) {
 		x.Lines = append(x.Lines, line)
 		slices.Sort(x.Lines)
 	}

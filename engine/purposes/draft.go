@@ -16,10 +16,10 @@ type draft struct {
 	top   bool             // they are added before the first group, not at the end
 }
 
-// A group is one of a single rule.
+// A group is one that is added.
 type group struct {
-	who  []*catalogued // each by its first product token
-	rule string
+	tokens []string
+	lines  []string // below its user-agent lines
 }
 
 // userAgentField is how a line begins that names a product token.
@@ -105,13 +105,15 @@ func (d *draft) groups(newline string) string {
 		if i > 0 {
 			b.WriteString(newline)
 		}
-		for _, who := range g.who {
+		for _, token := range g.tokens {
 			b.WriteString(userAgentField)
-			b.WriteString(who.Tokens[0])
+			b.WriteString(token)
 			b.WriteString(newline)
 		}
-		b.WriteString(g.rule)
-		b.WriteString(newline)
+		for _, line := range g.lines {
+			b.WriteString(line)
+			b.WriteString(newline)
+		}
 	}
 	return b.String()
 }

@@ -2,6 +2,7 @@ package purposes_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -33,41 +34,69 @@ func FuzzOffers(f *testing.F) {
 		if err != nil || len(body) > 4<<10 {
 			return
 		}
-		tested := []robotstxt.Target{target}
-		for _, c := range purposes.Of(robotstxt.Google.ParseString(body), tested, nil) {
-			enginetest.CheckSentence(t, c.Sentence())
-			checkOffer(t, body, tested, c.Purpose, &c.Block)
-			checkOffer(t, body, tested, c.Purpose, &c.Allow)
+		classes := purposes.Of(robotstxt.Google.ParseString(body), nil)
+		for i := range classes {
+			enginetest.CheckSentence(t, classes[i].Sentence())
+			for j := range classes[i].Members {
+				if said := classes[i].Members[j].KeptApart(); said != nil {
+					enginetest.CheckSentence(t, said)
+				}
+			}
+		}
+		for _, code := range codes {
+			checkOffer(t, body, target, code, purposes.ByCode(robotstxt.Google.ParseString(body), code, nil))
 		}
 	})
 }
 
-func checkOffer(t *testing.T, body string, tested []robotstxt.Target, p crawler.Purpose, o *purposes.Offer) {
+// codes are of changes for a class, for all crawlers for AI, and for single crawlers: one
+// that others fall back on, one that follows others, one whose token others have, too.
+var codes = []string{
+	"block-ai-training", "allow-ai-search", "block-ai-user", "block-social", "block-search", "allow-search",
+	"block-ai", "allow-ai", purposes.SearchNotTraining,
+	"block-gptbot", "allow-gptbot", "block-google-extended", "allow-applebot-extended", "block-ccbot",
+}
+
+// about reports whether a change with the given code is about e.
+func about(code string, e *crawler.Entry) bool {
+	_, of, _ := strings.Cut(code, "-")
+	switch of {
+	case string(e.Purpose), e.ID:
+		return true
+	case "ai":
+		return strings.HasPrefix(string(e.Purpose), "ai-")
+	}
+	return code == purposes.SearchNotTraining && e.Purpose == crawler.ForAITraining
+}
+
+func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string, o *purposes.Offer) {
 	t.Helper()
 	if (o.Change == nil) == (o.Why == nil) {
-		t.Errorf("%s of %q: want a change or why there is none", o.Code, body)
+		t.Errorf("%s of %q: want a change or why there is none", code, body)
 	}
 	if o.Change == nil {
 		return
 	}
 	after := finding.Apply(robotstxt.Google.ParseString(body), o.Change.Edits)
-	paths := append(slices.Clone(further), tested[0].Path)
+	paths := append(slices.Clone(further), tested.Path)
 	was, is := make(files), make(files)
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
-		if e.Purpose == p {
+		if about(code, e) {
 			continue
 		}
 		for _, path := range paths {
 			before := enginetest.Match(t, was.of(e, body), e.Crawler(), path)
 			now := enginetest.Match(t, is.of(e, after), e.Crawler(), path)
 			if before.Allowed != now.Allowed {
-				t.Errorf("%s of %q, to %q, changes %s on %s", o.Code, body, after, e.Name, path)
+				t.Errorf("%s of %q, to %q, changes %s on %s", code, body, after, e.Name, path)
 			}
 		}
 	}
 	checkStrangers(t, body, after, paths, o)
-	checkDone(t, after, tested, p, o)
+	if again := purposes.ByCode(robotstxt.Google.ParseString(after), code, nil); again.Change != nil && len(o.Left) == 0 {
+		t.Errorf("%s is offered again of %q: %q", code, after, finding.Apply(robotstxt.Google.ParseString(after), again.Change.Edits))
+	}
 }
 
 // checkStrangers holds that nothing changes for crawlers that the catalogue does not know.
@@ -86,21 +115,6 @@ func checkStrangers(t *testing.T, body, after string, paths []string, o *purpose
 				if enginetest.Match(t, was, c, path).Allowed != enginetest.Match(t, is, c, path).Allowed {
 					t.Errorf("%s of %q, to %q, changes %q on %s", o.Code, body, after, c.Name, path)
 				}
-			}
-		}
-	}
-}
-
-// checkDone holds that nothing is left to change after o.
-func checkDone(t *testing.T, after string, tested []robotstxt.Target, p crawler.Purpose, o *purposes.Offer) {
-	t.Helper()
-	for _, c := range purposes.Of(robotstxt.Google.ParseString(after), tested, nil) {
-		if c.Purpose != p {
-			continue
-		}
-		for _, again := range []*purposes.Offer{&c.Block, &c.Allow} {
-			if again.Code == o.Code && again.Change != nil && len(o.Left) == 0 {
-				t.Errorf("%s is offered again of %q: %q", o.Code, after, finding.Apply(robotstxt.Google.ParseString(after), again.Change.Edits))
 			}
 		}
 	}

@@ -14,34 +14,21 @@ import (
 	"whichline/engine/purposes"
 )
 
-// TestGolden reads the files in testdata. Each has a robots.txt, the paths that are
-// tested beside "/", and
+// TestGolden reads the files in testdata. Each has a robots.txt, and
 //
 //	classes       what the file makes of each class
+//	members       what it makes of the crawlers for AI training, like ones together
 //	<code>        the file after the change with that code, and what it changes;
 //	              or why there is none
 func TestGolden(t *testing.T) {
 	enginetest.Golden(t, "testdata", 15, func(t *testing.T, _ string, ar *txtar.Archive) {
-		body, paths := string(ar.Files[0].Data), strings.Fields(string(ar.Files[1].Data))
-		classes := purposes.Of(robotstxt.Google.ParseString(body), parsed(t, paths), nil)
-		for i := range ar.Files[2:] {
-			section := &ar.Files[i+2]
+		body := string(ar.Files[0].Data)
+		classes := purposes.Of(robotstxt.Google.ParseString(body), nil)
+		for i := range ar.Files[1:] {
+			section := &ar.Files[i+1]
 			section.Data = []byte(dump(t, section.Name, body, classes))
 		}
 	})
-}
-
-func parsed(t *testing.T, paths []string) []robotstxt.Target {
-	t.Helper()
-	var all []robotstxt.Target
-	for _, path := range paths {
-		target, err := robotstxt.ParseTarget(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, target)
-	}
-	return all
 }
 
 // dump writes a section.
@@ -54,16 +41,16 @@ func dump(t *testing.T, section, body string, classes []purposes.Class) string {
 		}
 		return b.String()
 	}
-	for i := range classes {
-		for _, o := range []*purposes.Offer{&classes[i].Block, &classes[i].Allow} {
-			if o.Code == section {
-				dumpOffer(&b, body, o)
-				return b.String()
-			}
-		}
+	if section == "members" {
+		dumpMembers(&b, classes[0].Members)
+		return b.String()
 	}
-	t.Fatalf("no section is called %q", section)
-	return ""
+	o := purposes.ByCode(robotstxt.Google.ParseString(body), section, nil)
+	if o == nil {
+		t.Fatalf("no section is called %q", section)
+	}
+	dumpOffer(&b, body, o)
+	return b.String()
 }
 
 func dumpClass(b *strings.Builder, c *purposes.Class) {
@@ -73,6 +60,22 @@ func dumpClass(b *strings.Builder, c *purposes.Class) {
 	}
 	for _, s := range c.Remarks() {
 		fmt.Fprintf(b, "    %s\n", s)
+	}
+}
+
+func dumpMembers(b *strings.Builder, members []purposes.Member) {
+	var order []string
+	names := make(map[string][]string)
+	for i := range members {
+		m := &members[i]
+		said := fmt.Sprintf("%s, line %d: %s", m.Access, m.Line, m.KeptApart())
+		if names[said] == nil {
+			order = append(order, said)
+		}
+		names[said] = append(names[said], m.Name)
+	}
+	for _, said := range order {
+		fmt.Fprintf(b, "%s\n    %s\n", said, shortened(names[said]))
 	}
 }
 

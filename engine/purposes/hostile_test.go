@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
@@ -17,10 +16,6 @@ import (
 // page could show. It does not depend on how fast or how busy the machine is.
 func TestHostileFilesCostLittle(t *testing.T) {
 	const size, mostAllocated, mostEdits = 499 << 10, 200 << 20, 1100
-	target, err := robotstxt.ParseTarget("/typo")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, line := range []string{
 		"User-agent: *\nDisallow: /x%d\nUser-agent: a%[1]d\nDisallow: /y\n",
 		"user-agent:*\nallow:/%d\n",
@@ -38,7 +33,7 @@ func TestHostileFilesCostLittle(t *testing.T) {
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			classes := purposes.Of(robotstxt.Google.ParseString(b.String()), []robotstxt.Target{target}, work.NewBudget(24_000_000))
+			classes := purposes.Of(robotstxt.Google.ParseString(b.String()), work.NewBudget(24_000_000))
 			runtime.ReadMemStats(&after)
 			if got := after.TotalAlloc - before.TotalAlloc; got > mostAllocated {
 				t.Errorf("%d octets are allocated; want %d at most", got, mostAllocated)
@@ -60,7 +55,7 @@ func TestBudget(t *testing.T) {
 	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n" + strings.Repeat("Disallow: /a/\n", 400) +
 		"\nUser-agent: Twitterbot\nUser-agent: a\nDisallow: /\n\nUser-agent: b\nAllow: /x\n"
 	answer := func(budget *work.Budget) (class string, offers [2]string) {
-		classes := purposes.WithOffers(robotstxt.Google.ParseString(body), []robotstxt.Target{robotstxt.PathTarget("/x")}, budget, []crawler.Purpose{crawler.ForAITraining})
+		classes := purposes.Of(robotstxt.Google.ParseString(body), budget)
 		for i := range classes[:min(len(classes), 1)] {
 			var b strings.Builder
 			dumpClass(&b, &classes[i])
@@ -98,7 +93,7 @@ func TestBudget(t *testing.T) {
 func TestLargeFiles(t *testing.T) {
 	for lines, want := range map[int]bool{10_000: true, 20_000: false} {
 		f := robotstxt.Google.ParseString("User-agent: *\n" + strings.Repeat("Disallow: /a\n", lines))
-		if got := purposes.WithOffers(f, nil, nil, nil) != nil; got != want {
+		if got := purposes.WithoutOffers(f, nil) != nil; got != want {
 			t.Errorf("%d lines are read: %t; want %t", lines, got, want)
 		}
 	}

@@ -28,7 +28,7 @@ func TestAnswersOutliveTheirMemory(t *testing.T) {
 	for range 3 {
 		for _, body := range files {
 			f := robotstxt.Google.ParseString(strings.Clone(body))
-			classes := purposes.Of(f, parsed(t, []string{"/a", "/open/b"}), work.NewBudget(10_000_000))
+			classes := purposes.Of(f, work.NewBudget(10_000_000))
 			answers = append(answers, answer{body, f, classes, dumpAll(body, classes)})
 		}
 	}
@@ -50,6 +50,7 @@ func dumpAll(body string, classes []purposes.Class) string {
 	var b strings.Builder
 	for i := range classes {
 		dumpClass(&b, &classes[i])
+		dumpMembers(&b, classes[i].Members)
 		dumpOffer(&b, body, &classes[i].Block)
 		dumpOffer(&b, body, &classes[i].Allow)
 	}

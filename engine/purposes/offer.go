@@ -9,25 +9,27 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// An Offer is a change of a file for a class.
+// An Offer is a change of a file for some crawlers.
 type Offer struct {
 	Code   string             // such as "block-ai-training"
-	Change *finding.Fix       // the change and its effects on verdicts on the tested URLs; nil if there is none
+	Change *finding.Fix       // the change and its effects on verdicts on "/"; nil if there is none
 	Why    robotstxt.Sentence // why there is none
-	// Named are crawlers outside the class that it names with the rules that they obey
+	// Named are crawlers that it is not about and that it names with the rules that they obey
 	// already, so that these stay theirs.
 	Named []*crawler.Entry
-	// Left are crawlers of the class for which it does nothing, as they do not find a
+	// States reports whether it states preferences, too.
+	States bool
+	// Left are crawlers that it is about for which it does nothing, as they do not find a
 	// group for their product tokens.
 	Left []*crawler.Entry
 }
 
-// offer returns the change of the class with purpose p.
-func (x *survey) offer(p crawler.Purpose, a action) Offer {
-	o := Offer{Code: a.code(p)}
-	s := newScope(p, func(e *catalogued) bool { return a.wants(x.now.outcome(e)) })
+// offer returns the change of a subject.
+func (x *survey) offer(a action, about *subject) Offer {
+	o := Offer{Code: a.code(about)}
+	s := newScope(about, func(e *catalogued) bool { return a.wants(x.now.outcome(e)) })
 	switch {
-	case s.size == 0:
+	case s.size == 0 && !(a.states && x.unstated()):
 		o.Why = prose.Fill(nothingToDo[a.verb], nil)
 	case unsafe(x.file.Body()):
 		o.Why = prose.Fill(textUnsafe, nil)
@@ -52,12 +54,12 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 				return
 			}
 			edits := plan.draft.edits()
-			after := newVersion(finding.Apply(x.file, edits), x.changed, x.now.targets, x.now.work)
+			after := newVersion(finding.Apply(x.file, edits), x.changed, x.now.work)
 			if after.over {
 				o.Why = prose.Fill(textTooMuch, nil)
 				return
 			}
-			proof := &proof{before: x.now, after: after}
+			proof := &proof{before: x.now, after: after, states: a.states}
 			known, others := proof.changed(s)
 			reached, fine := proof.reached(a, s)
 			switch {
@@ -92,7 +94,7 @@ func (x *survey) reduce(o *Offer, s *scope, reached []*catalogued) *scope {
 			o.Left = append(o.Left, e.Entry)
 		}
 	}
-	return newScope(s.purpose, func(e *catalogued) bool { return in[e.place] })
+	return newScope(s.subject, func(e *catalogued) bool { return in[e.place] })
 }
 
 // entries returns the catalogue's entry of each.
@@ -106,23 +108,15 @@ func entries(all []*catalogued) []*crawler.Entry {
 
 // accept enters a proven change.
 func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, after *version) {
-	o.Change = &finding.Fix{Label: prose.Fill(labels[a.verb], prose.Args{"class": prose.Fill(classNames[s.purpose], nil)}), Edits: edits}
-	for i, t := range x.now.targets {
-		var names []string
-		for _, e := range s.members {
-			if x.now.outcome(e).allowed[i] != after.outcome(e).allowed[i] {
-				names = append(names, e.Name)
-			}
-		}
-		switch {
-		case names == nil:
-		case len(o.Change.Changes) == maxChanges:
-			o.Change.Cut = true
-		default:
-			o.Change.Changes = append(o.Change.Changes, finding.Change{Path: t.Path, Allowed: a == allows, Crawlers: names})
+	o.States = a.states && x.unstated()
+	o.Change = &finding.Fix{Label: Label(o.Code), Edits: edits}
+	var names []string
+	for _, e := range s.members {
+		if x.now.outcome(e).access != after.outcome(e).access {
+			names = append(names, e.Name)
 		}
 	}
+	if names != nil {
+		o.Change.Changes = []finding.Change{{Path: root.Path, Allowed: !a.bans(), Crawlers: names}}
+	}
 }
-
-// maxChanges is for how many paths an offer names its changes.
-const maxChanges = 12

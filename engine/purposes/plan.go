@@ -37,15 +37,26 @@ func (x *survey) plan(a action, s *scope, keep []*catalogued, top bool) (p *plan
 		return nil, false
 	}
 	if p.named != nil {
-		p.draft.added = append(p.draft.added, group{p.named, a.rule})
+		p.draft.added = append(p.draft.added, group{firstTokens(p.named), []string{a.rule}})
+	}
+	if a.states {
+		p.draft.state()
 	}
 	return p, true
+}
+
+// firstTokens returns the first product token of each.
+func firstTokens(all []*catalogued) (tokens []string) {
+	for _, who := range all {
+		tokens = append(tokens, who.Tokens[0])
+	}
+	return tokens
 }
 
 // member writes the changes for one crawler, and reports whether there was work for
 // it.
 func (p *plan) member(who *catalogued) bool {
-	needsRule := p.action == blocks || !p.freeWithout(who)
+	needsRule := p.action.bans() || !p.freeWithout(who)
 	for i, token := range who.Tokens {
 		if i > 0 && p.scope.shared[who.names[i]] {
 			continue
@@ -109,7 +120,7 @@ func (p *plan) nameKept(keep []*catalogued) bool {
 		}
 	}
 	if free != nil {
-		p.draft.added = append(p.draft.added, group{free, allows.rule})
+		p.draft.added = append(p.draft.added, group{firstTokens(free), []string{allows.rule}})
 	}
 	return true
 }

@@ -11,6 +11,7 @@ import (
 // A proof compares the rules that crawlers obey before and after a change.
 type proof struct {
 	before, after *version
+	states        bool // the group for "*" may be new, if nobody loses anything by it
 	effect        diff.Effect
 }
 
@@ -18,14 +19,27 @@ type proof struct {
 func (x *proof) same(was, is diff.Side) bool {
 	t := x.effect.Turn(was, is, x.before.work)
 	x.after.over = x.after.over || t == nil
-	return t != nil && t.Same()
+	return t != nil && (t.Same() || x.states && free(was) && free(is))
 }
 
-// changed returns the crawlers outside the scope's class that obey other rules after
+// free reports whether no rule of s blocks anything.
+func free(s diff.Side) bool {
+	if s.Group == nil {
+		return true
+	}
+	for r := range s.Group.Rules() {
+		if !r.Allow {
+			return false
+		}
+	}
+	return true
+}
+
+// changed returns the crawlers that the change is not about and that obey other rules after
 // the change; of those that the catalogue does not know, whether there are some.
 func (x *proof) changed(s *scope) (known []*catalogued, others bool) {
 	for i := range catalogue() {
-		if who := &catalogue()[i]; who.Purpose != s.purpose && !x.same(x.before.side(who), x.after.side(who)) {
+		if who := &catalogue()[i]; !s.inside[i] && !x.same(x.before.side(who), x.after.side(who)) {
 			known = append(known, who)
 		}
 	}
@@ -67,7 +81,7 @@ func (x *proof) reached(a action, s *scope) (reached []*catalogued, ok bool) {
 	for _, e := range s.members {
 		was, is := x.before.outcome(e), x.after.outcome(e)
 		switch {
-		case s.in[e.place] && (a == blocks && is.access == Blocked || a == allows && !is.whole):
+		case s.in[e.place] && (a.bans() && is.access == Blocked || !a.bans() && !is.whole):
 			reached = append(reached, e)
 		case !s.in[e.place] && worse(a, was, is):
 			return nil, false
@@ -76,14 +90,9 @@ func (x *proof) reached(a action, s *scope) (reached []*catalogued, ok bool) {
 	return reached, true
 }
 
-// worse reports whether something becomes otherwise than it is to.
+// worse reports whether the site becomes otherwise than it is to.
 func worse(a action, was, is outcome) bool {
-	for i := range was.allowed {
-		if was.allowed[i] != is.allowed[i] && is.allowed[i] == (a == blocks) {
-			return true
-		}
-	}
-	return false
+	return was.access != is.access && (is.access == Allowed) == (a.bans())
 }
 
 // unsafe reports whether the kind of a line may depend on octets that an edit cannot

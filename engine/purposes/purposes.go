@@ -2,11 +2,11 @@
 // training, AI search, assistants, previews, search. Each crawler of the catalogue is
 // taken to read the file as its operator documents.
 //
-// For each [Class] there are two changes of the file: one that blocks its crawlers and
-// one that allows them. A change is offered only if it is proven, by comparing the
-// rules that are obeyed before and after it, that nothing changes for any crawler
-// outside the class. Crawlers that would lose their rules by it, as they follow the
-// group of one in the class, are named where their rules are.
+// For each [Class], each of its crawlers and all crawlers for AI there are two changes of
+// the file: one that blocks them and one that allows them. A change is offered only if it
+// is proven, by comparing the rules that are obeyed before and after it, that nothing
+// changes for any other crawler. Crawlers that would lose their rules by it, as they follow the
+// group of one among them, are named where their rules are.
 package purposes
 
 import (
@@ -15,94 +15,85 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/verdicts"
+	"whichline/engine/internal/prose"
 	"whichline/engine/work"
 )
-
-// MaxTargets is for how many URLs at most crawlers are asked.
-const MaxTargets = 50
 
 // A Class is the crawlers of the catalogue with one purpose, and their access by a
 // file.
 type Class struct {
-	Purpose                 crawler.Purpose
-	Access                  Access // of all of them together
-	Size                    int    // how many they are
-	Allowed, Blocked, Mixed int    // how many have which access
-	Ways                    []Way  // those together that have it in the same way
-	Stated                  []int  // lines that open groups for a preference on the purpose
-	Block, Allow            Offer
+	Purpose          crawler.Purpose
+	Access           Access   // of all of them together
+	Size             int      // how many they are
+	Allowed, Blocked int      // how many have which access
+	Members          []Member // in the order of the catalogue
+	Ways             []Way    // those together that have it in the same way
+	Stated           []int    // lines that open groups for a preference on the purpose
+	Block, Allow     Offer
 }
+
+// forAI are the purposes of crawlers for AI.
+var forAI = []crawler.Purpose{crawler.ForAITraining, crawler.ForAISearch, crawler.ForAIUser}
 
 // purposes are those of the classes, in the order in which they are shown.
-var purposes = []crawler.Purpose{
-	crawler.ForAITraining, crawler.ForAISearch, crawler.ForAIUser, crawler.ForSocial, crawler.ForSearch,
+var purposes = append(slices.Clone(forAI), crawler.ForSocial, crawler.ForSearch)
+
+// ForAI reports whether the crawlers of the class are for AI.
+func (c *Class) ForAI() bool { return slices.Contains(forAI, c.Purpose) }
+
+// Of returns the access of each class, with changes; f is the file as Google reads it. The
+// classes are nil if the budget is too little to tell; changes for which nothing is left
+// of it are not offered.
+func Of(f *robotstxt.File, budget *work.Budget) []Class {
+	return of(f, budget, true)
 }
 
-// Of returns the access of each class; f is the file as Google reads it. A crawler is
-// asked for "/" and for the first of the tested targets, [MaxTargets] together at most.
-// The classes are nil if the budget is too little to tell; changes for which nothing is
-// left of it are not offered.
-func Of(f *robotstxt.File, tested []robotstxt.Target, budget *work.Budget) []Class {
-	return of(f, tested, budget, purposes, purposes)
+// WithoutOffers is as [Of], without changes: to say who has access takes little.
+func WithoutOffers(f *robotstxt.File, budget *work.Budget) []Class {
+	return of(f, budget, false)
 }
 
-// WithOffers is as [Of], with changes for the classes of the offered purposes only: to say
-// who has access takes little. Those of the others are zero.
-func WithOffers(f *robotstxt.File, tested []robotstxt.Target, budget *work.Budget, offered []crawler.Purpose) []Class {
-	return of(f, tested, budget, purposes, offered)
-}
-
-// All returns the purposes of the classes, in the order in which they are shown.
-func All() []crawler.Purpose { return slices.Clone(purposes) }
-
-// ByCode returns the change with the given code, such as "block-ai-training", of the
-// file that Google reads as f; nil if there is none, or the file needs none.
-func ByCode(f *robotstxt.File, code string, tested []robotstxt.Target) *Offer {
-	for _, p := range purposes {
-		if code != blocks.code(p) && code != allows.code(p) {
-			continue
-		}
-		only := []crawler.Purpose{p}
-		for _, c := range of(f, tested, nil, only, only) {
-			for _, o := range []*Offer{&c.Block, &c.Allow} {
-				if o.Code == code && o.Change != nil {
-					return o
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// of returns the classes with the wanted purposes, with changes for the offered ones.
-func of(f *robotstxt.File, tested []robotstxt.Target, budget *work.Budget, wanted, offered []crawler.Purpose) []Class {
-	if work.ParseSteps(f.Body()) > work.ManySteps {
+// of returns the classes, with changes if they are wanted.
+func of(f *robotstxt.File, budget *work.Budget, offers bool) []Class {
+	x := newSurvey(f, budget)
+	if x == nil {
 		return nil
 	}
-	files, changed := memory.Get().(filesBy), memory.Get().(filesBy)
-	files[robotstxt.Google] = f
-	defer files.leave(f)
-	defer changed.leave(f)
-	x := &survey{file: f, now: newVersion(f.Body(), files, targets(tested), budget), changed: changed}
+	defer x.leave()
 	var all []Class
-	for _, p := range wanted {
-		members := byPurpose()[p].members
-		c := Class{Purpose: p, Size: len(members), Stated: x.stated(p)}
-		if !x.now.over {
-			c.gather(x.now, members)
-		}
+	for _, p := range purposes {
+		about := subjects()[string(p)]
+		c := Class{Purpose: p, Size: len(about.members), Stated: x.stated(p)}
+		c.gather(x.now, about.members)
 		all = append(all, c)
 	}
 	if x.now.over {
 		return nil
 	}
 	for i := range all {
-		if c := &all[i]; slices.Contains(offered, c.Purpose) {
-			c.Block, c.Allow = x.offer(c.Purpose, blocks), x.offer(c.Purpose, allows)
+		if about := subjects()[string(all[i].Purpose)]; offers {
+			all[i].Block, all[i].Allow = x.offer(blocks, about), x.offer(allows, about)
 		}
 	}
 	return all
+}
+
+// ByCode returns the change with the given code of the file that Google reads as f, or
+// why there is none. Codes are "block-" and "allow-" with a purpose such as
+// "ai-training", with "ai" for all three that are for AI, or with the ID of a crawler that
+// has one of the purposes; and [SearchNotTraining]. It returns nil for others.
+func ByCode(f *robotstxt.File, code string, budget *work.Budget) *Offer {
+	a, about := actionOf(code)
+	if about == nil {
+		return nil
+	}
+	x := newSurvey(f, budget)
+	if x == nil {
+		return &Offer{Code: code, Why: prose.Fill(textTooMuch, nil)}
+	}
+	defer x.leave()
+	o := x.offer(a, about)
+	return &o
 }
 
 // A survey is the work on one file.
@@ -110,6 +101,28 @@ type survey struct {
 	now     *version
 	file    *robotstxt.File // as it is changed: as Google reads it
 	changed filesBy         // memory for one changed file after the other
+}
+
+// newSurvey returns the survey of f, or nil if that is too much work. Its memory is to be
+// left.
+func newSurvey(f *robotstxt.File, budget *work.Budget) *survey {
+	if work.ParseSteps(f.Body()) > work.ManySteps {
+		return nil
+	}
+	files := memory.Get().(filesBy)
+	files[robotstxt.Google] = f
+	x := &survey{file: f, now: newVersion(f.Body(), files, budget), changed: memory.Get().(filesBy)}
+	if x.now.over {
+		x.leave()
+		return nil
+	}
+	return x
+}
+
+// leave gives the memory of x back.
+func (x *survey) leave() {
+	x.now.files.leave(x.file)
+	x.changed.leave(x.file)
 }
 
 // filesBy are a file by who reads it.
@@ -134,30 +147,4 @@ func (x *survey) stated(p crawler.Purpose) []int {
 		return g.Opened
 	}
 	return nil
-}
-
-// Targets returns the targets of rows that the file speaks for.
-func Targets(rows []verdicts.Row) []robotstxt.Target {
-	var all []robotstxt.Target
-	for i := range rows {
-		if rows[i].Problem == nil && !rows[i].Outside {
-			all = append(all, rows[i].Target)
-		}
-	}
-	return all
-}
-
-// targets returns "/" and the first of the tested targets, each path once.
-func targets(tested []robotstxt.Target) []robotstxt.Target {
-	root, _ := robotstxt.ParseTarget("/")
-	all := []robotstxt.Target{root}
-	for _, t := range tested {
-		if len(all) == MaxTargets {
-			break
-		}
-		if !slices.ContainsFunc(all, func(x robotstxt.Target) bool { return x.Path == t.Path }) {
-			all = append(all, t)
-		}
-	}
-	return all
 }

@@ -21,13 +21,13 @@ func (p *plan) changeRun(g *robotstxt.Group, i int, needsRule bool) (done bool) 
 		}
 		return false
 	}
-	done = p.action == blocks || needsRule || !p.removable(i)
+	done = p.action.bans() || needsRule || !p.removable(i)
 	if p.changed[i] {
 		return done
 	}
 	p.changed[i] = true
 	switch {
-	case p.action == blocks:
+	case p.action.bans():
 		p.block(run)
 	case done:
 		p.allow(run)

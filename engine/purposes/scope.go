@@ -2,50 +2,23 @@ package purposes
 
 import (
 	"slices"
-	"sync"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
 )
 
-// A scope is the crawlers that a change is for.
+// A scope is the crawlers of a subject for whom something is to change.
 type scope struct {
-	purpose crawler.Purpose
-	members []*catalogued
-	shared  map[string]bool // lower case: all product tokens of crawlers outside the class
-	in      []bool          // by places in the catalogue: the members for whom something is to change
-	size    int             // how many those are
-	tokens  map[string]bool // lower case: those of in that no crawler outside the class has; nil until asked for
-	held    map[int]bool    // lines that open groups which others than in obey; nil until asked for
+	*subject
+	in     []bool          // by places in the catalogue
+	size   int             // how many those are
+	tokens map[string]bool // lower case: those of in that no crawler outside the subject has; nil until asked for
+	held   map[int]bool    // lines that open groups which others than in obey; nil until asked for
 }
 
-// byPurpose returns the scopes of all purposes, for whom nothing is to change.
-var byPurpose = sync.OnceValue(func() map[crawler.Purpose]*scope {
-	scopes := make(map[crawler.Purpose]*scope)
-	for _, p := range purposes {
-		s, members := &scope{purpose: p, shared: make(map[string]bool)}, crawler.Filter{Purpose: p}.Entries()
-		for i := range catalogue() {
-			who := &catalogue()[i]
-			if slices.Contains(members, who.Entry) {
-				s.members = append(s.members, who)
-			}
-			if who.Purpose == p {
-				continue
-			}
-			for _, name := range who.names {
-				s.shared[name] = true
-			}
-		}
-		scopes[p] = s
-	}
-	return scopes
-})
-
 // newScope returns the scope of those members for whom something is to change.
-func newScope(p crawler.Purpose, wanted func(*catalogued) bool) *scope {
-	all := byPurpose()[p]
-	s := &scope{purpose: p, members: all.members, shared: all.shared, in: make([]bool, len(catalogue()))}
+func newScope(about *subject, wanted func(*catalogued) bool) *scope {
+	s := &scope{subject: about, in: make([]bool, len(catalogue()))}
 	for _, who := range s.members {
 		if wanted(who) {
 			s.in[who.place] = true
@@ -56,7 +29,7 @@ func newScope(p crawler.Purpose, wanted func(*catalogued) bool) *scope {
 }
 
 // has reports whether a product token, in lower case, is one of those for whom something
-// is to change, and of no crawler outside the class.
+// is to change, and of no crawler outside the subject.
 func (s *scope) has(token string) bool {
 	if s.tokens == nil {
 		s.tokens = make(map[string]bool)

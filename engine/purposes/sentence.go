@@ -2,35 +2,72 @@ package purposes
 
 import (
 	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 )
 
-// Sentence states how many crawlers of the class may fetch the tested URLs.
+// Sentence states how many crawlers of the class may fetch the site.
 func (c *Class) Sentence() robotstxt.Sentence {
-	a := prose.Args{"n": c.Size}
+	text := textSome
 	switch c.Access {
 	case Allowed:
-		return prose.Fill(textAllAllowed, a)
+		text = textAllAllowed
 	case Blocked:
-		return prose.Fill(textAllBlocked, a)
+		text = textAllBlocked
 	}
-	if c.Mixed == c.Size {
-		return prose.Fill(textAllMixed, a)
+	return prose.Fill(text, prose.Args{"n": c.Size, "blocked": c.Blocked, "allowed": c.Allowed})
+}
+
+// KeptApart names the paths that rules keep apart for the crawler, or is nil if there are
+// none.
+func (m *Member) KeptApart() robotstxt.Sentence {
+	texts, a := apartTexts[m.Access], prose.Args{"paths": prose.List(m.Apart.Paths), "more": m.Apart.More}
+	switch n := len(m.Apart.Paths); {
+	case n == 0:
+		return nil
+	case m.Apart.More > 0:
+		a["paths"] = enumerated(m.Apart.Paths)
+		return prose.Fill(texts[2], a)
+	case n > 1:
+		return prose.Fill(texts[1], a)
 	}
-	var counts []robotstxt.Sentence
-	for _, x := range []struct {
-		n    int
-		text string
-	}{{c.Blocked, textBlocked}, {c.Mixed, textMixed}, {c.Allowed, textAllowed}} {
-		if x.n > 0 {
-			counts = append(counts, prose.Fill(x.text, prose.Args{"n": x.n}))
+	return prose.Fill(texts[0], a)
+}
+
+// Decided names the line that decides for the crawler; it is nil if no group applies.
+func (m *Member) Decided() robotstxt.Sentence {
+	if m.Line == 0 {
+		return nil
+	}
+	return prose.Fill("{line}", prose.Args{"line": prose.Lines{m.Line}})
+}
+
+// Label returns the label of the change with the given code, or nil if there is none.
+func Label(code string) robotstxt.Sentence {
+	verb, of, _ := strings.Cut(code, "-")
+	switch e := crawler.ByID(of); {
+	case code == SearchNotTraining:
+		return prose.Fill(labelSearchNotTraining, nil)
+	case subjects()[of] != nil:
+		return prose.Fill(labels[verb], prose.Args{"class": prose.Fill(subjects()[of].name, nil)})
+	case e != nil:
+		return prose.Fill(labels[verb], prose.Args{"class": robotstxt.Sentence{{Text: e.Name}}})
+	}
+	return nil
+}
+
+// enumerated lists paths with commas alone between them.
+func enumerated(paths []string) (all robotstxt.Sentence) {
+	for i, path := range paths {
+		if i > 0 {
+			all = append(all, prose.Part{Text: ", "})
 		}
+		all = append(all, prose.Part{Text: prose.Excerpt(path), Code: true})
 	}
-	a["counts"] = listed(counts)
-	return prose.Fill(textSome, a)
+	return all
 }
 
 // Sentence says how the crawlers of w have their access. It ends in a colon, behind
@@ -43,19 +80,28 @@ func (w *Way) Sentence() robotstxt.Sentence {
 // rules for it.
 func (c *Class) Remarks() []robotstxt.Sentence {
 	by := make(map[crawler.Obedience][]string)
-	var control []*crawler.Entry
 	for i := range c.Ways {
 		for _, e := range c.Ways[i].Crawlers {
 			by[e.Obeys] = append(by[e.Obeys], e.Name)
-			if e.ControlOnly() {
-				control = append(control, e)
-			}
 		}
 	}
 	all := []robotstxt.Sentence{prose.Fill(textObey, prose.Args{"n": len(by[crawler.Obeys]), "total": c.Size})}
 	for _, o := range crawler.Obediences() {
 		if text := obedienceTexts[o]; text != "" && by[o] != nil {
 			all = append(all, prose.Fill(text, prose.Args{"names": names(by[o])}))
+		}
+	}
+	return append(all, c.Limits()...)
+}
+
+// Limits are the limits of rules for the class.
+func (c *Class) Limits() (all []robotstxt.Sentence) {
+	var control []*crawler.Entry
+	for _, w := range c.Ways {
+		for _, e := range w.Crawlers {
+			if e.ControlOnly() {
+				control = append(control, e)
+			}
 		}
 	}
 	if control != nil {
@@ -86,6 +132,9 @@ func controlling(all []*crawler.Entry) robotstxt.Sentence {
 // Remarks name the side effects of the change, and its limits.
 func (o *Offer) Remarks() []robotstxt.Sentence {
 	var all []robotstxt.Sentence
+	if o.States {
+		all = append(all, prose.Fill(textStates, nil))
+	}
 	if o.Named != nil {
 		all = append(all, prose.Fill(textNamed, prose.Args{"names": names(crawler.Names(o.Named))}))
 	}
@@ -105,18 +154,6 @@ func names(all []string) robotstxt.Sentence {
 		listed = append(listed, prose.Part{Text: name})
 	}
 	return listed
-}
-
-// listed joins sentences as the parts of one.
-func listed(all []robotstxt.Sentence) robotstxt.Sentence {
-	var joined robotstxt.Sentence
-	for i, s := range all {
-		if i > 0 {
-			joined = append(joined, separator(i, len(all)))
-		}
-		joined = append(joined, s...)
-	}
-	return joined
 }
 
 // separator is the text before the i-th of n parts.

@@ -8,6 +8,12 @@ var labels = map[string]string{
 	"allow": "Allow {class}",
 }
 
+// labelSearchNotTraining is the label of that change.
+const labelSearchNotTraining = "Search yes, AI training no"
+
+// nameAllAI is all crawlers for AI, as changes name them.
+const nameAllAI = "all AI"
+
 // classNames are the classes as changes name them.
 var classNames = map[crawler.Purpose]string{
 	crawler.ForAITraining: "AI training",
@@ -19,8 +25,8 @@ var classNames = map[crawler.Purpose]string{
 
 // nothingToDo says by verbs that a file needs no change.
 var nothingToDo = map[string]string{
-	"block": "All of them are already blocked from the tested URLs.",
-	"allow": "No crawler of this class is kept out of the whole site.",
+	"block": "Nothing needs to change: the file already blocks them.",
+	"allow": "Nothing needs to change: the file keeps none of them out of the whole site.",
 }
 
 // Why no change is offered.
@@ -33,14 +39,16 @@ const (
 
 // The access of a class.
 const (
-	textAllAllowed = "All {n} crawlers may fetch every tested URL."
-	textAllBlocked = "All {n} crawlers are blocked from every tested URL."
-	textAllMixed   = "All {n} crawlers may fetch some of the tested URLs only."
-	textSome       = "Of {n} crawlers, {counts}."
-	textBlocked    = "{n} blocked"
-	textAllowed    = "{n} allowed"
-	textMixed      = "{n} allowed for some URLs only"
+	textAllAllowed = "All {n} crawlers may fetch the site."
+	textAllBlocked = "All {n} crawlers are blocked."
+	textSome       = "Of {n} crawlers, {blocked} blocked and {allowed} allowed."
 )
+
+// Paths that rules keep apart, by the access to the site: of one rule, of a few and of more.
+var apartTexts = [...][3]string{
+	Allowed: {"{paths} is blocked.", "{paths} are blocked.", "{paths} and {more} more are blocked."},
+	Blocked: {"{paths} is open.", "{paths} are open.", "{paths} and {more} more are open."},
+}
 
 // wayTexts say how crawlers have their access.
 var wayTexts = map[Access]map[Cause]string{
@@ -54,11 +62,6 @@ var wayTexts = map[Access]map[Cause]string{
 		OwnGroup:   "Blocked by name ({lines}):",
 		OtherGroup: "Blocked with `{token}` ({lines}):",
 		StarGroup:  "Blocked by the group for `*` ({lines}):",
-	},
-	Mixed: {
-		OwnGroup:   "Blocked by name from some of the tested URLs ({lines}):",
-		OtherGroup: "Blocked with `{token}` from some of the tested URLs ({lines}):",
-		StarGroup:  "Blocked by the group for `*` from some of the tested URLs ({lines}):",
 	},
 }
 
@@ -90,6 +93,7 @@ var limits = map[crawler.Purpose]string{
 
 // Side effects of a change, and its limits.
 const (
-	textNamed = "Outside the class, the change names {names} with the rules that they obey already, so that nothing changes for them."
-	textLeft  = "Out of reach: {names}. Their product tokens have characters that RFC 9309 doesn't allow there."
+	textNamed  = "The change also names {names} with the rules that they obey already, so that nothing changes for them."
+	textStates = "It also tells all crawlers without a group of their own, in `Content-Signal` and `Content-Usage`, that the content is for search and not for training. No search engine is known to read these lines."
+	textLeft   = "Out of reach: {names}. Their product tokens have characters that RFC 9309 doesn't allow there."
 )

@@ -1,6 +1,8 @@
 package purposes
 
 import (
+	"strings"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
@@ -11,12 +13,11 @@ import (
 
 // A version is a file before or after a change, as each crawler reads it.
 type version struct {
-	targets []robotstxt.Target
-	work    *work.Budget
-	files   filesBy
-	obeyed  []crawler.Obeyed // by places in the catalogue
-	judged  map[diff.Rules]*judgement
-	over    bool // there was too much work for it, so it answers wrong
+	work   *work.Budget
+	files  filesBy
+	obeyed []crawler.Obeyed // by places in the catalogue
+	judged map[diff.Rules]*judgement
+	over   bool // there was too much work for it, so it answers wrong
 }
 
 // mostRead bounds the steps to read a version for all readings, as their files are
@@ -32,9 +33,9 @@ const (
 
 // newVersion returns the version with the given text, read into the memory of files. The
 // one that Google reads is not read again if it has this text.
-func newVersion(body string, files filesBy, targets []robotstxt.Target, budget *work.Budget) *version {
+func newVersion(body string, files filesBy, budget *work.Budget) *version {
 	v := &version{
-		targets: targets, work: budget, files: files,
+		work: budget, files: files,
 		obeyed: make([]crawler.Obeyed, len(catalogue())), judged: make(map[diff.Rules]*judgement),
 	}
 	steps := len(crowds()) * work.ParseSteps(body)
@@ -73,45 +74,59 @@ func (v *version) outcome(who *catalogued) outcome {
 	return outcome{j, v.obeyed[who.place].Token, side.Group}
 }
 
-// judge asks for c, which obeys the group of side, and for all targets.
+// judge asks for c, which obeys the group of side.
 func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
 	f, g := side.File, side.Group
-	j := &judgement{access: Mixed, allowed: make([]bool, len(v.targets))}
-	var paths []string
-	for _, t := range v.targets {
-		paths = append(paths, t.Path)
-	}
-	if v.over = v.over || !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []robotstxt.Crawler{c}), paths)); v.over {
+	j := &judgement{access: Blocked}
+	if v.over = v.over || !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []robotstxt.Crawler{c}), []string{root.Path})); v.over {
 		return j
 	}
-	j.whole = g != nil && blocksSite(f.Reading, g)
-	blocked := 0
-	for i, t := range v.targets {
-		verdict := f.Match(c, t)
-		j.allowed[i] = verdict.Allowed
-		first := !verdict.Allowed && blocked == 0
-		if !verdict.Allowed {
-			blocked++
-		}
-		if r := verdict.Winner.Rule; r != nil && (first || i == 0) {
-			j.line = r.Line
-		}
+	verdict := f.Match(c, root)
+	if r := verdict.Winner.Rule; r != nil {
+		j.line = r.Line
 	}
-	switch blocked {
-	case 0:
+	if g == nil {
 		j.access = Allowed
-	case len(v.targets):
-		j.access = Blocked
+		return j
 	}
+	barred := siteRule(f.Reading, g, false)
+	j.whole = barred != nil
+	switch {
+	case verdict.Allowed && (!j.whole || siteRule(f.Reading, g, true) != nil):
+		j.access = Allowed
+	case verdict.Allowed:
+		j.line = barred.Line // "/" alone is open
+	}
+	j.keepApart(f, g)
 	return j
 }
 
-// blocksSite reports whether some rule of g, which r reads, disallows every path.
-func blocksSite(r *robotstxt.Reading, g *robotstxt.Group) bool {
-	for rule := range g.Rules() {
-		if !rule.Allow && algebra.MatchesEveryURL(r, rule.Pattern) {
-			return true
+// root is the target by which a site is judged.
+var root = robotstxt.PathTarget("/")
+
+// keepApart enters the paths of the rules of g that do otherwise than j says of the site.
+func (j *judgement) keepApart(f *robotstxt.File, g *robotstxt.Group) {
+	for r := range g.Rules() {
+		switch {
+		case r.Allow != (j.access == Blocked) || r.Pattern == "" || algebra.MatchesEveryURL(f.Reading, r.Pattern):
+		case len(j.apart.Paths) == maxApart:
+			j.apart.More++
+		default:
+			j.apart.Paths = append(j.apart.Paths, strings.Clone(f.Value(f.Lines[r.Line-1])))
 		}
 	}
-	return false
+}
+
+// blocksSite reports whether some rule of g, which r reads, disallows every path.
+func blocksSite(r *robotstxt.Reading, g *robotstxt.Group) bool { return siteRule(r, g, false) != nil }
+
+// siteRule returns the first rule of g, which r reads, that allows or disallows every
+// path, or nil.
+func siteRule(r *robotstxt.Reading, g *robotstxt.Group, allow bool) *robotstxt.Rule {
+	for rule := range g.Rules() {
+		if rule.Allow == allow && algebra.MatchesEveryURL(r, rule.Pattern) {
+			return rule
+		}
+	}
+	return nil
 }

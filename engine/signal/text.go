@@ -2,9 +2,11 @@ package signal
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/lines"
 	"whichline/engine/internal/prose"
 )
 
@@ -17,6 +19,8 @@ const (
 
 	textOtherUsage   = " {other} says the opposite, and the stricter one applies."
 	textOtherContent = " {other} says the opposite. It isn't documented which applies, so the stricter one is shown."
+
+	textWords = "`{said}`: {words}."
 
 	textSource  = "`{field}` ({source}): {obeyed} (checked on {date})."
 	textBlocked = "Content that may not be fetched has no preferences by `Content-Usage`."
@@ -40,6 +44,57 @@ func (v *Value) Sentence(f Field) robotstxt.Sentence {
 	return prose.Capitalize(prose.Fill(text, prose.Args{
 		"said": v.Key + "=" + v.Value, "line": prose.Lines{v.Line}, "other": prose.Capitalize(prose.Fill("{line}", prose.Args{"line": prose.Lines{v.Other}})),
 	}))
+}
+
+// valueTexts say what values mean, as clauses, by use; of several spellings, that of
+// Content-Signal.
+var valueTexts = [useCount]map[string]string{
+	Search: {
+		"yes": "search may list the pages, with links and short excerpts",
+		"no":  "search may not list the pages",
+	},
+	AIInput: {
+		"yes": "AI may read the pages to answer a question",
+		"no":  "AI may not read the pages to answer a question",
+	},
+	AITraining: {
+		"yes": "models may be trained on the pages",
+		"no":  "models may not be trained on the pages",
+	},
+	Extent: {
+		"immediate": "nothing of the pages may be kept",
+		"reference": "an index with excerpts and links may be kept",
+		"full":      "the pages may be kept whole",
+	},
+}
+
+// words returns what x means, as a clause.
+func (x *Said) words() string {
+	switch {
+	case slices.Contains(yes, x.Value):
+		return valueTexts[x.Use]["yes"]
+	case slices.Contains(no, x.Value):
+		return valueTexts[x.Use]["no"]
+	}
+	return valueTexts[x.Use][x.Value]
+}
+
+// Words returns what s says in words, a sentence for each use.
+func (s *Statement) Words() (all []robotstxt.Sentence) {
+	for _, x := range s.byUse() {
+		all = append(all, prose.Fill(textWords, prose.Args{"said": x.Key + "=" + x.Value, "words": prose.Fill(x.words(), nil)}))
+	}
+	return all
+}
+
+// byUse returns the first value of each use, in the order of the uses.
+func (s *Statement) byUse() (all []Said) {
+	for u := range useCount {
+		if i := slices.IndexFunc(s.Said, func(x Said) bool { return x.Use == u }); i >= 0 {
+			all = append(all, s.Said[i])
+		}
+	}
+	return all
 }
 
 // Sentence gives the line and the URL of the licence.
@@ -76,10 +131,45 @@ func Effect(f *robotstxt.File, l robotstxt.Line) string {
 	case !ok || l.Ignored == robotstxt.NoGroupOpen:
 		return ""
 	case l.Kind == robotstxt.Usage:
-		return field.Meaning() + textEndsRun
+		return said(f, l, field) + textEndsRun
 	}
-	return field.Meaning()
+	return said(f, l, field)
 }
+
+// said returns what l says in words, or the meaning of its field if it says nothing
+// that is known.
+func said(f *robotstxt.File, l robotstxt.Line, field Field) string {
+	text := f.Text(l)
+	s, _ := parse(text[:min(len(text), lines.By(&f.Reading.Lines).MaxLine())], 0)
+	var b strings.Builder
+	said := s.byUse()
+	for i := range said {
+		switch {
+		case i == 0 && s.Path != "":
+			b.WriteString(textSaysOf + prose.Excerpt(s.Path) + " that ")
+		case i == 0:
+			b.WriteString(textSays)
+		case i == len(said)-1:
+			b.WriteString(textAnd)
+		default:
+			b.WriteString(textThat)
+		}
+		b.WriteString(said[i].words())
+	}
+	if b.Len() == 0 {
+		return field.Meaning()
+	}
+	return b.String() + textNoVerdict
+}
+
+// The parts of what a line says in words.
+const (
+	textSays      = "says that "
+	textSaysOf    = "says of "
+	textThat      = ", that "
+	textAnd       = " and that "
+	textNoVerdict = "; no verdict depends on it"
+)
 
 // textEndsRun is added in readings in which the line is a rule.
 const textEndsRun = ", and it ends the run of user-agent lines"

@@ -1,6 +1,7 @@
 package signal_test
 
 import (
+	"strings"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -20,8 +21,13 @@ func TestSentences(t *testing.T) {
 		{signal.License.About().String(),
 			"`License` (Really Simple Licensing (RSL) 1.0 of 10 December 2025): no crawler is known to obey it (checked on 22 November 2026)."},
 		{signal.BlockedText().String(), "Content that may not be fetched has no preferences by `Content-Usage`."},
-		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=n"), signal.Usage.Meaning()},
-		{effect(robotstxt.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=n"), signal.Usage.Meaning() + ", and it ends the run of user-agent lines"},
+		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=n"), "says that models may not be trained on the pages; no verdict depends on it"},
+		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: /blog/ search=y"),
+			"says of /blog/ that search may list the pages, with links and short excerpts; no verdict depends on it"},
+		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=never"), signal.Usage.Meaning()},
+		{effect(robotstxt.Google, "User-agent: *\nContent-Signal: ai-train=no,search=yes,use=reference"),
+			"says that search may list the pages, with links and short excerpts, that models may not be trained on the pages and that an index with excerpts and links may be kept; no verdict depends on it"},
+		{effect(robotstxt.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=n"), "says that models may not be trained on the pages; no verdict depends on it, and it ends the run of user-agent lines"},
 		{effect(robotstxt.ReadingByCode("aipref-draft"), "\nContent-Usage: train-ai=n"), ""},
 		{effect(robotstxt.Google, "\nContent-Usages: train-ai=n"), ""},
 		{effect(robotstxt.Google, "\nDisallow: /Content-Usage: x"), ""},
@@ -29,6 +35,25 @@ func TestSentences(t *testing.T) {
 	} {
 		if x.got != x.want {
 			t.Errorf("%q; want %q", x.got, x.want)
+		}
+	}
+}
+
+// TestWords gives each value of each key in words.
+func TestWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"Content-Signal: use=immediate, ai-input=no, ai-input=yes": "`ai-input=no`: AI may not read the pages to answer a question. `use=immediate`: nothing of the pages may be kept.",
+		"Content-Signal: search=no, use=full":                      "`search=no`: search may not list the pages. `use=full`: the pages may be kept whole.",
+		"Content-Usage: /a train-ai=y, ai-use=y":                   "`ai-use=y`: AI may read the pages to answer a question. `train-ai=y`: models may be trained on the pages.",
+		"Content-Signal: ai-train=maybe":                           "",
+	} {
+		sheet := signal.Read(robotstxt.Google.ParseString("User-agent: *\n" + text))
+		var all []string
+		for _, s := range sheet.Statements[0].Words() {
+			all = append(all, s.String())
+		}
+		if got := strings.Join(all, " "); got != want {
+			t.Errorf("%s: %q; want %q", text, got, want)
 		}
 	}
 }

@@ -52,8 +52,8 @@ func groupTallies(g *templates.Groups) []tally {
 	return tallied([]kindOf{{n, "", "", "tally.groups"}})
 }
 
-// purposeTallies counts the classes of crawlers by access: blocked from the tested URLs,
-// partly blocked, or allowed.
+// purposeTallies counts the classes of crawlers for AI by access: blocked, mixed, or
+// allowed.
 func purposeTallies(p Purposes) []tally {
 	n := make(map[string]int)
 	for _, c := range p.Classes {

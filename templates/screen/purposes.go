@@ -2,13 +2,19 @@ package screen
 
 import (
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/engine/purposes"
+	"whichline/engine/signal"
 )
 
 // Purposes shows the access of crawlers by purpose.
 type Purposes struct {
-	Classes []PurposeClass // none if there is no file, or it is too large
-	LeftOut bool           // omitted, as the answer is partial
+	Classes []PurposeClass // for AI; none if there is no file, or it is too large
+	Others  []PurposeClass
+	Stated  []StatedUse
+	Asked   *PolicyChange // nil if none is asked for
+	LeftOut bool          // omitted, as the answer is partial
 }
 
 // A PurposeClass is the crawlers with one purpose.
@@ -17,29 +23,47 @@ type PurposeClass struct {
 	Name     string
 	Access   string // code: "allowed", "blocked" or "mixed"
 	Sentence robotstxt.Sentence
-	Ways     []PurposeWay
+	Open     bool // unfolded; if not, what follows is omitted, and a button requests it
+	Switches []PolicySwitch
+	Rows     []PurposeRow
 	Remarks  []robotstxt.Sentence
-	Offers   []PurposeOffer
-	Open     bool // unfolded
-	LeftOut  bool // folded content is omitted; a button requests it
 }
 
-// A PurposeWay explains the access of some crawlers.
-type PurposeWay struct {
-	Access   string
-	Sentence robotstxt.Sentence
-	Crawlers []string
+// A PurposeRow is one crawler.
+type PurposeRow struct {
+	*crawler.Entry
+	Access  string             // "allowed" or "blocked"
+	Decided robotstxt.Sentence // the line that decides; nil if none does
+	Apart   robotstxt.Sentence // nil if nothing is kept apart
+	Switch  PolicySwitch       // none if its code is ""
 }
 
-// A PurposeOffer is a change for a class, or the reason why there is none.
-type PurposeOffer struct {
+// A PolicySwitch asks for a change of the file.
+type PolicySwitch struct {
+	Code  string
+	Verb  string             // "block" or "allow"
+	Label robotstxt.Sentence // whom it is about, too
+}
+
+// A PolicyChange is a change that is asked for, or the reason why there is none.
+type PolicyChange struct {
 	Code     string
-	Label    robotstxt.Sentence // nil if there is no change
+	Label    robotstxt.Sentence
 	Why      robotstxt.Sentence // the reason why there is no change
 	Effects  []robotstxt.Sentence
 	Previews []finding.Preview // of the first edits
 	More     int               // further edits
 }
+
+// A StatedUse is a preference on use, in words.
+type StatedUse struct {
+	signal.Wish
+	About robotstxt.Sentence // its field, and who is known to obey it
+	Help  string             // the URL of the page on the field
+}
+
+// policyPresets are the changes for several purposes, in display order.
+var policyPresets = []string{purposes.SearchNotTraining, "block-ai", "allow-ai"}
 
 // accessSigns and accessStyles accompany the word for the access of a class.
 var (

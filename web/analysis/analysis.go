@@ -128,14 +128,19 @@ func (a *Analysis) Findings(ctx context.Context, whole func(finding.Code) bool) 
 // Signals returns what the file says may be done with the URL of v, and all that it says
 // of the kind.
 func (a *Analysis) Signals(v *robotstxt.Verdict) (signal.Signals, *signal.Sheet) {
-	f := v.File()
+	sheet := a.Sheet(v.File())
+	return sheet.For(v), sheet
+}
+
+// Sheet returns all that f says may be done with its URLs.
+func (a *Analysis) Sheet(f *robotstxt.File) *signal.Sheet {
 	if a.sheets == nil {
 		a.sheets = make(map[*robotstxt.File]*signal.Sheet)
 	}
 	if a.sheets[f] == nil {
 		a.sheets[f] = signal.Read(f)
 	}
-	return a.sheets[f].For(v), a.sheets[f]
+	return a.sheets[f]
 }
 
 // NearMisses returns the rules that are one difference away from deciding otherwise than
@@ -144,11 +149,19 @@ func (a *Analysis) NearMisses(v *robotstxt.Verdict) (found []nearmiss.NearMiss, 
 	return nearmiss.Of(v.File(), v, a.budget)
 }
 
-// Policy returns what the file, as Google reads it, makes of crawlers by purpose for the
-// URLs of the table; nil if that takes more than the budget has. Changes are sought for
-// the purposes offered.
-func (a *Analysis) Policy(offered []crawler.Purpose) []purposes.Class {
-	return purposes.WithOffers(a.File(robotstxt.Google), purposes.Targets(a.table.Rows), a.budget, offered)
+// Policy returns what the file, as Google reads it, makes of crawlers by purpose, with
+// changes if they are wanted; nil if that takes more than the budget has.
+func (a *Analysis) Policy(changes bool) []purposes.Class {
+	if changes {
+		return purposes.Of(a.File(robotstxt.Google), a.budget)
+	}
+	return purposes.WithoutOffers(a.File(robotstxt.Google), a.budget)
+}
+
+// PolicyChange returns the change of the file with the given code, or why there is none;
+// nil if there is no such code.
+func (a *Analysis) PolicyChange(code string) *purposes.Offer {
+	return purposes.ByCode(a.File(robotstxt.Google), code, a.budget)
 }
 
 // Compare tells of the opinions of other readings as [verdicts.Comparison.Each] does,

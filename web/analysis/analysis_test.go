@@ -10,7 +10,6 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/purposes"
 	"whichline/engine/verdicts"
 	"whichline/web/analysis"
 )
@@ -69,7 +68,7 @@ func TestOneBudget(t *testing.T) {
 	}
 	a.NearMisses(&table.Rows[0].Verdicts[0])
 	took("near misses")
-	a.Policy(purposes.All())
+	a.Policy(true)
 	took("policy")
 	if _, err := a.Compare(t.Context(), robotstxt.Readings(), nil, func(*robotstxt.Reading, [][]verdicts.Opinion) {}); err != nil {
 		t.Fatal(err)

@@ -26,7 +26,11 @@ type TestAnswer struct {
 	Sitemaps []Sitemap `json:"sitemaps,omitzero"` // in file order
 	Findings []Finding `json:"findings,omitzero"` // the worst first
 	Purposes []Class   `json:"policy,omitzero"`   // by purpose; only if requested
-	Results  []Result  `json:"results"`           // for each URL in order, one for each user agent in order
+
+	// Preferences are those on use in words, beside the policy.
+	Preferences []Preference `json:"preferences,omitzero"`
+
+	Results []Result `json:"results"` // for each URL in order, one for each user agent in order
 
 	Expectations []Expectation `json:"expectations,omitzero"` // in their order; only if some were sent
 

@@ -66,7 +66,7 @@ var isList = map[string]bool{"license": true,
 	"sitemaps": true, "results": true, "truncated": true, "trials": true, "tokens": true,
 	"readings": true, "causes": true, "findings": true, "edits": true, "near_misses": true, "write": true,
 	"hops": true, "remarks": true, "headers": true, "policies": true, "policy": true, "ways": true, "changes": true, "effects": true, "crawlers": true,
-	"flips": true, "expectations": true, "witnesses": true, "errors": true,
+	"flips": true, "members": true, "kept_apart": true, "preferences": true, "words": true, "expectations": true, "witnesses": true, "errors": true,
 }
 
 // checkLists walks through an answer and says which list is none.

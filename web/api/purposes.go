@@ -4,6 +4,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"
+	"whichline/engine/signal"
 )
 
 // A Class is the crawlers with one purpose, their access by the file, and
@@ -11,16 +12,49 @@ import (
 // as its operator documents.
 type Class struct {
 	Purpose string   `json:"purpose"` // code, such as "ai-training"
-	Access  string   `json:"access"`  // of all of them to the tested URLs and "/": "allowed", "blocked" or "mixed"
+	Access  string   `json:"access"`  // of all of them to the site, judged by "/": "allowed", "blocked" or "mixed"
 	Size    int      `json:"size"`    // how many they are
-	Allowed int      `json:"allowed"` // how many may fetch all of these
-	Blocked int      `json:"blocked"` // how many may fetch none
-	Mixed   int      `json:"mixed"`   // how many may fetch some
+	Allowed int      `json:"allowed"` // how many may fetch the site
+	Blocked int      `json:"blocked"` // how many may not
 	Text    string   `json:"text"`    // that in a sentence
+	Members []Member `json:"members"` // each of them
 	Ways    []Way    `json:"ways"`    // how they have their access
 	Remarks []string `json:"remarks"` // which of them obey at all, and the limits of rules for them
 	Block   Offer    `json:"block"`   // a change that would block them
 	Allow   Offer    `json:"allow"`   // a change that would allow them
+}
+
+// A Member is one crawler of a class.
+type Member struct {
+	ID        string   `json:"id"` // in the catalogue
+	Crawler   string   `json:"crawler"`
+	Operator  string   `json:"operator"`
+	Obeys     string   `json:"obeys"`      // as in the catalogue: "yes", "partial", "no", "user-triggered-ignores" or "unknown"
+	Access    string   `json:"access"`     // "allowed" or "blocked"
+	Line      *int     `json:"line"`       // that decides: a rule or, where none does, the line that opens the group; null if no group applies
+	KeptApart []string `json:"kept_apart"` // the first paths that rules block although the site is allowed, or open although it is blocked
+	MoreApart int      `json:"more_apart"` // how many further such paths there are
+	Text      string   `json:"text"`       // that in a sentence; "" if there are none
+}
+
+// A Preference is a preference on use, in words.
+type Preference struct {
+	Text  string   `json:"text"`  // as written, with its lines
+	Lines []int    `json:"lines"` // that state it
+	Words []string `json:"words"`
+}
+
+// describePreferences describes the preferences of the file for which there is room.
+func (a *TestAnswer) describePreferences(all []signal.Wish, room *room) {
+	a.Preferences = []Preference{}
+	for _, w := range all {
+		one := Preference{w.Sentence().String(), w.Lines, plain(w.Words)}
+		if !room.take(one) {
+			a.truncate(purposesList)
+			return
+		}
+		a.Preferences = append(a.Preferences, one)
+	}
 }
 
 // A Way is how some crawlers have their access.
@@ -65,9 +99,12 @@ func (a *TestAnswer) describePurposes(classes []purposes.Class, room *room) []Cl
 func describeClass(c *purposes.Class) Class {
 	p := Class{
 		Purpose: string(c.Purpose), Access: c.Access.String(), Size: c.Size,
-		Allowed: c.Allowed, Blocked: c.Blocked, Mixed: c.Mixed,
+		Allowed: c.Allowed, Blocked: c.Blocked,
 		Text: c.Sentence().String(), Remarks: plain(c.Remarks()),
 		Block: withoutChange(&c.Block), Allow: withoutChange(&c.Allow),
+	}
+	for i := range c.Members {
+		p.Members = append(p.Members, describeMember(&c.Members[i]))
 	}
 	for i := range c.Ways {
 		w := &c.Ways[i]
@@ -82,6 +119,20 @@ func describeClass(c *purposes.Class) Class {
 		p.Ways = append(p.Ways, way)
 	}
 	return p
+}
+
+func describeMember(m *purposes.Member) Member {
+	x := Member{
+		ID: m.ID, Crawler: m.Name, Operator: m.Operator, Obeys: string(m.Obeys), Access: m.Access.String(),
+		KeptApart: []string{}, MoreApart: m.Apart.More, Text: m.KeptApart().String(),
+	}
+	if m.Line > 0 {
+		x.Line = &m.Line
+	}
+	for _, path := range m.Apart.Paths {
+		x.KeptApart = append(x.KeptApart, validText(path))
+	}
+	return x
 }
 
 func withoutChange(o *purposes.Offer) Offer {

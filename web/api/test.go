@@ -8,7 +8,6 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/purposes"
 	"whichline/engine/response"
 	"whichline/web/analysis"
 	"whichline/web/expect"
@@ -280,7 +279,8 @@ func (t *Test) askFurther(ctx context.Context, x *analysis.Analysis, a *TestAnsw
 		}
 	}
 	if t.include[purposesList] {
-		a.Purposes = a.describePurposes(x.Policy(purposes.All()), room)
+		a.Purposes = a.describePurposes(x.Policy(true), room)
+		a.describePreferences(x.Sheet(x.File(robotstxt.Google)).Wishes(), room)
 	}
 	return nil
 }

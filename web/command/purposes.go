@@ -12,18 +12,49 @@ import (
 // writePurposes writes the permissions of crawlers by purpose, with the changes that
 // would block or allow them.
 func (r *report) writePurposes(w io.Writer) {
+	for _, p := range r.answer.Preferences {
+		fmt.Fprintf(w, "%s\n", printable(p.Text))
+		for _, words := range p.Words {
+			fmt.Fprintf(w, "    %s\n", printable(words))
+		}
+		fmt.Fprintln(w)
+	}
 	for i := range r.answer.Purposes {
 		c := &r.answer.Purposes[i]
 		fmt.Fprintf(w, "%s: %s\n", crawler.Purpose(c.Purpose).Text(), printable(c.Text))
 		for _, way := range c.Ways {
 			fmt.Fprintf(w, "    %s %s\n", printable(way.Text), printable(strings.Join(way.Crawlers, ", ")))
 		}
+		writeApart(w, c.Members)
 		for _, remark := range c.Remarks {
 			fmt.Fprintf(w, "    %s\n", printable(remark))
 		}
 		writeOffer(w, &c.Block)
 		writeOffer(w, &c.Allow)
 		fmt.Fprintln(w)
+	}
+}
+
+// writeApart writes what is kept apart, with those crawlers together for whom it is the
+// same.
+func writeApart(w io.Writer, members []api.Member) {
+	var order []string
+	names := make(map[string][]string)
+	for _, m := range members {
+		if m.Text == "" {
+			continue
+		}
+		if names[m.Text] == nil {
+			order = append(order, m.Text)
+		}
+		names[m.Text] = append(names[m.Text], m.Crawler)
+	}
+	for _, text := range order {
+		said := printable(sayApart + text)
+		if len(names[text]) < len(members) {
+			said += " " + printable(strings.Join(names[text], ", "))
+		}
+		fmt.Fprintf(w, "    %s\n", said)
 	}
 }
 

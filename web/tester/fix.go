@@ -27,7 +27,7 @@ func (r Request) withFix() (Request, fix) {
 			return r.changed(f, offer)
 		}
 	}
-	if o := purposes.ByCode(f, r.Fix, r.targetsInFile()); o != nil {
+	if o := purposes.ByCode(f, r.Fix, nil); o != nil && o.Change != nil {
 		return r.changed(f, o.Change)
 	}
 	return r, fix{made: templates.FixGone()}

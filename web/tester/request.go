@@ -30,7 +30,8 @@ type Request struct {
 	Example  *Example       // fills the form, if nothing was asked
 
 	FirstURL int                 // from which URLs are tested where there are too many for a page; 0 if it does not say
-	Fix      string              // code of a finding whose fix is to be made, or ""
+	Fix      string              // code of a finding whose fix is to be made, or of a change of the policy, or ""
+	Policy   string              // code of a change of the policy that is to be shown, or ""
 	FromLine int                 // from which a long listing is shown in full
 	Prove    int                 // the number of a row whose proofs are wanted in full
 	Selected templates.Selection // the verdict to look into; may be none, or one that is not there
@@ -83,9 +84,12 @@ func readRequest(form url.Values, e *Example) Request {
 	r := Request{
 		Robots: form.Get("robots"), URLs: typedURLs(form), Crawlers: crawlersOf(form, e),
 		Site: readSite(form.Get("site")), Expect: expectOf(form), PinAll: form.Has("pin-all"), Reader: readReader(form), Example: e,
-		Fix: form.Get("fix"), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
+		Fix: form.Get("fix"), Policy: cmp.Or(form.Get("policy"), form.Get("policy-shown")), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
 		Selected: readSelection(form), Theme: ReadTheme(form), Partial: view.PartialAnswer{Open: unfolded(form)},
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
+	}
+	if r.Policy == r.Fix {
+		r.Policy = "" // it is made
 	}
 	if e != nil {
 		r.Robots, r.URLs = e.robots, strings.Join(e.URLs, "\n")
@@ -105,9 +109,9 @@ const alwaysComplete = 1 << 10
 
 // readPartial returns the parts that the answer leaves out, for a form with a
 // file of so many octets: none if the file is small, or if the complete answer
-// is asked for. The unfolded parts are named by "open".
+// or a change of the policy is asked for. The unfolded parts are named by "open".
 func readPartial(form url.Values, octets int) view.PartialAnswer {
-	return view.PartialAnswer{On: octets > alwaysComplete && !form.Has("complete"), Open: unfolded(form)}
+	return view.PartialAnswer{On: octets > alwaysComplete && !form.Has("complete") && !form.Has("policy"), Open: unfolded(form)}
 }
 
 // unfolded returns the ids of the elements that a form names as unfolded.

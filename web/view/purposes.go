@@ -1,42 +1,77 @@
 package view
 
 import (
+	"strings"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/purposes"
+	"whichline/engine/signal"
 	"whichline/templates/screen"
 )
 
 // PurposeID returns the id of the element that unfolds a class.
 func PurposeID(p crawler.Purpose) string { return "policy-" + string(p) }
 
-// PurposeClass returns what is shown of a class. Without changes, what is folded is
-// left out.
-func PurposeClass(f *robotstxt.File, c *purposes.Class) screen.PurposeClass {
-	x := screen.PurposeClass{ID: PurposeID(c.Purpose), Name: c.Purpose.Text(), Access: c.Access.String(), Sentence: c.Sentence()}
-	if x.LeftOut = c.Block.Code == ""; x.LeftOut {
+// PurposeIDOf returns the id of the element that unfolds the class of the crawler that
+// the change with the given code is about.
+func PurposeIDOf(code string) string {
+	_, id, _ := strings.Cut(code, "-")
+	if e := crawler.ByID(id); e != nil {
+		return PurposeID(e.Purpose)
+	}
+	return PurposeID(crawler.Purpose(id))
+}
+
+// PurposeClass returns what is shown of a class, with what is folded if it is open.
+func PurposeClass(c *purposes.Class, open bool) screen.PurposeClass {
+	x := screen.PurposeClass{
+		ID: PurposeID(c.Purpose), Name: c.Purpose.Text(), Access: c.Access.String(), Sentence: c.Sentence(), Open: open,
+	}
+	if !open {
 		return x
 	}
-	for i := range c.Ways {
-		w := &c.Ways[i]
-		x.Ways = append(x.Ways, screen.PurposeWay{Access: w.Access.String(), Sentence: w.Sentence(), Crawlers: crawler.Names(w.Crawlers)})
+	mayBlock := c.Purpose != crawler.ForSearch // nobody is led to shut out a search engine
+	if mayBlock && c.Allowed > 0 {
+		x.Switches = append(x.Switches, policySwitch("block", string(c.Purpose)))
 	}
-	x.Remarks = c.Remarks()
-	x.Offers = []screen.PurposeOffer{purposeOffer(f, &c.Block), purposeOffer(f, &c.Allow)}
+	if c.Blocked > 0 {
+		x.Switches = append(x.Switches, policySwitch("allow", string(c.Purpose)))
+	}
+	for i := range c.Members {
+		m := &c.Members[i]
+		row := screen.PurposeRow{Entry: m.Entry, Access: m.Access.String(), Decided: m.Decided(), Apart: m.KeptApart()}
+		switch {
+		case m.Access == purposes.Blocked:
+			row.Switch = policySwitch("allow", m.ID)
+		case mayBlock:
+			row.Switch = policySwitch("block", m.ID)
+		}
+		x.Rows = append(x.Rows, row)
+	}
+	x.Remarks = c.Limits()
 	return x
+}
+
+// policySwitch returns the switch for a purpose or the ID of a crawler.
+func policySwitch(verb, of string) screen.PolicySwitch {
+	code := verb + "-" + of
+	return screen.PolicySwitch{Code: code, Verb: verb, Label: purposes.Label(code)}
 }
 
 // maxPurposePreviews is how many edits of one change are shown.
 const maxPurposePreviews = 8
 
-// purposeOffer returns the values of a change of f.
-func purposeOffer(f *robotstxt.File, o *purposes.Offer) screen.PurposeOffer {
-	x := screen.PurposeOffer{Code: o.Code, Why: o.Why}
+// PolicyChange returns the values of a change of f; nil if there is none.
+func PolicyChange(f *robotstxt.File, o *purposes.Offer) *screen.PolicyChange {
+	if o == nil {
+		return nil
+	}
+	x := &screen.PolicyChange{Code: o.Code, Label: purposes.Label(o.Code), Why: o.Why}
 	if o.Change == nil {
 		return x
 	}
-	x.Label = o.Change.Label
 	x.Effects = append(o.Change.Effects(), o.Remarks()...)
 	edits := o.Change.Edits[:min(len(o.Change.Edits), maxPurposePreviews)]
 	for _, e := range edits {
@@ -44,4 +79,14 @@ func purposeOffer(f *robotstxt.File, o *purposes.Offer) screen.PurposeOffer {
 	}
 	x.More = len(o.Change.Edits) - len(edits)
 	return x
+}
+
+// StatedUses returns the preferences of a file in words.
+func StatedUses(sheet *signal.Sheet) (all []screen.StatedUse) {
+	for _, w := range sheet.Wishes() {
+		all = append(all, screen.StatedUse{
+			Wish: w, About: w.Field.About(), Help: "/docs/" + strings.ToLower(w.Field.Name()),
+		})
+	}
+	return all
 }
