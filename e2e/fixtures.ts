@@ -79,7 +79,7 @@ export async function answered(page: Page) {
 }
 
 /** Turns to a part of the page: a tab or, on a narrow page, a view. */
-export async function turnTo(page: Page, part: 'File' | 'Verdicts' | 'Findings' | 'Groups' | 'AI policy' | 'Readers' | 'Site') {
+export async function turnTo(page: Page, part: 'File' | 'Verdicts' | 'Findings' | 'Groups' | 'AI' | 'Readers' | 'Site') {
   const view = page.locator('.views').getByRole('link', { name: part });
   if (await view.isVisible()) await view.click();
   else if (part !== 'File') await page.getByRole('tab', { name: new RegExp(`^${part}`) }).click();

@@ -30,7 +30,7 @@ const costFile = "User-agent: *\nDisallow: /a"
 var (
 	testerBase  = url.Values{"robots": {costFile}, "urls": {"/a"}, "agents": {"Googlebot"}}
 	testerLists = []string{"robots", "urls", "agents", "expect", "pin", "unpin"}
-	testerNames = append([]string{"url", "agent", "site", "reading", "preset", "expect-preset", "fix", "from", "urls-from", "why", "selection",
+	testerNames = append([]string{"url", "agent", "site", "reading", "preset", "expect-preset", "fix", "policy", "policy-shown", "from", "urls-from", "why", "selection",
 		"theme", "address", "fetched", "open", "example", "enter"}, testerLists...)
 	addressBase = url.Values{"robots": {costFile}, "address": {"a.example"}}
 )

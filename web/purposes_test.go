@@ -8,44 +8,56 @@ import (
 	"github.com/PuerkitoBio/goquery"
 )
 
-// The page shows for each class of crawlers what it may fetch, and each change on
-// offer has the effect that it names.
+// The page shows who may fetch, by purpose, and a switch makes the change that it shows.
 func TestPurposes(t *testing.T) {
-	robots := "User-agent: GPTBot\nUser-agent: Twitterbot\nDisallow: /\n"
-	form := url.Values{"robots": {robots}, "urls": {"/"}, "agents": {"GPTBot"}}
+	robots := "User-agent: GPTBot\nUser-agent: Twitterbot\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nDisallow: /private/\n"
+	form := url.Values{"robots": {robots}, "urls": {"/private/"}, "agents": {"GPTBot"}}
 	_, page := send(t, "/", form)
-	if n := page.Find("#policy button[name=fix], #policy details[open]").Length(); n > 0 {
-		t.Errorf("%d changes are proven or classes unfolded unasked", n)
+	if n := page.Find("#policy [data-change], #policy details[open], #policy [data-crawler]").Length(); n > 0 {
+		t.Errorf("%d changes, crawlers or unfolded classes are there unasked", n)
 	}
 	page.Find("#policy noscript").Each(func(_ int, s *goquery.Selection) { // whose content a parser with scripts takes for text
 		form.Add("open", regexp.MustCompile(`name="open" value="([\w-]+)"`).FindStringSubmatch(s.Text())[1])
 	})
 	_, page = send(t, "/", form)
-	if n := page.Find("#policy > details[open]").Length(); n != 5 {
-		t.Errorf("%d classes are unfolded; want 5", n)
-	}
 	want := map[string]string{
 		"ai-training": "mixed", "ai-search": "allowed", "ai-user": "allowed", "social": "mixed", "search": "allowed",
 	}
-	if n := page.Find("#policy > details").Length(); n != len(want) {
-		t.Errorf("%d classes; want %d", n, len(want))
+	if n := page.Find("#policy > details[open]").Length(); n != len(want) {
+		t.Errorf("%d classes are unfolded; want %d", n, len(want))
 	}
 	for class, access := range want {
 		if got := page.Find("#policy-"+class+" > summary").AttrOr("data-access", ""); got != access {
 			t.Errorf("%s is %q; want %q", class, got, access)
 		}
 	}
-	for code, allowed := range map[string]string{"allow-ai-training": "true", "block-ai-training": "false", "allow-social": "false"} {
-		if page.Find(`#policy button[name="fix"][value="`+code+`"]`).Length() != 1 {
-			t.Errorf("there is no button for %s", code)
+	if got := flat(page, "#policy-ai-training .hint"); got != "Kept apart, by line 5: /private/ is blocked." {
+		t.Errorf("kept apart: %q", got)
+	}
+	if got := flat(page, "#policy .stated li"); got != "ai-train=no: models may not be trained on the pages." {
+		t.Errorf("stated: %q", got)
+	}
+	if n := page.Find(`#policy-search button[value^="block-"]`).Length(); n > 0 {
+		t.Errorf("%d switches block a search engine", n)
+	}
+	for code, allowed := range map[string]string{"allow-ai-training": "true", "block-ai-training": "false", "allow-gptbot": "true", "block-claudebot": "false"} {
+		if page.Find(`#policy button[name="policy"][value="`+code+`"]`).Length() != 1 {
+			t.Errorf("there is no switch for %s", code)
 		}
-		form.Set("fix", code)
-		_, after := send(t, "/", form)
+		asked := url.Values{"robots": {robots}, "urls": {"/"}, "agents": {"GPTBot"}, "policy": {code}}
+		_, shown := send(t, "/", asked)
+		if shown.Find(`details[open] [data-change="`+code+`"] button[name="fix"][value="`+code+`"]`).Length() != 1 {
+			t.Errorf("the change of %s is not shown in its class", code)
+		}
+		asked.Del("policy")
+		asked.Set("policy-shown", code)
+		asked.Set("fix", code)
+		_, after := send(t, "/", asked)
 		if got := after.Find("[data-allowed]").First().AttrOr("data-allowed", ""); got != allowed {
 			t.Errorf("after %s GPTBot is allowed: %s; want %s", code, got, allowed)
 		}
-		if after.Find(`#policy button[name="fix"][value="`+code+`"]`).Length() != 0 {
-			t.Errorf("%s is offered again", code)
+		if after.Find("[data-change]").Length() != 0 {
+			t.Errorf("%s is still shown", code)
 		}
 	}
 }

@@ -191,6 +191,7 @@ export class Live {
     const steps = Object.entries(answer.parts).map(([id, html]) => () => showPart(id, html));
     if (answer.marks && !question.complete) steps.unshift(...this.marking(answer.marks));
     steps.push(() => this.finish(answer, question.complete));
+    if (question.more?.['policy']) steps.push(() => document.querySelector<HTMLElement>('[data-change]')?.focus());
     await inSteps(steps, () => !question.overtaken);
   }
 

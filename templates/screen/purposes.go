@@ -25,6 +25,7 @@ type PurposeClass struct {
 	Sentence robotstxt.Sentence
 	Open     bool // unfolded; if not, what follows is omitted, and a button requests it
 	Switches []PolicySwitch
+	Apart    []robotstxt.Sentence // what is kept apart for many rows, by the line that decides for them
 	Rows     []PurposeRow
 	Remarks  []robotstxt.Sentence
 }
@@ -34,7 +35,7 @@ type PurposeRow struct {
 	*crawler.Entry
 	Access  string             // "allowed" or "blocked"
 	Decided robotstxt.Sentence // the line that decides; nil if none does
-	Apart   robotstxt.Sentence // nil if nothing is kept apart
+	Apart   robotstxt.Sentence // nil if nothing is kept apart, or the class says it
 	Switch  PolicySwitch       // none if its code is ""
 }
 

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -51,7 +52,36 @@ func PurposeClass(c *purposes.Class, open bool) screen.PurposeClass {
 		x.Rows = append(x.Rows, row)
 	}
 	x.Remarks = c.Limits()
+	x.Apart = sharedApart(x.Rows)
 	return x
+}
+
+// sharedApart takes what is kept apart out of those rows that share it, and returns it
+// with the line that decides for them.
+func sharedApart(rows []screen.PurposeRow) (shared []robotstxt.Sentence) {
+	places := make(map[string][]int)
+	var order []string
+	for i, r := range rows {
+		if r.Apart == nil || r.Decided == nil {
+			continue
+		}
+		said := r.Decided.String() + ": " + r.Apart.String()
+		if places[said] == nil {
+			order = append(order, said)
+		}
+		places[said] = append(places[said], i)
+	}
+	for _, said := range order {
+		if len(places[said]) == 1 {
+			continue
+		}
+		r := &rows[places[said][0]]
+		shared = append(shared, slices.Concat(r.Decided, robotstxt.Sentence{{Text: ": "}}, r.Apart))
+		for _, i := range places[said] {
+			rows[i].Apart = nil
+		}
+	}
+	return shared
 }
 
 // policySwitch returns the switch for a purpose or the ID of a crawler.
