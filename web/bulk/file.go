@@ -98,7 +98,7 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 		switch begin := beginning(r); {
 		case strings.HasPrefix(begin, "<"):
 			f.sitemap(r, tell)
-		case isTable(begin, name, column):
+		case isTable(begin, name, column), isExport(r):
 			f.table(r, begin, column, tell)
 		default:
 			f.text(r, tell)

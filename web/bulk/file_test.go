@@ -203,3 +203,21 @@ func TestWideTablesTakeLittle(t *testing.T) {
 		})
 	}
 }
+
+// A table that is pasted is one in whatever language its columns are named.
+func TestExportsOfAnyLanguage(t *testing.T) {
+	want := []string{"https://example.com/a", "https://example.com/b"}
+	for _, head := range []string{"URL-osoite\tViimeksi indeksoitu", "Die häufigsten Seiten\tZuletzt gecrawlt", "上位のページ\t前回のクロール", "نشانی\tآخرین خزش"} {
+		for _, by := range []string{"\t", ",", ";"} {
+			text := strings.ReplaceAll(head+"\nhttps://example.com/a\t2026-11-20\nhttps://example.com/b\t2026-11-19\n", "\t", by)
+			if got, problem := urlsIn(t, text, "", ""); problem != "" || !cmp.Equal(got, want) {
+				t.Errorf("%q has %q, problem %q", text, got, problem)
+			}
+		}
+	}
+	for _, text := range []string{"/a,b\n/c,d\n", "/a\n/b,c\n", "# mine, too\n/a,b\n"} {
+		if got, _ := urlsIn(t, text, "", ""); len(got) > 0 && !strings.HasPrefix(got[len(got)-1], "/") || strings.Count(strings.Join(got, "\n"), ",") == 0 {
+			t.Errorf("%q has %q", text, got)
+		}
+	}
+}

@@ -29,6 +29,20 @@ func isTable(begin, name, column string) bool {
 	return strings.ContainsAny(begin, ",;\t") && slices.ContainsFunc(cells(begin, separator(begin)), isURLColumn)
 }
 
+// isExport reports whether the first lines of r, as far as they are in memory, are a table
+// by what is in them, whatever language its columns are named in: as many separators in
+// the first two, and a URL with something beside it in the second alone.
+func isExport(r *bufio.Reader) bool {
+	there, _ := r.Peek(limit.Short / 2)
+	lines := strings.SplitN(string(there), "\n", 3)
+	if len(lines) < 2 || lines[0] == "" || len(lines) == 2 && len(there) == limit.Short/2 {
+		return false
+	}
+	by := separator(lines[0])
+	names, row := cells(lines[0], by), cells(lines[1], by)
+	return lines[0][0] != '#' && len(names) > 1 && len(names) == len(row) && !slices.ContainsFunc(names, isURL) && slices.ContainsFunc(row, isURL)
+}
+
 // separator returns the separator of the cells of a table: a comma, a semicolon or a
 // tab, whichever comes most often in its first line.
 func separator(begin string) rune {
