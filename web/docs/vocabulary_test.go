@@ -91,7 +91,7 @@ var rightOnPages = map[string]string{
 	"treat as, also, block, use":   "a long time for",
 	"support, or use an adjective": "(tester|one|that|who|reads it) knows|(you|can't|to|won't|we|who|who didn't|doesn't|they|should|don't|can) know",
 	"request":                      "(owner|person|site|person who|documentation|page|9309|google|cloudflare|specification|you|or|then \\[|how to|change|that|can|\\.|·) ask(s|ed|ing)? for|# ask for|that: ask for|change, ask for|then \\[ask for",
-	"field":                        "member states|for members",
+	"field":                        "member states|for members|\\[member|### member",
 	"sample URL":                   "\\[witness|### witness",
 }
 
