@@ -153,7 +153,7 @@ test('what floats and what is unfolded is accessible, too', { tag: '@wide' }, as
   await page.locator('#answers a.verdict').first().click();
   await expectAccessible(page);
   await expectTurnable(page);
-  for (const part of ['Findings', 'Groups', 'Readers', 'Site'] as const) {
+  for (const part of ['Findings', 'Groups', 'AI'] as const) {
     await turnTo(page, part);
     await unfold(page);
     expect(await faults(page, '.panels'), part).toEqual([]);

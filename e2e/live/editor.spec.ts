@@ -1,4 +1,4 @@
-import { answered, choose, editorOf, expect, test, turnTo, write, written } from '../fixtures';
+import { answered, choose, editorOf, expect, openOptions, test, turnTo, write, written } from '../fixtures';
 import { expectAccessible, expectNoOverflow } from '../looks';
 
 test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
@@ -31,7 +31,7 @@ test('lines are marked as you type', { tag: '@wide' }, async ({ page }) => {
   await turnTo(page, 'Findings');
   await page.getByText('Line by line').click();
   const list = page.locator('#remarks-list').getByRole('listitem');
-  await expect(list).toContainText([/line 1\s*Ignored: comes before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: not a field/]);
+  await expect(list).toContainText([/line 1\s*Ignored: comes before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: an unknown field for this parser/]);
 
   await line(4).click();
   await expect(line(4), 'the line being written').not.toHaveCSS('text-decoration-line', 'line-through');
@@ -63,6 +63,9 @@ test('pointing at a verdict lights its line, and following its link goes there',
 test('choosing a verdict opens its proof', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?example=longest-match');
   await answered(page);
+  await page.getByRole('textbox', { name: 'Test URLs' }).press('ControlOrMeta+End');
+  await page.keyboard.insertText('\n/more');
+  await answered(page);
   await page.locator('#answers td[data-selection]').nth(2).locator('a.verdict').click();
   await expect(page.locator('#sentence')).toContainText('/files/public/draft/1');
   const trace = page.locator('#why-3-1').getByRole('table');
@@ -81,6 +84,9 @@ test('choosing a verdict opens its proof', { tag: '@wide' }, async ({ page }) =>
 
 test('choosing a crawler shows what it reads', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/');
+  await turnTo(page, 'Verdicts');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/b');
+  await turnTo(page, 'File');
   await write(page, 'User-agent: *\nDisallow: /a\n\nUser-agent: AhrefsBot\nDisallow: /b\nCrawl-delay: 1\n\nUser-agent: ahrefsbot\nAllow: /c\n');
   await answered(page);
   const card = page.locator('.card[data-selected]');
@@ -121,6 +127,7 @@ test('presets and readings are answered in place', { tag: '@wide' }, async ({ pa
   await answered(page);
   await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue(/facebook/i);
   const verdict = page.locator('#answers td[data-selection]').first();
+  await openOptions(page);
   await page.getByLabel('Read as').selectOption('google');
   await expect(verdict, 'a misspelling that is taken').toHaveAttribute('data-allowed', 'false');
   await page.getByLabel('Read as').selectOption('yandex');
@@ -147,6 +154,7 @@ test('the file is marked as the crawler of the chosen verdict reads it', { tag: 
 
 test('what has to be corrected is said at its field', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
+  await openOptions(page);
   const field = page.getByRole('textbox', { name: 'Site' });
   await field.fill('no site');
   const sentence = page.locator('#sentence');
@@ -165,9 +173,9 @@ test('what has to be corrected is said at its field', { tag: '@wide' }, async ({
 
 test('of more verdicts than a page holds the first are shown, and the others are a button away and stay', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
-  await write(page, `User-agent: *\nDisallow: /2\n${'# so long that the answer comes in two parts\n'.repeat(25)}`);
   await page.getByRole('textbox', { name: 'Test URLs' }).fill(Array.from({ length: 300 }, (_, i) => `/${i}`).join('\n'));
-  await expect(page.locator('[data-window]')).toContainText('These are those of URLs 1 to 250.');
+  await write(page, `User-agent: *\nDisallow: /2\n${'# so long that the answer comes in two parts\n'.repeat(25)}`);
+  await expect(page.locator('[data-window]')).toContainText('These are for URLs 1 to 250.');
   await expect(page.locator('td[data-allowed]')).toHaveCount(500);
   await page.getByRole('button', { name: 'Next URLs' }).click();
   await expect(page.locator('[data-window]')).toContainText('URLs 251 to 300.');

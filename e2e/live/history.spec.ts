@@ -25,8 +25,8 @@ async function holds(page: Page, file: string | RegExp) {
 
 /** Chooses an example from the menu. */
 async function openExample(page: Page, nth = 2) {
-  await page.locator('.menu summary', { hasText: 'Examples' }).click();
-  await Promise.all([page.waitForURL(/example=/), page.locator('.menu a').nth(nth).click()]);
+  await page.locator('.menu summary', { hasText: 'Tools' }).click();
+  await Promise.all([page.waitForURL(/example=/), page.locator('.menu a[href*="example="]').nth(nth).click()]);
   await answered(page);
 }
 
@@ -106,6 +106,7 @@ test('the crawlers of the catalogue are tested with the file and the URLs that a
   await page.goto('/');
   await type(page);
   await urls(page).fill('/mine/1');
+  await agents(page).fill('Googlebot');
   await answered(page);
   await page.goto('/crawlers?purpose=ai-training');
   await page.getByRole('link', { name: /^Test these/ }).first().click();
@@ -477,6 +478,7 @@ test('where the browser has no room, it asks before what was typed is left, and 
   await page.goto('/');
   await answered(page);
   const first = await written(page);
+  const tested = [await urls(page).inputValue(), await agents(page).inputValue()];
   await type(page);
   const asks = () => page.evaluate(() => !!onbeforeunload);
   const saved = () => page.evaluate(() => void dispatchEvent(new Event('pagehide')));
@@ -487,6 +489,9 @@ test('where the browser has no room, it asks before what was typed is left, and 
   await saved();
   expect(await asks()).toBe(true);
   await write(page, first!);
+  await answered(page);
+  await urls(page).fill(tested[0]!);
+  await agents(page).fill(tested[1]!);
   await saved();
   expect(await asks(), 'nor is the example').toBe(false);
   await type(page);

@@ -1,6 +1,6 @@
 import { answered, editorOf, expect, test, write } from '../fixtures';
 
-test('a rule that is pointed at says which addresses it is about, and other lines say nothing', async ({ page }) => {
+test('a rule that is pointed at says which URLs it is about, and other lines say nothing', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await answered(page);
@@ -8,7 +8,7 @@ test('a rule that is pointed at says which addresses it is about, and other line
   await answered(page);
   const lines = editorOf(page).locator('.cm-line');
   await lines.nth(1).hover({ position: { x: 40, y: 8 } });
-  await expect(page.locator('.cm-tooltip .meaning')).toHaveText('every address that ends in .pdf');
+  await expect(page.locator('.cm-tooltip .meaning')).toHaveText('every URL that ends in .pdf');
   await expect(page.locator('.cm-tooltip .meaning code')).toHaveText('.pdf');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

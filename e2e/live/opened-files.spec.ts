@@ -31,7 +31,7 @@ test('what cannot be opened or saved is said, and what takes long to open replac
   await page.reload();
   await answered(page);
   await useTool(page, 'Save');
-  await expect(page.locator('#notice')).toContainText('Whichline could not be reached');
+  await expect(page.locator('#notice')).toContainText('Whichline couldn't be reached');
 });
 
 test('a file with a byte order mark and CR is opened as it is and saved as it was', { tag: '@chromium' }, async ({ page }) => {
@@ -52,7 +52,7 @@ test('lines that end in several ways are saved as they were, but for what was ch
   await page.goto('/');
   const lines = ['User-agent: *\n', '# a\r', '\r\n', 'Disallow: /b\r\n', 'Allow: /c\r', 'Allow: /d\n', 'Allow: /e\n', 'Allow: /f\n', 'Allow: /g'];
   await drop(page, octetsOf(lines.join('')));
-  await expect(page.locator('#encoding-facts')).toContainText('Most lines end with LF, 4 otherwise.');
+  await expect(page.locator('#encoding-facts')).toContainText('Most lines end with LF, 4 differently.');
   await answered(page);
   await expect(page.locator('#file-facts')).toContainText('9 lines');
   expect([...(await saved(page))]).toEqual(octetsOf(lines.join('')));
@@ -87,7 +87,7 @@ test('Latin-1 is named, compared as it is and converted only on demand', { tag: 
   await page.getByLabel('Open…').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(file, 'latin1') });
   await answered(page);
   const cell = (row: number) => page.locator('.verdicts tr[data-url]').nth(row).locator('td').first();
-  await expect(page.locator('#encoding-facts')).toContainText('It is not UTF-8');
+  await expect(page.locator('#encoding-facts')).toContainText('It isn't UTF-8');
   await expect(cell(0)).toHaveAttribute('data-allowed', 'false');
   await expect(cell(1)).toHaveAttribute('data-allowed', 'true');
   expect([...(await saved(page))]).toEqual(octetsOf(file, 'latin1'));
