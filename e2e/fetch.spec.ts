@@ -16,7 +16,7 @@ async function compare(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name }).click();
 }
 
-const response = (page: Page) => page.getByRole('region', { name: "The site's response" });
+const response = (page: Page) => page.locator('#of-site');
 const file = (page: Page) => page.getByRole('textbox', { name: 'robots.txt' });
 
 test('a file is fetched, and the page typed is tested', { tag: '@phone' }, async ({ page, site }) => {

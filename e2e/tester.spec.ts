@@ -78,7 +78,7 @@ test('a messy file is answered, and a verdict leads to its line', { tag: '@phone
     'There is no scheme, so this is tested as an https URL.',
   );
 
-  await row.getByRole('link', { name: 'line 17' }).first().click();
+  await answer.getByRole('link', { name: 'line 17' }).first().click();
   await expect(page).toHaveURL('/#L17');
   const line = page.locator('#L17');
   await expect(line).toBeInViewport();
@@ -88,11 +88,11 @@ test('a messy file is answered, and a verdict leads to its line', { tag: '@phone
 
 test('an example is one click away and says what it shows', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Examples' });
-  const examples = menu.getByRole('link', { includeHidden: true });
+  const menu = page.getByRole('navigation', { name: 'Tools' });
+  const examples = menu.locator('a[href*="example="]');
   await expect(examples).toHaveCount(6);
   for (const title of await examples.allTextContents()) {
-    await menu.getByText('Examples').click();
+    await menu.locator('summary').click();
     await Promise.all([page.waitForEvent('load'), menu.getByRole('link', { name: title, exact: true }).click()]);
     await expect(menu.getByRole('link', { name: title, exact: true, includeHidden: true })).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('#about')).toBeVisible();
@@ -112,9 +112,10 @@ test('of too much to answer some is shown, and what was typed stays', async ({ p
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Next URLs' }).click()]);
   await expect(page.locator('td[data-allowed]')).toHaveCount(100);
   await expect(page.locator('tr[data-url="/page/299"]')).toHaveCount(1);
+  await page.locator('#options > summary').click();
   await page.getByRole('textbox', { name: 'Site' }).fill('no site');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Check' }).click()]);
-  await page.getByRole('link', { name: 'Check your request' }).click();
+  await page.getByRole('link', { name: 'Check this field' }).click();
   await expect(page.getByRole('textbox', { name: 'Site' })).toBeInViewport();
   await expect(page.getByRole('textbox', { name: 'Site' })).toHaveAccessibleDescription(/./);
   await expectNoOverflow(page);

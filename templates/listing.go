@@ -147,6 +147,12 @@ func (f ListingFacts) Words() []string {
 	return facts
 }
 
+// FusedText returns the short form of the reason why a line joins the group above, which
+// begins in the given line.
+func FusedText(above int) string {
+	return say("line.fused.with", vars{"line": number(above)})
+}
+
 // WinsText returns the number of verdicts that a line decides, in words.
 func WinsText(verdicts int) string {
 	if verdicts == 1 {

@@ -63,7 +63,7 @@ test('nothing moves by itself where reduced motion is asked for', { tag: ['@chro
   await page.goto('/?example=longest-match');
   await answered(page);
   await page.locator('#answers a.verdict').first().click();
-  await page.locator('#answers a.line-ref').first().click();
+  await page.locator('#answers td[data-selection] .line-ref').first().click();
   await openFind(page);
   await page.keyboard.press('Escape');
   await useTool(page, 'Shortcuts');
@@ -98,7 +98,7 @@ test('without colours of ours nothing is lost', { tag: '@chromium' }, async ({ p
   for (const name of ['Open…', 'Save', 'Shortcuts']) {
     await expect(page.getByRole('button', { name, exact: true })).not.toHaveCSS('border-inline-start-color', background);
   }
-  await page.locator('#answers a.line-ref').first().focus();
+  await page.locator('#answers a.verdict').first().focus();
   await expect(page.locator('.cm-line.cm-wins')).toHaveCSS('outline-style', 'solid');
   await expect(page.locator('.cm-signs .cm-wins')).toHaveText('◀');
 });

@@ -21,7 +21,7 @@ var editor = map[string]string{
 	"live.add.title":               "Add crawlers",
 	"live.add.search":              "Name, operator or purpose",
 	"live.add.none":                "No match. Add it by name:",
-	"live.word.hint":               "Paste a robots.txt here, drop a file, or fetch a site.",
+	"live.word.hint":               "Paste a robots.txt here.",
 	"live.word.add":                "Add",
 	"live.word.add.typed":          "Add {name}",
 	"live.word.remove":             "Remove {name}",

@@ -36,7 +36,7 @@ var tester = map[string]string{
 	"jump.policy":   "AI",
 
 	"band":                  "Answer",
-	"example.here":          "Example: {example}. Paste your robots.txt over it, or fetch a site.",
+	"example.here":          "Example: {example}. Paste your robots.txt over it.",
 	"tabs":                  "Parts of the answer",
 	"tab.groups":            "Groups",
 	"policy":                "AI",
@@ -82,7 +82,7 @@ var tester = map[string]string{
 	"field.site":         "Site",
 	"field.site.hint":    "optional",
 	"field.address":      "Fetch from",
-	"field.address.hint": "example.com or the URL of a page",
+	"field.address.hint": "example.com",
 
 	"fault":           "Check this field",
 	"fault.many":      "{urls} × {crawlers} make {verdicts} verdicts; a page shows {limit}. Remove {moreURLs} or {moreCrawlers}.",

@@ -27,8 +27,8 @@ type noteKey struct {
 	about string // the part of the line that it names, if any
 }
 
-// note returns the index of the text of a note on l about the text from start. A
-// text is made once, as many lines have the same.
+// note returns the index of the text of a note on l about the text from start. The
+// first line with a text shows it in words. A text is made once, as many lines have it.
 func (m *marker) note(l *robotstxt.Line, n robotstxt.Note, start int) int {
 	key := noteKey{note: n, kind: l.Kind}
 	switch n {
@@ -41,8 +41,11 @@ func (m *marker) note(l *robotstxt.Line, n robotstxt.Note, start int) int {
 	if !ok {
 		i = m.text(n.String(), m.file.NoteText(*l, n).String())
 		m.noted[key] = i
+		return i
 	}
-	return i
+	again := m.Texts[i]
+	again.Repeats = true
+	return m.index(again)
 }
 
 // omit counts line n among those of which something is left out.

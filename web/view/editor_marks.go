@@ -85,7 +85,7 @@ func (m *marker) mark(l *robotstxt.Line) {
 	m.reasons(l)
 	if told {
 		for _, x := range m.found[n] {
-			x.Repeats = x.Repeats || fused && x.Code.MergedGroups() // the row above says it
+			x.Repeats = x.Repeats || fused && x.Code.MergedGroups() || l.Ignored != robotstxt.None // said above
 			m.remark(l, 0, 0, m.finding(x))
 		}
 	}
@@ -97,7 +97,9 @@ func (m *marker) fuse(n int) {
 		m.omit(n)
 		return
 	}
-	m.Fused = append(m.Fused, n, m.text("fused", m.unfused[0].Sentence().String()), m.fusion(n))
+	x := m.unfused[0]
+	text := m.index(templates.MarkText{Code: "fused", Text: x.Sentence().String(), Title: templates.FusedText(x.Above[0])})
+	m.Fused = append(m.Fused, n, text, m.fusion(n))
 }
 
 // fusion returns the index of the code of a finding about lines that are one

@@ -13,7 +13,7 @@ class RemarkRow extends WidgetType {
 
   constructor(texts: MarkText[]) {
     super();
-    this.said = texts.map((text) => (isFinding(text) ? finding(text) : element('p', '', remark(text))));
+    this.said = texts.map((text) => (isFinding(text) ? finding(text) : element('p', '', remark({ ...text, repeats: false }))));
   }
 
   override eq(other: RemarkRow) {
@@ -85,13 +85,16 @@ function rowFor(state: EditorState, line: number): DecorationSet {
   return Decoration.set([Decoration.widget({ widget: new RemarkRow(texts), side: 3, block: true }).range(to)]);
 }
 
-/** Returns the remarks on a line except for its verdicts and the reason for fusing, which are in the text already. */
+/** Returns the remarks on a line except for its verdicts, which are in the text already. A finding also says why lines fused. */
 function textsOf(state: EditorState, line: number): MarkText[] {
   const marks = marksOf(state);
   if (!marks) return [];
   const texts = new Set<MarkText>();
   for (const [at, , , text] of entries(marks.remarks, 4)) {
     if (at === line && marks.texts[text!]!.code !== 'wins') texts.add(marks.texts[text!]!);
+  }
+  for (const [at, text, finding] of entries(marks.fused, 3)) {
+    if (at === line && finding! < 0) texts.add({ code: 'fused', text: marks.texts[text!]!.text });
   }
   return [...texts];
 }

@@ -47,7 +47,7 @@ export function sayVerdict(cell: VerdictCell) {
   shorten(text, longWord);
   const signed = answer.querySelector('.sign')!.textContent!;
   show(answer.className, answer.dataset['answer']!, [sign(signed, 'sign'), ' ', text]);
-  sayReaders(cell.querySelector<HTMLAnchorElement>('.differs'));
+  sayReaders(cell.querySelector<HTMLElement>('.differs'));
   sayRevealed(nearMissOf(answer));
   measure();
 }
@@ -79,13 +79,13 @@ function show(className: string, answer: string | null, content: (Node | string)
 }
 
 /** Names the search engines that disagree, as a cell does. */
-function sayReaders(differs: HTMLAnchorElement | null) {
+function sayReaders(differs: HTMLElement | null) {
   const link = byId<HTMLAnchorElement>('band-readers');
   if (differs?.hasAttribute('data-left-out') && !differs.hasChildNodes()) return;
   link.hidden = !differs;
   forgetPart('band-readers');
   if (!differs) return;
-  link.href = differs.hash;
+  link.href = differs.dataset['readings']!;
   link.toggleAttribute('data-left-out', differs.hasAttribute('data-left-out'));
   link.replaceChildren(sign('⚠'), ` ${differs.title}`);
 }

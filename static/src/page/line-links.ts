@@ -15,10 +15,10 @@ export function linkLines(view: EditorView) {
 
 /** Goes to the line of a link. */
 function follow(e: MouseEvent, view: EditorView) {
-  const link = (e.target as Element).closest<HTMLAnchorElement>('a[href^="#L"]');
+  const link = (e.target as Element).closest<HTMLAnchorElement>('a[href^="#L"], [data-goto]');
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
-  goTo(view, Number(link.hash.slice(2)));
+  goTo(view, Number(link.dataset['goto'] ?? link.hash.slice(2)));
 }
 
 /** Shows a line and puts the caret there. */
@@ -26,7 +26,7 @@ export function goTo(view: EditorView, line: number) {
   const at = lineStart(view.state, line);
   reveal(view.dom);
   view.focus();
-  view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+  view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'nearest', yMargin: 60 }) });
 }
 
 let pointed: Element | null = null;

@@ -49,7 +49,7 @@ function showItems(items: Item[]) {
 function itemElement({ line, text }: Item): HTMLElement {
   const link = element('a', 'line-ref', word('line', { n: line }));
   link.href = `#L${line}`;
-  return element('li', '', link, remark(text));
+  return element('li', '', link, remark({ ...text, repeats: false }));
 }
 
 /** Enables the button that lists all remarks. */

@@ -28,34 +28,20 @@ export class SelectedVerdict {
 
   /** Selects the clicked verdict, or shows the part of it that the click requested. */
   private follow(e: MouseEvent) {
-    const link = (e.target as Element).closest<HTMLAnchorElement>('td[data-selection] a, a.reads, #band-readers');
+    const link = (e.target as Element).closest<HTMLAnchorElement>('td[data-selection] a, #band-readers');
     if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
     const cell = link.id === 'band-readers' ? shownCell() : link.closest<VerdictCell>('td[data-selection]');
-    if (!cell) {
-      e.preventDefault();
-      this.read(link);
-      return;
-    }
+    if (!cell) return;
+    e.preventDefault();
     const chosen = selectionOf(cell);
-    if (link.matches('.differs, #band-readers')) {
-      e.preventDefault();
+    const part = (e.target as Element).closest('.differs, .line-ref, #band-readers');
+    if (part?.matches('.line-ref')) return this.choose(chosen);
+    if (part) {
       this.readers = true;
       return this.select(chosen);
     }
-    if (!link.matches('.verdict')) return this.choose(chosen);
-    e.preventDefault();
     if (this.open && isSame(this.current, chosen)) this.fold();
     else this.select(chosen);
-  }
-
-  /** Shows the group that the crawler at the head of a column obeys. */
-  private read(link: HTMLAnchorElement) {
-    this.crawler = link.textContent!.trim();
-    this.show();
-    const card = cardOf(this.crawler);
-    if (!card) return;
-    reveal(card);
-    card.scrollIntoView({ block: 'nearest' });
   }
 
   private fold() {
@@ -176,7 +162,7 @@ function isSame(a: Selection | null, b: Selection): boolean {
 
 /** Returns the group card of a crawler of the table. */
 function cardOf(crawler: string | undefined): HTMLElement | null {
-  const heads = [...document.querySelectorAll<HTMLAnchorElement>('#answers table a.reads')];
-  const head = heads.find((link) => link.textContent!.trim() === crawler);
-  return (head && document.getElementById(head.hash.slice(1))?.closest<HTMLElement>('.card')) ?? null;
+  const heads = [...document.querySelectorAll<HTMLElement>('#answers table .reads')];
+  const head = heads.find((one) => one.textContent!.trim() === crawler);
+  return (head && document.getElementById(head.dataset['card']!)?.closest<HTMLElement>('.card')) ?? null;
 }

@@ -59,7 +59,7 @@ export function proofOf(cell: VerdictCell): HTMLElement | null {
  * the selection names none.
  */
 export function readerOf(selection: string): string | undefined {
-  const heads = document.querySelectorAll<HTMLElement>('#answers a.reads');
+  const heads = document.querySelectorAll<HTMLElement>('#answers .reads');
   return heads[Number(selection.split('.')[1] ?? 1) - 1]?.dataset['reader'];
 }
 

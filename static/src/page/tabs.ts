@@ -66,8 +66,8 @@ function markView() {
 
 /** Shows the target of a link on this page. */
 function follow(e: MouseEvent) {
-  const link = (e.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
-  if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  const link = (e.target as Element).closest<HTMLAnchorElement>('a[href^="#"], [data-goto]');
+  if (!link?.hash || e.ctrlKey || e.metaKey || e.shiftKey) return;
   const target = document.getElementById(link.hash.slice(1));
   if (!target) return;
   reveal(target);

@@ -28,12 +28,13 @@ export function isFinding({ code }: MarkText): boolean {
   return code === 'error' || code === 'warning' || code === 'info';
 }
 
-/** Returns a remark on a line, in the style of the listing. */
+/** Returns a remark on a line, in the style of the listing, without words if an earlier line shows them. */
 export function remark({ code, text, title, repeats }: MarkText): HTMLElement {
   const head = heads[code] ?? heads['note']!;
   const span = element('span', `remark ${head.kind}`);
   if (head.sign) span.append(sign(head.sign), ' ');
+  if (repeats) return span;
   if (head.word) span.append(element('b', '', `${word(head.word)}:`), ' ');
-  span.append(...prose(repeats ? '' : (title ?? text)));
+  span.append(...prose(title ?? text));
   return span;
 }
