@@ -19,7 +19,7 @@ test('a first visit shows an example and says so', { tag: '@phone' }, async ({ p
   await answered(page);
   await expect(sentence(page)).toHaveAttribute('data-answer', 'false');
   await expect(sentence(page)).toHaveAttribute('data-state', 'current');
-  await expect(page.locator('#about')).toHaveText('Example: Two groups read as one. Paste your robots.txt over it, or fetch a site.');
+  await expect(page.locator('#about')).toHaveText('Example: Two groups read as one. Paste your robots.txt over it.');
   await expectNoOverflow(page);
 });
 

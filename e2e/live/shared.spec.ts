@@ -33,7 +33,7 @@ test('a link holds everything, the chosen verdict too, and the server never sees
   await expect(other.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('/🤖/1\n/ä');
   await expect(other.getByRole('textbox', { name: 'Crawlers' })).toHaveValue('Bingbot\nmine');
   await expect(other.getByLabel('Read as')).toHaveValue('bing');
-  await expect(other.getByRole('textbox', { name: 'Site' })).toHaveValue('example.com');
+  await expect(other.locator('#site')).toHaveValue('example.com');
   await expect(other.locator('#sentence')).toContainText('mine is allowed to fetch /ä');
   await expect(other.locator('a.verdict[aria-current]')).toHaveCount(1);
   expect(asked.filter((url) => url.includes('s=1')), 'requests that hold the link').toEqual([]);
