@@ -79,7 +79,7 @@ export async function answered(page: Page) {
 }
 
 /** Turns to a part of the page: a tab or, on a narrow page, a view. */
-export async function turnTo(page: Page, part: 'File' | 'Verdicts' | 'Findings' | 'Groups' | 'AI' | 'Readers' | 'Site') {
+export async function turnTo(page: Page, part: 'File' | 'Verdicts' | 'Findings' | 'Groups' | 'AI') {
   const view = page.locator('.views').getByRole('link', { name: part });
   if (await view.isVisible()) await view.click();
   else if (part !== 'File') await page.getByRole('tab', { name: new RegExp(`^${part}`) }).click();
@@ -97,6 +97,11 @@ export async function choose(page: Page, nth = 0) {
  */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+}
+
+/** Unfolds the parser and the site that the file is read for. */
+export async function openOptions(page: Page) {
+  await page.locator('#options > summary').click();
 }
 
 /** The menu of actions on the file. */
