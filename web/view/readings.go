@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strconv"
-	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -168,25 +167,30 @@ func enterReading(r *templates.Readings, shown templates.ReadingRow) {
 	r.Rows = append(r.Rows, shown)
 }
 
-// enterDispute enters a dispute, or only its reading where another one disagrees
-// in the same words for the same reasons.
+// enterDispute enters a dispute, or only its reading and its reasons where another one
+// disagrees in the same words.
 func enterDispute(r *templates.Readings, d templates.Dispute) {
 	for i := range r.Disputes {
-		if disputeWords(&r.Disputes[i]) == disputeWords(&d) {
-			r.Disputes[i].Readings = append(r.Disputes[i].Readings, d.Readings...)
+		same := &r.Disputes[i]
+		if disputeWords(same) == disputeWords(&d) {
+			same.Readings = append(same.Readings, d.Readings...)
+			for _, c := range d.Causes {
+				if told := func(x templates.DisputeCause) bool {
+					return x.Source == c.Source && x.Sentence.String() == c.Sentence.String()
+				}; !slices.ContainsFunc(same.Causes, told) {
+					same.Causes = append(same.Causes, c)
+				}
+			}
 			return
 		}
 	}
 	r.Disputes = append(r.Disputes, d)
 }
 
-// disputeWords returns everything a dispute says but who disagrees.
+// disputeWords returns everything a dispute says but who disagrees, and why. One without
+// known causes stands alone, as what it says of them holds for its readings only.
 func disputeWords(d *templates.Dispute) string {
-	words := []string{d.Sentence.String(), strconv.FormatBool(d.Unsought)}
-	for _, c := range d.Causes {
-		words = append(words, c.Sentence.String(), c.Source)
-	}
-	return strings.Join(words, "\n")
+	return d.Sentence.String() + strconv.FormatBool(d.Unsought) + strconv.FormatBool(len(d.Causes) > 0)
 }
 
 // ReaderChoices returns the ways of reading that the form offers, here being chosen.
