@@ -137,8 +137,8 @@ func TestEmbedSaysWhatIsMissing(t *testing.T) {
 		status        int
 		says          string
 	}{
-		{"nothing", "/embed", 422, "robots=…"},
-		{"only a crawler", embedAddress("agent", "x"), 422, "robots=…"},
+		{"nothing", "/embed", 422, "in the Share menu"},
+		{"only a crawler", embedAddress("agent", "x"), 422, "in the Share menu"},
 		{"no URL", embedAddress("robots", fused, "agent", "x"), 422, "url=…"},
 		{"no crawler", embedAddress("robots", fused, "url", "/"), 422, "agent=Googlebot"},
 		{"not a URL", embedAddress("robots", fused, "url", "a", "agent", "x"), 422, "Not a URL or a path"},

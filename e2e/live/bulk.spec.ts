@@ -21,11 +21,12 @@ async function drop(page: Page, text: string) {
 test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@phone', '@chromium'] }, async ({ page }) => {
   await page.goto('/bulk');
   await page.getByLabel('robots.txt', { exact: true }).fill(robots);
+  await page.getByText('Options', { exact: true }).click();
   await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
   await drop(page, table);
   await expect(page.locator('#bulk-results')).toHaveAttribute('data-state', 'done');
   await expect(page.getByRole('heading', { name: '5,000 URLs are blocked for GPTBot by 2 rules.' })).toBeVisible();
-  await expect(page.locator('#bulk-shown')).toHaveText('20,000 of 20,000 verdicts');
+  await expect(page.locator('#bulk-shown')).toHaveText('20,000 of 20,000 verdicts.');
   const rows = page.locator('#bulk-pane tbody tr:not(.bulk-spacer)');
   expect(await rows.count(), 'rows in the document').toBeLessThan(60);
   await expectNoOverflow(page);
@@ -34,7 +35,7 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@
   await page.keyboard.press('End');
   await expect(page.locator('[aria-rowindex="20001"]')).toContainText('/page/9999');
   await page.getByRole('button', { name: '1,000 URLs by line 3: Disallow: /*?sort=' }).first().click();
-  await expect(page.locator('#bulk-shown')).toHaveText('1,000 of 20,000 verdicts');
+  await expect(page.locator('#bulk-shown')).toHaveText('1,000 of 20,000 verdicts.');
   await page.getByLabel('URL has').fill('99');
   await page.getByRole('button', { name: 'URL', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');
@@ -52,10 +53,11 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@
 test('no cell that is saved is a formula', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('/bulk');
   await page.getByLabel('robots.txt', { exact: true }).fill(robots);
+  await page.getByText('Options', { exact: true }).click();
   await page.getByLabel('Crawlers, one per line').fill('Googlebot');
   await page.locator('#urls').fill('/a;=1\n＝1\n\u200b@x\n/a;b=1');
-  await page.getByRole('button', { name: 'Test the URLs' }).click();
-  await expect(page.locator('#bulk-shown')).toHaveText('4 of 4 verdicts');
+  await page.getByRole('button', { name: 'Test many URLs' }).click();
+  await expect(page.locator('#bulk-shown')).toHaveText('4 of 4 verdicts.');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save these rows as CSV' }).click();
   const saved = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n').slice(1);
@@ -70,15 +72,16 @@ test('what came in before Stop is kept', async ({ page }) => {
   await page.route('**/api/v1/bulk', (route) => (++asked > 1 ? new Promise(() => {}) : route.continue()));
   // Filling it in is slow, as it is one edit for each line.
   await page.locator('#urls').evaluate((area: HTMLTextAreaElement, text) => (area.value = text), urls.join('\n'));
-  await page.getByRole('button', { name: 'Test the URLs' }).click();
+  await page.getByRole('button', { name: 'Test many URLs' }).click();
   await expect(page.locator('#bulk-count')).toHaveText('5,000 of 10,000 URLs');
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'What the file blocks' })).toBeFocused();
   await expect(page.getByRole('status')).toHaveText('Stopped: 5,000 of 10,000 URLs were tested, and their verdicts are kept.');
-  await expect(page.locator('#bulk-shown')).toHaveText('5,000 of 5,000 verdicts');
+  await expect(page.locator('#bulk-shown')).toHaveText('5,000 of 5,000 verdicts.');
 
+  await page.getByText('change').first().click();
   await page.locator('#urls').fill('');
-  await page.getByRole('button', { name: 'Test the URLs' }).click();
+  await page.getByRole('button', { name: 'Test many URLs' }).click();
   await expect(page.getByRole('alert')).toHaveText('There are no URLs: choose a file, or paste one URL per line.');
   await expect(page.locator('#bulk-results'), 'an answer to other URLs').toBeHidden();
 });
@@ -87,9 +90,9 @@ test('the tester leads there with its file and crawlers', async ({ page }) => {
   await page.goto('/');
   await answered(page);
   await write(page, robots);
-  await turnTo(page, 'Verdicts');
-  await page.getByRole('button', { name: 'Test many URLs' }).click();
+  await page.locator('.menu summary', { hasText: 'Tools' }).click();
+  await page.getByRole('link', { name: 'Test many URLs' }).click();
   await expect(page).toHaveURL('/bulk');
   await expect(page.getByLabel('robots.txt', { exact: true })).toHaveValue(robots);
-  await expect(page.getByLabel('Crawlers, one per line')).toHaveValue(/Googlebot/);
+  await expect(page.locator('#agents')).toHaveValue(/Googlebot/);
 });

@@ -3,14 +3,15 @@ import { Rows, saveRows } from './bulk/rows';
 import { lines, saidOf } from './bulk/stream';
 import { Summary } from './bulk/summary';
 import { type Filter, Verdicts } from './bulk/verdicts';
-import { byId } from './dom/dom';
+import { byId, element } from './dom/dom';
 import { useMenus } from './page/menus';
 import { keepForm } from './state/form';
-import { useDropAreas } from './tool/drop-areas';
+import { takeDrops } from './tool/drops';
 import { foldForm, unfoldForm, useFileRow } from './tool/file-row';
 import { word } from './words/words';
 
 const mostCrawlers = 50;
+const shownEnd = 12; // characters of a URL that are shown in any case
 /** How often the page is renewed, in milliseconds, and the share of time for it. */
 const renewEvery = 250;
 const renewShare = 1 / 8;
@@ -37,22 +38,11 @@ class Page {
     byId('bulk-stop').addEventListener('click', () => this.running?.abort());
     byId('bulk-save').addEventListener('click', () => saveRows(this.verdicts!, this.places, this.text));
     this.pane.querySelectorAll<HTMLElement>('thead button').forEach((button, column) => button.addEventListener('click', () => this.sortBy(column)));
-    this.takeDrops();
   }
 
   private text: string[] = []; // the lines of the file
+  private origin = ''; // of all URLs, which is said once
   private waiting = 0; // seconds; 0 if the server is not waited for
-
-  /** A file dropped anywhere on the page is read. */
-  private takeDrops() {
-    addEventListener('dragover', (e) => e.dataTransfer?.types.includes('Files') && e.preventDefault());
-    addEventListener('drop', (e) => {
-      if (!e.dataTransfer?.files.length) return;
-      e.preventDefault();
-      byId<HTMLInputElement>('file').files = e.dataTransfer.files;
-      void this.run();
-    });
-  }
 
   /** Answers the form, replacing any running answer. */
   private async run() {
@@ -98,6 +88,8 @@ class Page {
   private async ask(head: Head, urls: string[], running: AbortController) {
     const verdicts = (this.verdicts = new Verdicts(head.user_agents, urls.length));
     this.text = head.robots_txt.split(/\r\n|\n|\r/);
+    this.origin = sharedOrigin(urls);
+    byId('bulk-origin').textContent = this.origin && word('on', { origin: this.origin });
     this.begin(verdicts);
     foldForm(head.user_agents.join(', '));
     let timer = 0;
@@ -196,7 +188,8 @@ class Page {
     for (const [i, text] of cells.entries()) {
       const cell = document.createElement(i === 1 ? 'th' : 'td');
       if (i === 1) cell.setAttribute('scope', 'row');
-      cell.textContent = text;
+      if (i === 1) cell.append(cut(text.slice(this.origin.length) || '/'));
+      else cell.textContent = text;
       cell.title = text;
       row.append(cell);
     }
@@ -226,6 +219,18 @@ class Page {
   }
 }
 
+/** Returns the origin that all URLs have, or "". */
+function sharedOrigin(urls: string[]): string {
+  const [origin = ''] = /^https?:\/\/[^/?#]+(?=\/)/.exec(urls[0]!) ?? [];
+  return urls.every((url) => url.startsWith(`${origin}/`)) ? origin : '';
+}
+
+/** Returns a text that loses its middle where there is no room for it. */
+function cut(text: string): HTMLElement {
+  const at = Math.max(text.length - shownEnd, text.length / 2);
+  return element('span', 'cut', element('span', '', text.slice(0, at)), element('span', '', text.slice(at)));
+}
+
 /** Replaces the options after the first one, and keeps the selection. */
 function options(id: string, all: [string, string][]) {
   const select = byId<HTMLSelectElement>(id);
@@ -235,9 +240,10 @@ function options(id: string, all: [string, string][]) {
   select.value = all.find(([, text]) => text === chosen)?.[0] ?? '';
 }
 
+const dropped = location.hash.endsWith('dropped');
 const handed = keepForm();
 useFileRow(handed);
-useDropAreas();
+takeDrops();
 useMenus();
 if (document.getElementById('bulk-results')) new Page();
 else if (document.getElementById('sitemaps-results')) {
@@ -246,3 +252,4 @@ else if (document.getElementById('sitemaps-results')) {
     if (handed) byId<HTMLFormElement>('sitemaps').requestSubmit(); // like the tester without scripts
   });
 }
+if (dropped) void import('./tool/dropped').then(({ takeDropped }) => takeDropped());

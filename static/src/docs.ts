@@ -1,4 +1,5 @@
 import { useMenus } from './page/menus';
+import { takeDrops } from './tool/drops';
 /**
  * Adds a button beside each heading of a documentation page that copies a citation of its
  * place. Without scripts, "Cite this page" serves for the whole page.
@@ -38,3 +39,4 @@ function textOf(heading: HTMLElement): string {
 }
 
 useMenus();
+takeDrops();

@@ -1,8 +1,10 @@
 import { useMenus } from './page/menus';
 import { keepForm } from './state/form';
-import { useDropAreas } from './tool/drop-areas';
+import { takeDrops } from './tool/drops';
 import { useFileRow } from './tool/file-row';
 
+const dropped = location.hash.endsWith('dropped');
 useFileRow(keepForm());
-useDropAreas();
+takeDrops();
 useMenus();
+if (dropped) void import('./tool/dropped').then(({ takeDropped }) => takeDropped());

@@ -189,7 +189,7 @@ func live() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</button></div><p id=\"bulk-shown\" class=\"hint\"></p><div id=\"bulk-pane\" class=\"bulk-pane\" role=\"region\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</button></div><p class=\"hint\"><span id=\"bulk-shown\"></span> <span id=\"bulk-origin\"></span></p><div id=\"bulk-pane\" class=\"bulk-pane\" role=\"region\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

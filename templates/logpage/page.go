@@ -228,7 +228,7 @@ func (r *Report) headline() string {
 func (r *Report) lead() string {
 	text := say("log.read.lines", vars{"lines": count(r.Lines, "line"), "format": formatText(r.Format)})
 	if r.First != "" {
-		text += " " + say("log.from-to", vars{"first": r.First, "last": r.Last})
+		text += " " + say("log.from-to", vars{"first": readable(r.First), "last": readable(r.Last)})
 	}
 	return text
 }

@@ -120,4 +120,11 @@ var texts = map[string]string{
 	"shell.example":  "Fill in an example",
 	"shell.or-file":  "Or choose a file, or drop it here",
 	"shell.question": "Question",
+
+	"shell.kind.urls":    "was recognised as a list of URLs.",
+	"shell.kind.sitemap": "was recognised as a sitemap.",
+	"shell.kind.log":     "was recognised as an access log.",
+	"shell.as.robots":    "Open it as a robots.txt",
+	"shell.as.urls":      "Open it as a list of URLs",
+	"shell.as.log":       "Open it as an access log",
 }

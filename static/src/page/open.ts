@@ -11,6 +11,7 @@ const largestFile = 8 * 1024 * 1024;
 /** Handlers for files that are not plain text. */
 interface Handlers {
   failed(text: string): void; // the file cannot be opened; with the reason
+  hand(): boolean; // the state is stored for a tool
   state(state: TesterState): void; // the file was saved by the tester and holds a whole state
 }
 
@@ -24,20 +25,27 @@ export function openFiles(view: EditorView, handlers: Handlers): () => void {
     open(input.files?.[0]);
     input.value = ''; // so that the same file can be chosen again
   });
-  takeDrops(byId('file'), open);
+  takeDrops((file) => {
+    void import('../tool/hand-over').then(async ({ handOver, recognise }) => {
+      const dropped = await recognise(file);
+      if (dropped.kind !== 'robots' && handlers.hand()) await handOver(dropped, '#draft-dropped');
+      else open(file);
+    });
+  });
   return () => input.click();
 }
 
-/** Calls open for a file dropped on the element, before the editor handles the drop. */
-function takeDrops(element: HTMLElement, open: (file: File | undefined) => void) {
+/** Calls open for a dropped file, before the editor handles the drop. */
+function takeDrops(open: (file: File) => void) {
   for (const type of ['dragover', 'drop'] as const) {
     const take = (e: DragEvent) => {
       if (!e.dataTransfer?.types.includes('Files')) return;
       e.preventDefault();
       e.stopPropagation();
-      if (type === 'drop') open(e.dataTransfer.files[0]);
+      const [file] = e.dataTransfer.files;
+      if (type === 'drop' && file) open(file);
     };
-    element.addEventListener(type, take, { capture: true });
+    addEventListener(type, take, { capture: true });
   }
 }
 

@@ -25,11 +25,11 @@ export function keepForm(): boolean {
     if (isAnswer) nameEntry(key, path + ofTester); // to the tester's form, which would be sent again
     return false;
   }
-  const fromTester = location.hash === ofTester && storedJSON(handed);
+  const fromTester = location.hash.startsWith(ofTester) && storedJSON(handed);
   const isNew = isFollowed() && !location.search;
   if (!isAnswer) fill(form, valuesAt(isNew ? (storedKeys(path)[0] ?? '') : key));
   if (fromTester) fill(form, valuesOfTester(fromTester));
-  if (location.hash === ofTester) nameEntry(key, path + location.search);
+  if (/^#(draft|dropped)/.test(location.hash)) nameEntry(key, path + location.search);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

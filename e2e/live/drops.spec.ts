@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { answered, editorOf, expect, test, turnTo, write, written } from '../fixtures';
+
+/** Drops a file on the page, beside any area for files. */
+async function drop(page: Page, name: string, text: string) {
+  await page.evaluate(([name, text]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text!], name!));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, [name, text]);
+}
+
+const log = '192.0.2.1 - - [12/May/2026:06:25:24 +0000] "GET /a HTTP/1.1" 200 9 "-" "GPTBot/1.2"\n'.repeat(3);
+const csv = 'Address,Clicks\nhttps://shop.example/a,3\nhttps://shop.example/b,4\n';
+const sitemap = '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/a</loc></url></urlset>';
+
+for (const [name, text, path, said] of [
+  ['shop.txt', log, '/log', 'shop.txt was recognised as an access log.'],
+  ['pages.csv', csv, '/bulk', 'pages.csv was recognised as a list of URLs.'],
+  ['map', sitemap, '/bulk', 'map was recognised as a sitemap.'],
+] as const) {
+  test(`${name}, dropped on a page of the documentation, opens ${path}, which says so`, { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/docs/bulk');
+    await drop(page, name, text);
+    await page.waitForURL(path);
+    await expect(page.locator('#recognised')).toContainText(said.replace(name, '').trim());
+    await expect(page.locator('#recognised .name')).toHaveText(name);
+    expect(await page.locator('#file').evaluate((field: HTMLInputElement) => field.files![0]!.name)).toBe(name);
+  });
+}
+
+test('a robots.txt dropped on any page opens in the tester, and on a tool in its first row', { tag: '@wide' }, async ({ page }) => {
+  const robots = 'User-agent: *\nDisallow: /dropped\n';
+  await page.goto('/about');
+  await drop(page, 'robots.txt', robots);
+  await page.waitForURL('/');
+  await answered(page);
+  await turnTo(page, 'File');
+  expect(await written(page)).toBe(robots);
+  await page.goto('/log');
+  await drop(page, 'robots.txt', robots);
+  await expect(page.locator('#robots')).toHaveValue(robots);
+  await expect(page.locator('#file-facts')).toHaveText('2 lines');
+});
+
+test('what was recognised wrongly is opened otherwise', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/about');
+  await drop(page, 'shop.txt', log);
+  await page.waitForURL('/log');
+  await page.getByRole('button', { name: 'Open it as a list of URLs' }).click();
+  await page.waitForURL('/bulk');
+  await expect(page.locator('#recognised')).toContainText('was recognised as a list of URLs.');
+});
+
+test('a log dropped on the tester is read with the file in it', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await turnTo(page, 'File');
+  await write(page, 'User-agent: *\nDisallow: /a\n');
+  await expect(editorOf(page)).toBeVisible();
+  await drop(page, 'access.log', log);
+  await page.waitForURL('/log');
+  await expect(page.locator('#robots')).toHaveValue('User-agent: *\nDisallow: /a\n');
+  await expect(page.locator('#file-facts')).toHaveText('2 lines, from the tester');
+  await expect(page.locator('#recognised .name')).toHaveText('access.log');
+});

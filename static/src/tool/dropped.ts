@@ -1,0 +1,38 @@
+import { byId } from '../dom/dom';
+import { type Dropped, handOver, pathOf, recognise, takeOver } from './hand-over';
+import type { Kind } from './kinds';
+
+/** Opens a dropped file: here, if this page is the tool for it, or else on the page of its tool. */
+export async function open(file: File) {
+  const dropped = await recognise(file);
+  const robots = document.querySelector<HTMLTextAreaElement>('#file-row textarea');
+  if (dropped.kind === 'robots' && robots) {
+    robots.value = await file.text();
+    robots.dispatchEvent(new Event('input', { bubbles: true }));
+  } else if (pathOf[dropped.kind] === location.pathname) put(dropped);
+  else await handOver(dropped);
+}
+
+/** Puts the file that was dropped on another page into the form of this tool. */
+export async function takeDropped() {
+  const dropped = await takeOver();
+  if (dropped) put(dropped);
+}
+
+/** Puts a file into the form, says as what it was recognised, and offers the other tools. */
+function put({ file, kind }: Dropped) {
+  const files = new DataTransfer();
+  files.items.add(file);
+  const field = document.querySelector<HTMLInputElement>('.drop [type=file]')!;
+  field.files = files.files;
+  const note = byId('recognised');
+  note.querySelector('.name')!.textContent = file.name;
+  for (const x of note.querySelectorAll<HTMLElement>('[data-kind]')) x.hidden = x.dataset['kind'] !== kind;
+  for (const button of note.querySelectorAll<HTMLButtonElement>('[data-as]')) {
+    const as = button.dataset['as'] as Kind;
+    button.hidden = pathOf[as] === pathOf[kind];
+    button.onclick = () => void handOver({ file, kind: as });
+  }
+  note.hidden = false;
+  if (field.form!.id === 'bulk') field.form!.requestSubmit(); // it answers in place
+}

@@ -1,0 +1,63 @@
+import { kindOf, type Kind } from './kinds';
+
+/** A dropped file on its way to the page of its tool. */
+export interface Dropped {
+  file: File;
+  kind: Kind;
+}
+
+/** The path of the tool for each kind of file. */
+export const pathOf: Record<Kind, string> = { robots: '/', urls: '/bulk', sitemap: '/bulk', log: '/log' };
+
+/** How much of a file is looked at to recognise it. */
+const seen = 64 * 1024;
+
+/** Recognises a file. */
+export async function recognise(file: File): Promise<Dropped> {
+  const compressed = /\.gz$/i.test(file.name);
+  return { file, kind: kindOf(file.name, compressed ? '' : await file.slice(0, seen).text()) };
+}
+
+/** Keeps a file for the page of its tool and goes there, with the tester's file if that is handed over. */
+export async function handOver(dropped: Dropped, fragment = '#dropped') {
+  if (dropped.kind === 'robots') return open(await dropped.file.text());
+  await store((files) => files.put(dropped, 0));
+  location.assign(pathOf[dropped.kind] + fragment);
+}
+
+/** Takes the kept file, which is then kept no longer. */
+export async function takeOver(): Promise<Dropped | undefined> {
+  const dropped = await store<Dropped | undefined>((files) => files.get(0) as IDBRequest<Dropped | undefined>);
+  await store((files) => files.delete(0));
+  return dropped;
+}
+
+/** Opens a robots.txt in the tester. */
+function open(robots: string) {
+  const form = document.createElement('form');
+  [form.method, form.action, form.hidden] = ['post', '/', true];
+  for (const [name, value] of Object.entries({ robots, agents: 'Googlebot\nBingbot\nGPTBot' })) {
+    const field = document.createElement('textarea');
+    [field.name, field.value] = [name, value];
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/** Uses the place for dropped files, which holds files of any size until they are taken. */
+async function store<T>(use: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open('whichline.dropped', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('files');
+  const database = await done(opening);
+  const result = await done(use(database.transaction('files', 'readwrite').objectStore('files')));
+  database.close();
+  return result;
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error!);
+  });
+}
