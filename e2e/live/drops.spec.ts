@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, test, turnTo, write, written } from '../fixtures';
+import { answered, expect, test, turnTo, written } from '../fixtures';
 
 /** Drops a file on the page, beside any area for files. */
 async function drop(page: Page, name: string, text: string) {
@@ -50,16 +50,4 @@ test('what was recognised wrongly is opened otherwise', { tag: '@wide' }, async 
   await page.getByRole('button', { name: 'Open it as a list of URLs' }).click();
   await page.waitForURL('/bulk');
   await expect(page.locator('#recognised')).toContainText('was recognised as a list of URLs.');
-});
-
-test('a log dropped on the tester is read with the file in it', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/');
-  await turnTo(page, 'File');
-  await write(page, 'User-agent: *\nDisallow: /a\n');
-  await expect(editorOf(page)).toBeVisible();
-  await drop(page, 'access.log', log);
-  await page.waitForURL('/log');
-  await expect(page.locator('#robots')).toHaveValue('User-agent: *\nDisallow: /a\n');
-  await expect(page.locator('#file-facts')).toHaveText('2 lines, from the tester');
-  await expect(page.locator('#recognised .name')).toHaveText('access.log');
 });

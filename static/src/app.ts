@@ -108,7 +108,7 @@ function start(tester: HTMLElement) {
   stepByKeys((by) => selected.step(by));
   linkLines(view);
   listen(live, () => changed());
-  const choose = openFiles(view, { failed: tell, hand: () => session.hand(), state: open });
+  const choose = openFiles(view, { failed: tell, state: open });
   useToolbar(view, { find: () => find(view), open: choose, save: () => tellUnreached(saveFile(view)), copy: () => copyLink(state()), cleared });
   byId('encoding-convert').addEventListener('click', () => {
     view.dispatch({ effects: setEncoding.of({ encoding: 'utf-8' }) });

@@ -11,7 +11,6 @@ const largestFile = 8 * 1024 * 1024;
 /** Handlers for files that are not plain text. */
 interface Handlers {
   failed(text: string): void; // the file cannot be opened; with the reason
-  hand(): boolean; // the state is stored for a tool
   state(state: TesterState): void; // the file was saved by the tester and holds a whole state
 }
 
@@ -25,27 +24,20 @@ export function openFiles(view: EditorView, handlers: Handlers): () => void {
     open(input.files?.[0]);
     input.value = ''; // so that the same file can be chosen again
   });
-  takeDrops((file) => {
-    void import('../tool/hand-over').then(async ({ handOver, recognise }) => {
-      const dropped = await recognise(file);
-      if (dropped.kind !== 'robots' && handlers.hand()) await handOver(dropped, '#draft-dropped');
-      else open(file);
-    });
-  });
+  takeDrops(byId('file'), open);
   return () => input.click();
 }
 
-/** Calls open for a dropped file, before the editor handles the drop. */
-function takeDrops(open: (file: File) => void) {
+/** Calls open for a file dropped on the element, before the editor handles the drop. */
+function takeDrops(element: HTMLElement, open: (file: File | undefined) => void) {
   for (const type of ['dragover', 'drop'] as const) {
     const take = (e: DragEvent) => {
       if (!e.dataTransfer?.types.includes('Files')) return;
       e.preventDefault();
       e.stopPropagation();
-      const [file] = e.dataTransfer.files;
-      if (type === 'drop' && file) open(file);
+      if (type === 'drop') open(e.dataTransfer.files[0]);
     };
-    addEventListener(type, take, { capture: true });
+    element.addEventListener(type, take, { capture: true });
   }
 }
 

@@ -18,11 +18,11 @@ export async function recognise(file: File): Promise<Dropped> {
   return { file, kind: kindOf(file.name, compressed ? '' : await file.slice(0, seen).text()) };
 }
 
-/** Keeps a file for the page of its tool and goes there, with the tester's file if that is handed over. */
-export async function handOver(dropped: Dropped, fragment = '#dropped') {
+/** Keeps a file for the page of its tool and goes there. */
+export async function handOver(dropped: Dropped) {
   if (dropped.kind === 'robots') return open(await dropped.file.text());
   await store((files) => files.put(dropped, 0));
-  location.assign(pathOf[dropped.kind] + fragment);
+  location.assign(`${pathOf[dropped.kind]}#dropped`);
 }
 
 /** Takes the kept file, which is then kept no longer. */
