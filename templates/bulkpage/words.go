@@ -63,7 +63,7 @@ var texts = map[string]string{
 	"bulk.every":               "All",
 	"bulk.save":                "Save these rows as CSV",
 	"bulk.live.progress":       "{n} of {all} URLs",
-	"bulk.live.on": "All of them are on {origin}.",
+	"bulk.live.on":             "All of them are on {origin}.",
 	"bulk.live.shown":          "{n} of {all} verdicts.",
 	"bulk.live.reading":        "The URLs are read.",
 	"bulk.live.delayed":        "Too many requests in a short time. This continues in {seconds} seconds.",
