@@ -11,21 +11,21 @@ import (
 // changes that would block or allow them. Each crawler is taken to read the file
 // as its operator documents.
 type Class struct {
-	Purpose string   `json:"purpose"` // code, such as "ai-training"
-	Access  string   `json:"access"`  // of all of them to the site, judged by "/": "allowed", "blocked" or "mixed"
-	Size    int      `json:"size"`    // how many they are
-	Allowed int      `json:"allowed"` // how many may fetch the site
-	Blocked int      `json:"blocked"` // how many may not
-	Text    string   `json:"text"`    // that in a sentence
-	Members []Member `json:"members"` // each of them
-	Ways    []Way    `json:"ways"`    // how they have their access
-	Remarks []string `json:"remarks"` // which of them obey at all, and the limits of rules for them
-	Block   Offer    `json:"block"`   // a change that would block them
-	Allow   Offer    `json:"allow"`   // a change that would allow them
+	Purpose string          `json:"purpose"` // code, such as "ai-training"
+	Access  string          `json:"access"`  // of all of them to the site, judged by "/": "allowed", "blocked" or "mixed"
+	Size    int             `json:"size"`    // how many they are
+	Allowed int             `json:"allowed"` // how many may fetch the site
+	Blocked int             `json:"blocked"` // how many may not
+	Text    string          `json:"text"`    // that in a sentence
+	Members []PolicyCrawler `json:"members"` // each of them
+	Ways    []Way           `json:"ways"`    // how they have their access
+	Remarks []string        `json:"remarks"` // which of them obey at all, and the limits of rules for them
+	Block   Offer           `json:"block"`   // a change that would block them
+	Allow   Offer           `json:"allow"`   // a change that would allow them
 }
 
-// A Member is one crawler of a class.
-type Member struct {
+// A PolicyCrawler is one crawler of a class.
+type PolicyCrawler struct {
 	ID        string   `json:"id"` // in the catalogue
 	Crawler   string   `json:"crawler"`
 	Operator  string   `json:"operator"`
@@ -121,8 +121,8 @@ func describeClass(c *purposes.Class) Class {
 	return p
 }
 
-func describeMember(m *purposes.Member) Member {
-	x := Member{
+func describeMember(m *purposes.Member) PolicyCrawler {
+	x := PolicyCrawler{
 		ID: m.ID, Crawler: m.Name, Operator: m.Operator, Obeys: string(m.Obeys), Access: m.Access.String(),
 		KeptApart: []string{}, MoreApart: m.Apart.More, Text: m.KeptApart().String(),
 	}

@@ -37,7 +37,7 @@ func (r *report) writePurposes(w io.Writer) {
 
 // writeApart writes what is kept apart, with those crawlers together for whom it is the
 // same.
-func writeApart(w io.Writer, members []api.Member) {
+func writeApart(w io.Writer, members []api.PolicyCrawler) {
 	var order []string
 	names := make(map[string][]string)
 	for _, m := range members {
