@@ -14,7 +14,7 @@ import (
 type Fetch struct {
 	Site     string            `json:"site"`          // the origin asked
 	Class    string            `json:"class"`         // code: "ok", "client-error", "dns" and so on
-	Cause    *string           `json:"cause"`         // code of the failure on the way; null if a response came
+	Cause    *string           `json:"cause"`         // code of the failure on the way; null if status or refusal explains the outcome
 	Text     string            `json:"text"`          // the same in words; empty if a response came
 	Refusal  *Refusal          `json:"refusal"`       // why this server did not follow a redirect; else null
 	Status   *int              `json:"status"`        // of the last response; null if there is none
