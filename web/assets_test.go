@@ -191,7 +191,7 @@ func TestFirstLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if octets, most := len(page), 52_000; octets > most {
+	if octets, most := len(page), 53_000; octets > most {
 		t.Errorf("%d octets, of %d", octets, most)
 	}
 }
