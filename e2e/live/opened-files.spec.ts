@@ -31,7 +31,7 @@ test('what cannot be opened or saved is said, and what takes long to open replac
   await page.reload();
   await answered(page);
   await useTool(page, 'Save');
-  await expect(page.locator('#notice')).toContainText('Whichline couldn't be reached');
+  await expect(page.locator('#notice')).toContainText("Whichline couldn't be reached");
 });
 
 test('a file with a byte order mark and CR is opened as it is and saved as it was', { tag: '@chromium' }, async ({ page }) => {
@@ -87,7 +87,7 @@ test('Latin-1 is named, compared as it is and converted only on demand', { tag: 
   await page.getByLabel('Open…').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(file, 'latin1') });
   await answered(page);
   const cell = (row: number) => page.locator('.verdicts tr[data-url]').nth(row).locator('td').first();
-  await expect(page.locator('#encoding-facts')).toContainText('It isn't UTF-8');
+  await expect(page.locator('#encoding-facts')).toContainText("It isn't UTF-8");
   await expect(cell(0)).toHaveAttribute('data-allowed', 'false');
   await expect(cell(1)).toHaveAttribute('data-allowed', 'true');
   expect([...(await saved(page))]).toEqual(octetsOf(file, 'latin1'));

@@ -49,7 +49,7 @@ test('where the search cannot be loaded, that is said', async ({ page }) => {
   await page.route('**/tools-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }));
   await page.goto('/');
   await useTool(page, 'Find');
-  await expect(page.locator('#notice')).toContainText('The search couldn't be loaded');
+  await expect(page.locator('#notice')).toContainText("The search couldn't be loaded");
 });
 
 test('text is found and replaced, and lines are made comments', async ({ page }) => {

@@ -66,7 +66,7 @@ test('waiting shows, and trouble is said and ends: a fix that was asked for mean
   await expect(page.getByRole('alert')).toHaveText('Busy. Wait.');
   problem = { contentType: 'application/json', body: '{"mar' }; // the connection breaks
   await editorOf(page).press('ControlOrMeta+Enter');
-  await expect(page.getByRole('alert')).toContainText('Whichline couldn't be reached');
+  await expect(page.getByRole('alert')).toContainText("Whichline couldn't be reached");
   const said = await page.locator('#sentence .text').innerText();
   await page.keyboard.press('Alt+PageDown');
   await expect(page.locator('#sentence .text'), 'the verdict that is chosen is said meanwhile').not.toHaveText(said);
@@ -133,7 +133,7 @@ test('what keeps failing is said once, and a request that is refused on the way 
   let between = await standBetween(page, 502);
   await editorOf(page).press('ControlOrMeta+Enter');
   await runUntil(page, 5000, async () => (await between.jsonValue()).times > 3);
-  expect(await told.jsonValue()).toEqual([expect.stringContaining('Whichline couldn't be reached')]);
+  expect(await told.jsonValue()).toEqual([expect.stringContaining("Whichline couldn't be reached")]);
 
   between = await standBetween(page, 403);
   await runUntil(page, 5000, async () => (await told.jsonValue()).length > 1);
