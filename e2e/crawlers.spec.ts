@@ -111,7 +111,7 @@ test('a crawler that is not there leads to a search', { tag: '@all' }, async ({ 
 // One with a chain; one that ignores *, one whose product token is cut, and one
 // that never fetches.
 for (const [id, steps, says, tag] of [
-  ['googlebot-image', ['Googlebot-Image', 'then Googlebot', 'then *'], 'The first that exists counts', []],
+  ['googlebot-image', ['Googlebot-Image', 'then Googlebot', 'then *'], 'It obeys the first that exists', []],
   ['adsbot-google', ['AdsBot-Google'], 'without a group that names it, it may fetch everything', ['@all']],
   ['mj12bot', ['MJ12bot', 'then *'], "Google's parser reads only MJ", ['@all']],
   ['google-extended', ['Google-Extended', 'then *'], 'Its rules say how Google may use what its other crawlers fetch', ['@all']],
@@ -132,7 +132,7 @@ test('a preset fills in the crawlers and keeps what was typed', async ({ page })
   const urls = page.getByRole('textbox', { name: 'Test URLs' });
   await file.fill('User-agent: GPTBot\nDisallow: /');
   await urls.fill('https://example.com/mine');
-  await page.getByRole('button', { name: 'AI training' }).click();
+  await page.getByRole('button', { name: 'AI training', exact: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue(/^(.+\n)*GPTBot\n/);
   await expect(file).toHaveValue('User-agent: GPTBot\nDisallow: /');
   await expect(urls).toHaveValue('https://example.com/mine');

@@ -7,7 +7,7 @@ test('the contents, the search and the way through lead on', { tag: '@phone' }, 
   const address = (await next.getAttribute('href'))!;
   await next.click();
   await expect(page).toHaveURL(address);
-  await page.getByRole('link', { name: 'Before:' }).click();
+  await page.getByRole('link', { name: 'Previous:' }).click();
   await expect(page).toHaveURL('/docs');
   await page.getByRole('searchbox').fill('crawl delay');
   await page.getByRole('button', { name: 'Search' }).click();

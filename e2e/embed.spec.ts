@@ -139,7 +139,7 @@ test('what links to the answer can be had without scripts', async ({ page }) => 
   await expect(page.locator('#sentence')).toContainText('badbot is allowed to fetch /blog/x');
   await page.getByText('Share this', { exact: true }).click();
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
-  await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveValue(/^\[✓ badbot is allowed to fetch \/blog\/x: line 6/);
+  await expect(page.getByRole('textbox', { name: 'Markdown', exact: true })).toHaveValue(/^\[✓ badbot is allowed to fetch \/blog\/x: line 6/);
   await expect(page.getByRole('textbox', { name: 'Plain text' })).toHaveValue(/^✓ badbot is allowed to fetch \/blog\/x: line 6/);
   await expect(page.getByRole('textbox', { name: 'Frame' })).toHaveValue(/^<iframe src="http:\/\/127/);
   await expect(page.getByText('A script makes this link, and none runs')).toBeVisible();

@@ -59,6 +59,7 @@ async function expectAllAccessible(page: Page, addresses: string[], part?: strin
 // web/markup_test.go covers, without a browser, faults that depend on the text of a page
 // alone.
 test('pages that together hold every kind of element are accessible and fit', async ({ page, request }) => {
+  test.slow();
   const chosen = await samples(request);
   expect(chosen.length, 'pages to look at').toBeGreaterThan(5);
   await expectAllAccessible(page, chosen.slice(0, 1));

@@ -75,7 +75,7 @@ test('503 stops Google, and other readings stand beside it', async ({ page, site
 
   await response(page).getByRole('link', { name: /What if/ }).click();
   await expect(page).toHaveURL('/what-if?status=503');
-  await page.getByRole('combobox', { name: 'How long' }).selectOption('30-days');
+  await page.getByRole('combobox', { name: 'For how long' }).selectOption('30-days');
   await page.getByRole('checkbox', { name: /good copy/ }).check();
   await Promise.all([page.waitForURL(/period=30-days/), page.getByRole('button', { name: 'Show' }).click()]);
   await expect(page.locator('.policy')).toContainText('503: Google follows the last good copy of the file');

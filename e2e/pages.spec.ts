@@ -17,7 +17,7 @@ test('an address without a page leads back to the tester', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the tester' }).click();
+  await page.getByRole('link', { name: 'Test a robots.txt' }).click();
   await expect(page).toHaveURL('/');
 });
 

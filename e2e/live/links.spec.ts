@@ -7,7 +7,8 @@ test.beforeEach(async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/?${new URLSearchParams([['robots', rules], ['url', '/a'], ['url', '/b'], ['agent', 'x']])}`);
   await answered(page);
-  await page.getByText('Share this', { exact: true }).click();
+  await page.locator('#export summary').click();
+  await page.locator('#export a[href="#links"]').click();
 });
 
 test('what links to the answer follows edits and the chosen verdict', { tag: '@wide' }, async ({ page }) => {
@@ -22,7 +23,7 @@ test('what links to the answer follows edits and the chosen verdict', { tag: '@w
   await answered(page);
   await expect(page.locator('#sentence')).toContainText('x is allowed to fetch /b');
   await expect(page).toHaveTitle(/^x is allowed to fetch \/b: line 2, .* · Whichline$/);
-  await expect(page.locator('#answers [aria-current]')).toHaveCount(1);
+  await expect(page.locator('#answers .verdict[aria-current]')).toHaveCount(1);
 });
 
 test('each text is copied by its button', { tag: '@wide' }, async ({ page }) => {

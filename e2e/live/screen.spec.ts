@@ -70,7 +70,7 @@ test('tabs turn by arrow keys, and say how much is behind them', { tag: '@wide' 
   await answered(page);
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
   await expect(tab('Verdicts')).toContainText('4 blocked');
-  await expect(tab('AI')).toContainText('4 blocked');
+  await expect(tab('AI')).toContainText('3 blocked');
   await expect(page.locator('#band-readers')).toContainText('Baidu allows it');
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await tab('Verdicts').focus();
@@ -343,7 +343,7 @@ test('on paper there are the answer, the whole file with numbers, the table and 
   await choose(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  for (const id of ['#sentence', '.printed', '#answers table', '#findings', '#reads']) await expect(page.locator(id).first()).toBeVisible();
+  for (const id of ['#sentence', '.printed', '#answers table', '#findings']) await expect(page.locator(id).first()).toBeVisible();
   await expect(page.locator('.printed li').nth(6)).toHaveText('7 Disallow: /');
   await expect(page.locator('.cm-editor')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
