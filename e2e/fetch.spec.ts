@@ -75,9 +75,10 @@ test('503 stops Google, and other readings stand beside it', async ({ page, site
 
   await response(page).getByRole('link', { name: /What if/ }).click();
   await expect(page).toHaveURL('/what-if?status=503');
+  await page.locator('#main').getByText('Options', { exact: true }).click();
   await page.getByRole('combobox', { name: 'For how long' }).selectOption('30-days');
   await page.getByRole('checkbox', { name: /good copy/ }).check();
-  await Promise.all([page.waitForURL(/period=30-days/), page.getByRole('button', { name: 'Show' }).click()]);
+  await Promise.all([page.waitForURL(/period=30-days/), page.getByRole('button', { name: 'What if 503' }).click()]);
   await expect(page.locator('.policy')).toContainText('503: Google follows the last good copy of the file');
   await expectNoOverflow(page);
   await expectAccessible(page);
@@ -128,6 +129,7 @@ test('a text is set beside the live file', async ({ page, site }) => {
   await expectNoOverflow(page);
   await page.setViewportSize({ width, height });
   await expectAccessible(page);
+  await page.locator('.tool-form summary').first().click();
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Back to the tester' }).click()]);
   await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /search\n');
 });
@@ -136,8 +138,9 @@ test('two versions are compared by their rules, and verdicts lead to lines', asy
   await page.goto('/compare');
   await page.getByLabel('Before', { exact: true }).fill('User-agent: *\nDisallow: /cart\nDisallow: /search\n');
   await page.locator('#after-file').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from('User-agent: *\nDisallow: /cart\nDisallow: /s\n') });
+  await page.locator('#main').getByText('Options', { exact: true }).click();
   await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
   await expect(page.getByRole('status')).toHaveText('One kind of URL flips for Googlebot and GPTBot.');
   await expect(page.getByLabel('After', { exact: true })).toHaveValue('User-agent: *\nDisallow: /cart\nDisallow: /s\n');
   await page.getByRole('row', { name: '/s' }).getByRole('link', { name: 'line 3' }).click();
@@ -151,14 +154,17 @@ test('two versions are compared by their rules, and verdicts lead to lines', asy
 });
 
 test('variants of one site are compared, borrowed names only on request', async ({ page, site }) => {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/cart');
-  await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('choosy'));
-  await Promise.all([page.waitForURL('/variants'), compare(page, /^Compare www/)]);
+  await page.goto('/variants');
+  await page.locator('#address').fill(site('choosy'));
+  await page.locator('#main').getByText('Options', { exact: true }).click();
+  await page.locator('#urls').fill('/cart');
+  await page.locator('#agents').fill('Googlebot');
+  await page.getByRole('button', { name: 'Compare hosts' }).click();
   const table = page.getByRole('table', { name: 'What each variant got' });
   await expect(table.getByRole('row')).toHaveCount(3);
+  await page.locator('.tool-form summary').first().click();
   await page.getByRole('checkbox', { name: /Borrow the User-Agent/ }).check();
-  await Promise.all([page.waitForResponse('/variants'), page.getByRole('button', { name: 'Compare again' }).click()]);
+  await page.getByRole('button', { name: 'Compare hosts' }).click();
   await expect(table.getByRole('row')).toHaveCount(5);
   const crawler = table.getByRole('row', { name: /with the User-Agent of Googlebot/ });
   await expect(crawler.getByRole('cell')).toHaveText(['200', 'differs', /^\d of \d differ$/]);

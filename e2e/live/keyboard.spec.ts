@@ -52,7 +52,7 @@ test('the keyboard alone will do, from start to finish', { tag: '@wide' }, async
   await expect(page.locator('.cm-line').nth(1), 'the rule lights up').toHaveClass(/cm-wins/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Rules that were tried' }).first()).toBeVisible();
-  await tabTo(page, page.locator('#answers .why[data-selected] a.line-ref').first());
+  await tabTo(page, page.locator('#answers .why[data-selected] .trace a.line-ref').first());
   await page.keyboard.press('Enter');
   await expect(editor).toBeFocused();
   await expect(page.locator('.cm-line').nth(1)).toHaveClass(/cm-activeLine/);
