@@ -129,7 +129,7 @@ test('a text is set beside the live file', async ({ page, site }) => {
   await expectNoOverflow(page);
   await page.setViewportSize({ width, height });
   await expectAccessible(page);
-  await page.locator('.tool-form summary').first().click();
+  await page.locator('#asked > summary').click();
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Back to the tester' }).click()]);
   await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /search\n');
 });
@@ -162,7 +162,8 @@ test('variants of one site are compared, borrowed names only on request', async 
   await page.getByRole('button', { name: 'Compare hosts' }).click();
   const table = page.getByRole('table', { name: 'What each variant got' });
   await expect(table.getByRole('row')).toHaveCount(3);
-  await page.locator('.tool-form summary').first().click();
+  await page.locator('#asked > summary').click();
+  await page.locator('#main').getByText('Options', { exact: true }).click();
   await page.getByRole('checkbox', { name: /Borrow the User-Agent/ }).check();
   await page.getByRole('button', { name: 'Compare hosts' }).click();
   await expect(table.getByRole('row')).toHaveCount(5);

@@ -196,7 +196,7 @@ test('compare, Back: the address is there again', async ({ page, site }) => {
   await type(page);
   await address(page).fill(site('plain'));
   await page.locator('.menu summary', { hasText: 'Tools' }).click();
-  await Promise.all([page.waitForURL('**/compare'), page.getByRole('button', { name: /Compare with live/ }).click()]);
+  await Promise.all([page.waitForURL('**/compare'), page.locator('.menu').getByRole('link', { name: 'Compare versions' }).click()]);
   await page.goBack();
   await holds(page, mine);
   await expect(address(page)).toHaveValue(site('plain'));
@@ -434,10 +434,11 @@ test('a fetch that fails, then a reload, or Docs and Back: the file is there, an
 
 test('a file that was sent back from another page survives Docs and Back', async ({ page, site }) => {
   await page.goto('/');
-  await type(page);
   await address(page).fill(site('plain'));
-  await page.locator('.menu summary', { hasText: 'Tools' }).click();
-  await Promise.all([page.waitForURL('**/compare'), page.getByRole('button', { name: /Compare with live/ }).click()]);
+  await Promise.all([page.waitForURL(/\/fetch/), address(page).press('Enter')]);
+  await type(page);
+  await Promise.all([page.waitForURL('**/compare'), page.locator('.edited').click()]);
+  await page.locator('#asked > summary').click();
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Back to the tester' }).click()]);
   await holds(page, mine);
   await page.goto('/docs');
