@@ -106,6 +106,7 @@ type command struct {
 
 	process *exec.Cmd
 	in      io.WriteCloser
+	out     io.Closer
 	lines   chan line
 }
 
@@ -135,7 +136,7 @@ func (a *command) start() error {
 	if err := p.Start(); err != nil {
 		return fmt.Errorf("the command doesn't start: %w", err)
 	}
-	a.process, a.in, a.lines = p, in, make(chan line, 1)
+	a.process, a.in, a.out, a.lines = p, in, out, make(chan line, 1)
 	go readLines(out, a.lines)
 	return nil
 }
@@ -148,7 +149,7 @@ func readLines(in io.Reader, lines chan<- line) {
 	for s.Scan() {
 		lines <- line{text: bytes.Clone(s.Bytes())}
 	}
-	if err := s.Err(); err != nil {
+	if err := s.Err(); err != nil && !errors.Is(err, os.ErrClosed) {
 		lines <- line{err: err}
 	}
 }
@@ -235,7 +236,7 @@ func (a *command) stop(err error) error {
 	a.in.Close()
 	died := errors.Is(err, errDied)
 	if !died {
-		a.process.Process.Kill()
+		a.kill()
 	}
 	for range a.lines { // so that the reader ends
 	}
@@ -246,13 +247,20 @@ func (a *command) stop(err error) error {
 	return err
 }
 
+// kill ends the process. Its children may live on and hold its output, which is not waited
+// for.
+func (a *command) kill() {
+	a.process.Process.Kill()
+	a.out.Close()
+}
+
 // Close ends the process, if it runs. It gets a second to end by itself.
 func (a *command) Close() error {
 	if a.process == nil {
 		return nil
 	}
 	a.in.Close()
-	kill := time.AfterFunc(time.Second, func() { a.process.Process.Kill() })
+	kill := time.AfterFunc(time.Second, a.kill)
 	defer kill.Stop()
 	for range a.lines {
 	}

@@ -122,6 +122,17 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// TestChildrenAreNotWaitedFor holds that a command whose children hold its output ends with
+// it.
+func TestChildrenAreNotWaitedFor(t *testing.T) {
+	var log bytes.Buffer
+	p := conformance.Command([]string{"sh", "-c", "sleep 600 | cat"}, &log)
+	results, _ := conformance.Run(t.Context(), p, conformance.Read().Cases[:1], conformance.AsGoogle, 20*time.Millisecond)
+	if err := p.Close(); err != nil || results[0].Says != "no answer in time" {
+		t.Errorf("%+v, %v", results[0], err)
+	}
+}
+
 // TestExitCode holds the contract of google/robotstxt-spec-test: a file, a crawler and a
 // URL as arguments, exit code 0 for allowed and 1 for blocked.
 func TestExitCode(t *testing.T) {

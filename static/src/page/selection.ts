@@ -104,7 +104,7 @@ export class SelectedVerdict {
   /** Has the proof of a verdict brought by the server. */
   private async askFor(cell: VerdictCell) {
     if (!(await this.prove(rowOf(cell)))) return;
-    this.bringIntoView = true;
+    this.bringIntoView = this.open;
     this.show();
     setState('current');
   }
