@@ -21,7 +21,7 @@ const (
 )
 
 // suggestedURLs returns URLs to test a new file with, one per line: the home page, and
-// URLs that its first rules for Googlebot decide. They are on the site of the first
+// URLs that its first rules for Googlebot decide, those that block first. They are on the site of the first
 // sitemap, if that has a URL.
 func suggestedURLs(robots string) string {
 	f := robotstxt.Parse([]byte(robots))
@@ -32,13 +32,18 @@ func suggestedURLs(robots string) string {
 		return urls[0]
 	}
 	search, examined := witness.In(f), 0
-	for r := range group.Rules() {
-		if examined++; examined > examinedRules || len(urls) > suggestedRules {
-			break
-		}
-		w := search.Of(r, group)
-		if path := w.Decides; path != "" && path != "/" && len(path) <= suggestedOctets {
-			urls = append(urls, origin+path)
+	for _, allow := range []bool{false, true} {
+		for r := range group.Rules() {
+			if examined == examinedRules || len(urls) > suggestedRules {
+				break
+			}
+			if r.Allow != allow {
+				continue
+			}
+			examined++
+			if path := search.Of(r, group).Decides; path != "" && path != "/" && len(path) <= suggestedOctets {
+				urls = append(urls, origin+path)
+			}
 		}
 	}
 	return strings.Join(urls, "\n")

@@ -14,6 +14,7 @@ func TestSuggestedURLs(t *testing.T) {
 		{"User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\n", "https://example.com/ https://example.com/a https://example.com/b https://example.com/c"},
 		{"User-agent: *\nDisallow: /star\nUser-agent: Googlebot\nDisallow: /own\nSitemap: /map.xml\nSitemap: http://u:p@x.example/\n", "https://example.com/ https://example.com/own"},
 		{"User-agent: *\nDisallow: /\n", "https://example.com/"},
+		{"User-agent: *\nAllow: /a/b\nAllow: /c\nDisallow: /a\n", "https://example.com/ https://example.com/a https://example.com/a/b https://example.com/c"},
 		{"User-agent: *\nDisallow: /" + strings.Repeat("x", 200) + "\n", "https://example.com/"},
 	} {
 		if got := strings.ReplaceAll(suggestedURLs(tt.robots), "\n", " "); got != tt.want {
