@@ -106,9 +106,7 @@ func checkRuns(t *testing.T, f *robotstxt.File) {
 		if len(run.UserAgents) == 0 {
 			t.Error("a run has no user-agent line")
 		}
-		for _, n := range run.UserAgents {
-			agents = append(agents, n)
-		}
+		agents = append(agents, run.UserAgents...)
 		for _, r := range run.Rules() {
 			l := f.Line(r.Line)
 			if r.Line < run.UserAgents[len(run.UserAgents)-1] {

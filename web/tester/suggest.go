@@ -21,8 +21,8 @@ const (
 )
 
 // suggestedURLs returns URLs to test a new file with, one per line: the home page, and
-// URLs that its first rules for Googlebot decide, those that block first. They are on the site of the first
-// sitemap, if that has a URL.
+// URLs that its first rules for Googlebot decide, those that block first. They are on the
+// site of the first sitemap, if that has a URL.
 func suggestedURLs(robots string) string {
 	f := robotstxt.Parse([]byte(robots))
 	origin := originOfSitemap(f)
