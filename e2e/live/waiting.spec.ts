@@ -244,3 +244,17 @@ test('the verdict of a crawler whose reader reads alike asks nothing of the serv
   expect(await isAnswered('YandexBot'), 'it reads in its own way').toBe('false');
   await answered(page);
 });
+
+test('what is typed while URLs are suggested for a new file stays', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const urls = page.getByRole('textbox', { name: 'Test URLs' });
+  const server = await holdAnswers(page);
+  await write(page, 'User-agent: *\nDisallow: /mine\n');
+  await expect.poll(server.asked).toBeGreaterThan(0);
+  // The answer comes before the change is known to anyone but the field.
+  await urls.evaluate((field: HTMLTextAreaElement) => (field.value = '/typed'));
+  server.release();
+  await expect(page.locator('#agents')).toHaveValue(/GPTBot/);
+  await expect(urls).toHaveValue('/typed');
+});

@@ -152,7 +152,7 @@ export class Live {
       this.scheduler.settle(question);
       const asked = withoutFile(fields);
       if (asked !== this.answered) this.answered = ''; // a half-shown answer belongs to neither request
-      await this.show(answer, question);
+      await this.show(answer, question, fields);
       if (!answer.partial && !question.overtaken) this.answered = asked;
     } catch (error) {
       if (!(error instanceof CheckError)) {
@@ -180,11 +180,14 @@ export class Live {
   }
 
   /** Shows an answer. A complete answer extends the present marks. */
-  private async show(answer: Answer, question: Question) {
+  private async show(answer: Answer, question: Question, asked: CheckRequest) {
     if (answer.edits.length > 0) this.fix(answer);
     showError('');
     showFault(answer.fault);
-    for (const [id, text] of Object.entries(answer.fields)) this.fill(byId<HTMLTextAreaElement>(id), text);
+    for (const [id, text] of Object.entries(answer.fields)) {
+      const field = byId<HTMLTextAreaElement>(id);
+      if (field.value === asked[id]) this.fill(field, text); // else the visitor has typed meanwhile
+    }
     if (question.more?.suggest) this.suggested();
     for (const f of this.before) f();
     for (const count of document.querySelectorAll('.tallies:not(#count-site)')) count.toggleAttribute('data-old', answer.partial && !(count.id in answer.parts));
