@@ -67,29 +67,30 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 	left := maxCompared
 	noted := make(map[[2]int]bool)
 	for g := range c.file.Groups() {
-		first := make(map[subject]preference)
 		for _, run := range g.Runs {
-			var split draftSplit
-			for _, i := range s.InRun(run) {
-				x := &s.Statements[i]
-				if left -= 1 + len(x.Said); left < 0 {
-					return
-				}
-				c.steps += 1 + len(x.Said)
-				if x.Field == signal.Usage && !split.leaves(x.Line, c.file.Runs()[run].UserAgents, g.Opened) {
+			left -= len(s.InRun(run))
+			c.steps += len(s.InRun(run))
+		}
+		if left < 0 {
+			return
+		}
+		first := make(map[subject]preference)
+		for i := range s.InGroup(g) {
+			x := &s.Statements[i]
+			if left -= len(x.Said); left < 0 {
+				return
+			}
+			c.steps += len(x.Said)
+			for _, y := range x.Said {
+				key := subject{x.Field, x.Path, y.Use}
+				z, known := first[key]
+				if !known || z.statement == i { // of one line, the last one counts
+					first[key] = preference{i, y}
 					continue
 				}
-				for _, y := range x.Said {
-					key := subject{x.Field, x.Path, y.Use}
-					z, known := first[key]
-					if !known || z.statement == i { // of one line, the last one counts
-						first[key] = preference{i, y}
-						continue
-					}
-					if was := &s.Statements[z.statement]; z.Value != y.Value && !noted[[2]int{x.Line, was.Line}] {
-						noted[[2]int{x.Line, was.Line}] = true
-						c.contradicts(x, y, was, z.Said)
-					}
+				if was := &s.Statements[z.statement]; z.Value != y.Value && !noted[[2]int{x.Line, was.Line}] {
+					noted[[2]int{x.Line, was.Line}] = true
+					c.contradicts(x, y, was, z.Said)
 				}
 			}
 		}
@@ -104,26 +105,6 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 			}
 		}
 	}
-}
-
-// A draftSplit follows the Content-Usage lines of a run. By their draft, each ends the run
-// of user-agent lines above, so the run may be several groups to those who read them.
-type draftSplit struct{ from, last int }
-
-// leaves reports whether the Content-Usage line with the given number stays with a group
-// that is opened on some of the user-agent lines.
-func (d *draftSplit) leaves(line int, agents, opened []int) bool {
-	if between(agents, d.last, line) {
-		d.from = d.last
-	}
-	d.last = line
-	return between(opened, d.from, line)
-}
-
-// between reports whether one of the sorted numbers is above from and below to.
-func between(numbers []int, from, to int) bool {
-	i, _ := slices.BinarySearch(numbers, from+1)
-	return i < len(numbers) && numbers[i] < to
 }
 
 // contradicts notes that x contradicts a statement above.

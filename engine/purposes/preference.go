@@ -64,20 +64,18 @@ func (d *draft) missing(stated []signal.Field) (lines []string) {
 // are stated then.
 func (d *draft) rewrite(g *robotstxt.Group) (stated []signal.Field) {
 	sheet := signal.Read(d.file)
-	for _, run := range g.Runs {
-		for _, i := range sheet.InRun(run) {
-			x := &sheet.Statements[i]
-			for _, p := range preferences {
-				if x.Field != p.field || x.Path != "" {
-					continue
-				}
-				first := !slices.Contains(stated, p.field)
-				if first {
-					stated = append(stated, p.field)
-				}
-				if right, others := p.of(x); right < 0 || first && right < len(p.said) {
-					d.replace(x.Line, p.field, p.values, first, others)
-				}
+	for i := range sheet.InGroup(g) {
+		x := &sheet.Statements[i]
+		for _, p := range preferences {
+			if x.Field != p.field || x.Path != "" {
+				continue
+			}
+			first := !slices.Contains(stated, p.field)
+			if first {
+				stated = append(stated, p.field)
+			}
+			if right, others := p.of(x); right < 0 || first && right < len(p.said) {
+				d.replace(x.Line, p.field, p.values, first, others)
 			}
 		}
 	}

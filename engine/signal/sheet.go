@@ -1,6 +1,7 @@
 package signal
 
 import (
+	"iter"
 	"slices"
 	"sort"
 
@@ -133,4 +134,35 @@ func (s *Sheet) InRun(run int) []int {
 		return nil
 	}
 	return s.runs[run]
+}
+
+// InGroup yields the indices of the statements for g, in file order. A Content-Usage line
+// is a rule to the readers of its draft and ends the run of user-agent lines above
+// (draft-ietf-aipref-attach, section 3), so it is not for tokens named below it in the run.
+func (s *Sheet) InGroup(g *robotstxt.Group) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, run := range g.Runs {
+			agents, from, last := s.file.Runs()[run].UserAgents, 0, 0
+			for _, i := range s.InRun(run) {
+				if x := &s.Statements[i]; x.Field == Usage {
+					if between(agents, last, x.Line) {
+						from = last
+					}
+					last = x.Line
+					if !between(g.Opened, from, x.Line) {
+						continue
+					}
+				}
+				if !yield(i) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// between reports whether one of the sorted numbers is above from and below to.
+func between(numbers []int, from, to int) bool {
+	i, _ := slices.BinarySearch(numbers, from+1)
+	return i < len(numbers) && numbers[i] < to
 }

@@ -2,6 +2,7 @@ package signal
 
 import (
 	"encoding/binary"
+	"slices"
 
 	robotstxt "whichline/engine"
 )
@@ -56,8 +57,11 @@ type groupSheet struct {
 func (s *Sheet) group(g *robotstxt.Group) *groupSheet {
 	var key []byte
 	for _, run := range g.Runs {
-		if len(s.runs[run]) > 0 {
+		if x := s.runs[run]; len(x) > 0 {
 			key = binary.AppendUvarint(key, uint64(run))
+			if agents := s.file.Runs()[run].UserAgents; s.Statements[x[0]].Line < agents[len(agents)-1] {
+				key = append(key, g.Token...) // some statements of the run may not be for g
+			}
 		}
 	}
 	if known, ok := s.groups[string(key)]; ok {
@@ -74,12 +78,14 @@ func (s *Sheet) group(g *robotstxt.Group) *groupSheet {
 // gather builds the sheet of g.
 func (s *Sheet) gather(g *robotstxt.Group) *groupSheet {
 	x := new(groupSheet)
+	most := 0
 	for _, run := range g.Runs {
-		if s.left -= len(s.runs[run]); s.left < 0 {
-			return nil
-		}
-		x.indices = append(x.indices, s.runs[run]...)
+		most += len(s.runs[run])
 	}
+	if s.left -= most; s.left < 0 {
+		return nil
+	}
+	x.indices = slices.AppendSeq(make([]int, 0, most), s.InGroup(g))
 	for u := range useCount {
 		if v, said := x.strictest(s, u); said {
 			x.content = append(x.content, v)
