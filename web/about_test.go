@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"whichline/web"
+	"whichline/web/fetch"
 )
 
 func TestSecurityTxt(t *testing.T) {
@@ -35,6 +37,22 @@ func TestSecurityTxt(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	if res := ask(site, "GET", "/.well-known/security.txt", nil, nil); res.StatusCode != http.StatusNotFound {
 		t.Errorf("without a contact: status %d", res.StatusCode)
+	}
+}
+
+// The numbers for owners of sites are those of the fetcher.
+func TestAboutLimits(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	_, page := openPage(t, site, "/about")
+	l := fetch.DefaultLimits()
+	for _, want := range []string{
+		fmt.Sprintf("fetched %d times at once, then once every %.0f seconds", l.Target.Burst, l.Target.Every.Seconds()),
+		fmt.Sprintf("%d requests for sitemaps at once, then %d a second", l.DocumentTarget.Burst, time.Second/l.DocumentTarget.Every),
+		fmt.Sprintf("kept for %.0f seconds", l.Shared.Seconds()),
+	} {
+		if got := flat(page, "main"); !strings.Contains(got, want) {
+			t.Errorf("%q is not in %q", want, got)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/bulk"
 	"whichline/web/limit"
 )
@@ -63,8 +64,8 @@ type Verdict struct {
 
 // Sentences on noindex.
 const (
-	textSeen   = "It fetches the page and sees this, so the page stays out of its index."
-	textUnseen = "It may not fetch the page, so it never sees this: the page can still be listed by its URL."
+	textSeen   = "It may fetch the page, so it can see this. Search engines that obey noindex keep the page out of their results."
+	textUnseen = "It may not fetch the page, so it never sees this: a search engine can still list the page by its URL."
 )
 
 // ErrTooLong is the error for an answer that would be longer. Answers repeat the names
@@ -119,6 +120,9 @@ func octetsOf(names []string, p *Page) (n int) {
 // resultOf returns the result for one crawler.
 func resultOf(name string, v *robotstxt.Verdict, robots []Directives) Result {
 	r := Result{UserAgent: name, Allowed: v.Allowed, Line: lineOf(v), Explanation: v.Explain().Sentence.String(), NoIndex: []NoIndex{}}
+	if e := crawler.Known(v.Crawler); e != nil && e.ControlOnly() {
+		return r // it fetches nothing
+	}
 	for _, d := range robots {
 		if !d.NoIndex() || !d.For(v.Crawler.Tokens) {
 			continue

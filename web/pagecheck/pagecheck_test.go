@@ -76,7 +76,7 @@ func TestRobots(t *testing.T) {
 func TestCheck(t *testing.T) {
 	robots, address := "User-agent: *\nDisallow: /dir/\nAllow: /dir/i.png\nUser-agent: bingbot\nDisallow:\n", "https://a.example/dir/page?x=1"
 	body := `<meta name=robots content=noindex><img src=i.png><img src=i2.png><img src="https://cdn.example/x.png">`
-	test, sent, err := api.Subject{Robots: robots, UserAgents: []string{"Googlebot", "bingbot"}, Reader: crawler.AllBy(robotstxt.Google)}.Resources(api.PageSent{Address: address, HTML: body})
+	test, sent, err := api.Subject{Robots: robots, UserAgents: []string{"Googlebot", "bingbot", "Google-Extended"}, Reader: crawler.AllBy(robotstxt.Google)}.Resources(api.PageSent{Address: address, HTML: body})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,11 @@ func TestCheck(t *testing.T) {
 	}
 	var got []string
 	for _, r := range a.Results {
-		got = append(got, fmt.Sprintf("%s %t seen %t", r.UserAgent, r.Allowed, r.NoIndex[0].Seen))
+		line := fmt.Sprintf("%s %t", r.UserAgent, r.Allowed)
+		for _, x := range r.NoIndex {
+			line += fmt.Sprintf(" seen %t", x.Seen)
+		}
+		got = append(got, line)
 	}
 	for _, r := range a.Resources {
 		line := fmt.Sprintf("%s %t", r.URL, r.Covered)
@@ -99,7 +103,10 @@ func TestCheck(t *testing.T) {
 		}
 		got = append(got, line)
 	}
-	want := []string{"Googlebot false seen false", "bingbot true seen true", "https://a.example/dir/i.png true true true", "https://a.example/dir/i2.png true false true", "https://cdn.example/x.png false"}
+	want := []string{
+		"Googlebot false seen false", "bingbot true seen true", "Google-Extended false", // which fetches nothing
+		"https://a.example/dir/i.png true true true true", "https://a.example/dir/i2.png true false true false", "https://cdn.example/x.png false",
+	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
