@@ -239,7 +239,7 @@ func (t *trial) mend() error {
 			return fmt.Errorf("the fix leaves the finding %s: %s", code, x.Message)
 		}
 	}
-	view.MendExample(&t.shown, fix.Label, after.File(nil))
+	view.MendExample(&t.shown, fix, after.File(nil))
 	return t.compare(after)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/finding"
 	"whichline/templates"
 )
 
@@ -21,8 +22,8 @@ func ListExample(x *templates.Example, f *robotstxt.File, wins map[int]int) {
 }
 
 // MendExample fills in the file after a fix.
-func MendExample(x *templates.Example, label robotstxt.Sentence, f *robotstxt.File) {
-	x.Mended = &templates.MendedExample{Label: label, Listing: Annotate(f, nil, nil).StaticListing(x.ID + "-mended-")}
+func MendExample(x *templates.Example, fix *finding.Fix, f *robotstxt.File) {
+	x.Mended = &templates.MendedExample{Label: fix.Label, Asks: fix.Asks, Listing: Annotate(f, nil, nil).StaticListing(x.ID + "-mended-")}
 }
 
 // AskExample fills in the question for the tester: body, and the URLs and
