@@ -167,7 +167,7 @@ const (
 	textSays      = "says that "
 	textSaysOf    = "says of "
 	textThat      = ", that "
-	textAnd       = " and that "
+	textAnd       = ", and that "
 	textNoVerdict = "; no verdict depends on it"
 )
 
