@@ -17,7 +17,7 @@ RUN go mod download
 COPY . .
 COPY --from=editor /src/dist static/dist
 ARG VERSION=devel
-RUN go build -trimpath -buildvcs=false -ldflags="-s -w -buildid= -X whichline/web/command.version=${VERSION}" -o /whichline .
+RUN go build -trimpath -buildvcs=false -ldflags="-s -w -buildid= -X whichline/web/api.version=${VERSION}" -o /whichline .
 
 FROM gcr.io/distroless/static-debian12:nonroot@sha256:afa5c872c891853ca7fcf1f12c3edb23f7eeef36189728842dd51042ff57f7ab
 COPY --from=build /whichline /whichline

@@ -54,7 +54,7 @@ build: generate binary
 
 # The same sources make the same binary, wherever and whenever.
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
-GOBUILD = go build -buildvcs=false -ldflags='-s -w -buildid= -X whichline/web/command.version=$(VERSION)'
+GOBUILD = go build -buildvcs=false -ldflags='-s -w -buildid= -X whichline/web/api.version=$(VERSION)'
 
 binary: .cache/bundle
 	$(GOBUILD) -o bin/whichline .

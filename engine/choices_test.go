@@ -29,8 +29,8 @@ func TestChoicesAreDifferences(t *testing.T) {
 	for name := range rows {
 		t.Errorf("the table of differences has values of %s, which is no choice", name)
 	}
-	if len(values) != robotstxt.Choices() {
-		t.Errorf("%d types of choices for %d choices of a reading", len(values), robotstxt.Choices())
+	if len(values) != len(robotstxt.Choices()) {
+		t.Errorf("%d types of choices for %d choices of a reading", len(values), len(robotstxt.Choices()))
 	}
 }
 

@@ -105,9 +105,6 @@ func (r *Reading) mixed(takes func(choice int) bool) []*Reading {
 	return all
 }
 
-// Choices is how many choices a reading makes.
-func Choices() int { return choice.Count }
-
 // DifferenceValues counts the rows of the table of differences by the type of
 // their value.
 func DifferenceValues() map[string]int {

@@ -6,9 +6,10 @@ import (
 )
 
 var protego = Reading{
-	Code:  "protego",
-	Name:  "Protego (Scrapy)",
-	About: "Protego 0.7.0 of 21 September 2026, the parser of the Python framework Scrapy, put together from stored copies of its source files and run on Python 3.11.",
+	Code:    "protego",
+	Version: "0.7.0",
+	Name:    "Protego (Scrapy)",
+	About:   "Protego 0.7.0 of 21 September 2026, the parser of the Python framework Scrapy, put together from stored copies of its source files and run on Python 3.11.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit:    choice.By(source.ProtegoRun, choice.NoFileLimit),
@@ -37,9 +38,10 @@ var protego = Reading{
 }
 
 var protegoOld = Reading{
-	Code:  "protego-0.6",
-	Name:  "Protego before 0.7",
-	About: "Protego 0.6.2 of 25 June 2026, the parser of the Python framework Scrapy before September 2026: 0.6.1 with the matcher of 0.6.2, run on Python 3.11.",
+	Code:    "protego-0.6",
+	Version: "0.6.2",
+	Name:    "Protego before 0.7",
+	About:   "Protego 0.6.2 of 25 June 2026, the parser of the Python framework Scrapy before September 2026: 0.6.1 with the matcher of 0.6.2, run on Python 3.11.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit:    choice.By(source.ProtegoOldRun, choice.NoFileLimit),
@@ -71,9 +73,10 @@ var protegoOld = Reading{
 }
 
 var robotsParser = Reading{
-	Code:  "robots-parser",
-	Name:  "robots-parser (Node.js)",
-	About: "The npm package robots-parser 3.0.1 of November 2024, run on Node.js 20, which Lighthouse and many crawlers in JavaScript use.",
+	Code:    "robots-parser",
+	Version: "3.0.1",
+	Name:    "robots-parser (Node.js)",
+	About:   "The npm package robots-parser 3.0.1 of November 2024, run on Node.js 20, which Lighthouse and many crawlers in JavaScript use.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit:   choice.By(source.RobotsParserRead, choice.NoFileLimit),
@@ -98,9 +101,10 @@ var robotsParser = Reading{
 }
 
 var crawlerCommons = Reading{
-	Code:  "crawler-commons",
-	Name:  "crawler-commons (Java)",
-	About: "The Java library crawler-commons at revision 8e14e27 of 27 July 2026, run on Java 17 with its default limits, and given one product token at a time. Apache Nutch and StormCrawler use it.",
+	Code:    "crawler-commons",
+	Version: "8e14e27",
+	Name:    "crawler-commons (Java)",
+	About:   "The Java library crawler-commons at revision 8e14e27 of 27 July 2026, run on Java 17 with its default limits, and given one product token at a time. Apache Nutch and StormCrawler use it.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit:    choice.By(source.CrawlerCommonsRun, choice.NoFileLimit),
@@ -130,9 +134,10 @@ var crawlerCommons = Reading{
 }
 
 var temoto = Reading{
-	Code:  "temoto-robotstxt",
-	Name:  "temoto/robotstxt (Go)",
-	About: "The Go package github.com/temoto/robotstxt 1.1.2 of 2021, which reads as its revision cadd395 of February 2026 does and which Colly and many crawlers in Go use.",
+	Code:    "temoto-robotstxt",
+	Version: "cadd395",
+	Name:    "temoto/robotstxt (Go)",
+	About:   "The Go package github.com/temoto/robotstxt 1.1.2 of 2021, which reads as its revision cadd395 of February 2026 does and which Colly and many crawlers in Go use.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit: choice.By(source.TemotoRead, choice.NoFileLimit),
@@ -163,9 +168,10 @@ var temoto = Reading{
 }
 
 var reppy = Reading{
-	Code:  "reppy",
-	Name:  "reppy (Python, C++)",
-	About: "The Python package reppy 0.4.16 and rep-cpp of January 2024, the C++ library in it, compiled and run. Among more than 16 rules it sorts ties as they come; here the first wins.",
+	Code:    "reppy",
+	Version: "0.4.16",
+	Name:    "reppy (Python, C++)",
+	About:   "The Python package reppy 0.4.16 and rep-cpp of January 2024, the C++ library in it, compiled and run. Among more than 16 rules it sorts ties as they come; here the first wins.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit: choice.By(source.ReppyRun, choice.NoFileLimit),

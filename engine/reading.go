@@ -13,6 +13,8 @@ type Reading struct {
 	Name  string // for people, such as "Google"
 	About string // whose reading it is, and how well it is known
 
+	Version string // revision, version or date of the parser or document that it models; empty if that has none
+
 	choice.Set // what it does to Lines, to Groups and in Match; Differences lists what differs
 }
 

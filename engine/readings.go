@@ -6,9 +6,10 @@ import (
 )
 
 var google = Reading{
-	Code:  "google",
-	Name:  "Google",
-	About: "As Google's open-source parser reads, with what Google documents around it: the 500 KiB limit, the tokens crawlers fall back to, and /robots.txt itself always fetchable.",
+	Code:    "google",
+	Version: "22b355f",
+	Name:    "Google",
+	About:   "As Google's open-source parser reads, with what Google documents around it: the 500 KiB limit, the tokens crawlers fall back to, and /robots.txt itself always fetchable.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			ByteOrderMark: choice.By(source.GoogleParser, choice.SkipPartialMark),
@@ -33,9 +34,10 @@ var google = Reading{
 }
 
 var googleDocs = Reading{
-	Code:  "google-docs",
-	Name:  "Google's documentation",
-	About: "As Google's documentation says, where it differs from Google's parser; as RFC 9309 where it is silent.",
+	Code:    "google-docs",
+	Version: "2026-08-31",
+	Name:    "Google's documentation",
+	About:   "As Google's documentation says, where it differs from Google's parser; as RFC 9309 where it is silent.",
 	Set: choice.Set{
 		Groups: choice.Groups{
 			TokenEnd: choice.By(source.GoogleSpec, choice.TokenOctets),
@@ -49,17 +51,19 @@ var googleDocs = Reading{
 }
 
 var rfc9309 = Reading{
-	Code:  "rfc9309",
-	Name:  "RFC 9309",
-	About: "The standard, taken strictly. A `*` at the end of a path isn't counted, as it matches nothing more.",
+	Code:    "rfc9309",
+	Version: "2022-09",
+	Name:    "RFC 9309",
+	About:   "The standard, taken strictly. A `*` at the end of a path isn't counted, as it matches nothing more.",
 }
 
 // aipref is the standard as a draft of the IETF would change it. No reader is
 // known that reads so.
 var aipref = Reading{
-	Code:  "aipref-draft",
-	Name:  "AIPREF draft",
-	About: "RFC 9309 as draft-ietf-aipref-attach-05 of August 2026 would change it: `Content-Usage` becomes a rule. It is a draft, and no parser is known to follow it.",
+	Code:    "aipref-draft",
+	Version: "attach-05",
+	Name:    "AIPREF draft",
+	About:   "RFC 9309 as draft-ietf-aipref-attach-05 of August 2026 would change it: `Content-Usage` becomes a rule. It is a draft, and no parser is known to follow it.",
 	Set: choice.Set{
 		Groups: choice.Groups{
 			ContentUsage: choice.By(source.AIPREFDraft, choice.UsageEndsRun),
@@ -68,9 +72,10 @@ var aipref = Reading{
 }
 
 var bing = Reading{
-	Code:  "bing",
-	Name:  "Bing",
-	About: "As RFC 9309 where Bing is silent: ties, empty rules, percent-encoding, repeated groups and the size limit aren't documented.",
+	Code:    "bing",
+	Version: "2012-05-03",
+	Name:    "Bing",
+	About:   "As RFC 9309 where Bing is silent: ties, empty rules, percent-encoding, repeated groups and the size limit aren't documented.",
 	Set: choice.Set{
 		Groups: choice.Groups{
 			Crawlers: choice.By(source.BingPost, choice.KnownCrawlers),
@@ -113,9 +118,10 @@ var baidu = Reading{
 }
 
 var pythonOld = Reading{
-	Code:  "python-3.11",
-	Name:  "Python before May 2026",
-	About: "urllib.robotparser of CPython 3.11.7 of December 2023; the same in 3.11 and 3.12, in 3.13 before 3.13.14, and in 3.14 before 3.14.5.",
+	Code:    "python-3.11",
+	Version: "3.11.7",
+	Name:    "Python before May 2026",
+	About:   "urllib.robotparser of CPython 3.11.7 of December 2023; the same in 3.11 and 3.12, in 3.13 before 3.13.14, and in 3.14 before 3.14.5.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			ByteOrderMark: choice.By(source.PythonOld, choice.KeepMark),
@@ -147,9 +153,10 @@ var pythonOld = Reading{
 }
 
 var pythonNew = Reading{
-	Code:  "python-3.15",
-	Name:  "Python since May 2026",
-	About: "urllib.robotparser of CPython 3.15 at revision 055a953f, and of 3.13 from 3.13.14 and 3.14 from 3.14.5 on.",
+	Code:    "python-3.15",
+	Version: "055a953f",
+	Name:    "Python since May 2026",
+	About:   "urllib.robotparser of CPython 3.15 at revision 055a953f, and of 3.13 from 3.13.14 and 3.14 from 3.14.5 on.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			ByteOrderMark: choice.By(source.PythonNew, choice.KeepMark),

@@ -5,11 +5,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/internal/source"
 )
 
 // TestDifferences reads testdata/readings, which has one file for each
@@ -167,6 +169,25 @@ func TestMixtures(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestEditions holds that sources name the version that a reading models.
+func TestEditions(t *testing.T) {
+	for _, r := range robotstxt.Readings() {
+		_, version, _ := strings.Cut(r.Edition(), "@")
+		forms, said := []string{version}, r.About+source.RFCFetching
+		for layout, format := range map[string]string{time.DateOnly: "2 January 2006", "2006-01": "January 2006"} {
+			if day, err := time.Parse(layout, version); err == nil {
+				forms = append(forms, day.Format(format), day.Format("2006/01/02"))
+			}
+		}
+		for _, s := range r.Sources() {
+			said += s.Cite + s.Checked
+		}
+		if version == "" || !slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(said, form) }) {
+			t.Errorf("no source of %s has its version", r.Edition())
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/conformance"
 	"whichline/engine/crawler"
 	"whichline/templates"
@@ -101,6 +102,15 @@ func (s *Server) apiCrawlers(c echo.Context) error {
 		entries = crawler.Whole()
 	}
 	doc, err := api.Document(api.Crawlers(entries))
+	if err != nil {
+		return err
+	}
+	return sendJSON(c, doc)
+}
+
+// apiReadings answers GET of /api/v1/readings with all parsers that can be chosen.
+func (s *Server) apiReadings(c echo.Context) error {
+	doc, err := api.Document(api.ModelsOf(robotstxt.Readings()))
 	if err != nil {
 		return err
 	}

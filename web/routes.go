@@ -79,6 +79,7 @@ func (s *Server) routes() {
 	s.get("/conformance/suite.json", s.suite)
 	s.get("/conformance/schema.json", s.suiteSchema)
 	s.get("/api/v1/crawlers", s.apiCrawlers, computing)
+	s.get("/api/v1/readings", s.apiReadings, computing)
 
 	for path := range icons {
 		s.get(path, s.icon)

@@ -19,6 +19,7 @@ import (
 // are stable; texts and sentences may be reworded.
 type TestAnswer struct {
 	Reading  string    `json:"reading"`           // as requested: the code of the parser, or "own"
+	Edition  Edition   `json:"edition"`           // of the program and its data
 	Fetch    *Fetch    `json:"fetch"`             // how the file was fetched; null if it was sent
 	File     File      `json:"file"`              // of an empty one, if none was found
 	Lines    []Line    `json:"lines,omitzero"`    // every line read; the first ones of a huge file

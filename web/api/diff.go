@@ -36,6 +36,7 @@ type DiffRequest struct {
 // A DiffAnswer is the answer to a [DiffRequest].
 type DiffAnswer struct {
 	Reading    string        `json:"reading"`     // as asked for
+	Edition    Edition       `json:"edition"`     // of the program and its data
 	ProvedSame bool          `json:"proved_same"` // it is proven that no URL flips, for none of the crawlers
 	Flips      []Flip        `json:"flips"`       // of the URLs sent: URLs first, user agents within
 	Witnesses  []Flip        `json:"witnesses"`   // found from the rules of both versions: by user agent
@@ -208,7 +209,7 @@ func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &DiffAnswer{Reading: d.Reader.Code(), Flips: []Flip{}, Witnesses: []Flip{}, Crawlers: []DiffCrawler{}, Errors: []DiffError{}, Truncated: []string{}}
+	a := &DiffAnswer{Reading: d.Reader.Code(), Edition: EditionOf(d.Reader.Readings(d.Crawlers)...), Flips: []Flip{}, Witnesses: []Flip{}, Crawlers: []DiffCrawler{}, Errors: []DiffError{}, Truncated: []string{}}
 	room := maxAnswerOctets
 	d.enterFound(c.Found, a, &room)
 	if d.Cut {

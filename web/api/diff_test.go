@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	robotstxt "whichline/engine"
 	"whichline/web/api"
 )
 
@@ -51,6 +52,7 @@ func TestDiff(t *testing.T) {
 	}
 	want := &api.DiffAnswer{
 		Reading: "rfc9309",
+		Edition: api.EditionOf(robotstxt.RFC9309),
 		Flips: []api.Flip{
 			flip("https://example.com/a/b"),
 			flip("/./a"),

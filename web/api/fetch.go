@@ -69,6 +69,7 @@ func readCaching(code *string) (*robotstxt.Reading, error) {
 // there is one, as text or, if it is not UTF-8, octet for octet.
 type FetchAnswer struct {
 	*Fetch
+	Edition         Edition `json:"edition"`           // of the program and its data
 	RobotsTxt       *string `json:"robots_txt"`        // null if there is no file, or it isn't UTF-8
 	RobotsTxtBase64 *string `json:"robots_txt_base64"` // null unless it isn't UTF-8
 }
@@ -80,7 +81,7 @@ func NewFetchAnswer(res *fetch.Result, reading *robotstxt.Reading) (*FetchAnswer
 	if res.Class == fetch.Refused && len(res.Hops) == 0 {
 		return nil, invalid("site", res.Refusal.Error())
 	}
-	answer := &FetchAnswer{Fetch: describeFetch(res, reading)}
+	answer := &FetchAnswer{Fetch: describeFetch(res, reading), Edition: EditionOf(reading)}
 	if res.Class == fetch.OK {
 		text := string(res.Body)
 		if answer.RobotsTxt = &text; !utf8.ValidString(text) {

@@ -241,7 +241,7 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 
 // AnswerFrom is Answer with x, the analysis of the test's question.
 func (t *Test) AnswerFrom(ctx context.Context, x *analysis.Analysis) (*TestAnswer, error) {
-	a, room := &TestAnswer{Truncated: []string{}}, maxAnswerOctets
+	a, room := &TestAnswer{Edition: t.Edition(), Truncated: []string{}}, maxAnswerOctets
 	if err := t.results(ctx, x, a, &room); err != nil {
 		return nil, TooMuch(err, len(t.UserAgents)*len(t.URLs))
 	}

@@ -32,6 +32,7 @@ type line struct {
 	Signals   *any        `json:"signals"`
 	Error     *bulk.Fault `json:"error"`
 
+	Edition *api.Edition `json:"edition"`
 	Summary *bulk.Counts `json:"summary"`
 	Ended   *bulk.Fault  `json:"ended"`
 }
@@ -135,6 +136,9 @@ func TestSameAsTest(t *testing.T) {
 		for i, r := range want.Results {
 			compare(t, got[i], r)
 			count(&counts, r)
+		}
+		if e := got[len(got)-1].Edition; e == nil || e.Engine == "" || len(e.Readings) == 0 {
+			t.Errorf("the edition is %+v", e)
 		}
 		if d := cmp.Diff(&counts, got[len(got)-1].Summary); d != "" {
 			t.Errorf("%s: summary (-want +got):\n%s", reading, d)

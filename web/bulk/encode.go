@@ -65,9 +65,10 @@ func AppendNote(b []byte, note string) []byte {
 // AppendSummary appends the last line: the summary and, if the job ended early, why.
 func (j *Job) AppendSummary(b []byte, ended *Fault) []byte {
 	return append(appendJSON(b, struct {
-		Summary Counts `json:"summary"`
-		Ended   *Fault `json:"ended,omitempty"`
-	}{j.Summary.Counts(), ended}), '\n')
+		Edition api.Edition `json:"edition"`
+		Summary Counts      `json:"summary"`
+		Ended   *Fault      `json:"ended,omitempty"`
+	}{j.Edition, j.Summary.Counts(), ended}), '\n')
 }
 
 // appendString appends s in JSON that is safe to show.

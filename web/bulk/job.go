@@ -24,7 +24,8 @@ const MaxSize = 600_000
 // A Job is a file and the crawlers that ask for URLs by it. It must not be used by
 // several goroutines at once.
 type Job struct {
-	Summary Summary // of the answers that were written or counted so far
+	Summary Summary     // of the answers that were written or counted so far
+	Edition api.Edition // of the program and its data
 
 	names   []string // as they were sent
 	quoted  [][]byte // the same in JSON
@@ -54,7 +55,7 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 			"The file has %d lines for all parsers together and these crawlers obey %d rules. At most %d of both are accepted: send fewer crawlers at a time.",
 			size(columns), decider.Rules(), MaxSize)}
 	}
-	j := &Job{names: t.UserAgents, columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals}
+	j := &Job{names: t.UserAgents, columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals, Edition: t.Edition()}
 	for _, name := range j.names {
 		j.quoted = append(j.quoted, appendString(nil, name))
 	}

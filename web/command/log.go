@@ -12,8 +12,10 @@ import (
 	"slices"
 	"strings"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/accesslog"
+	"whichline/web/api"
 	"whichline/web/export"
 )
 
@@ -122,8 +124,16 @@ func parseLogCall(args []string) (*logCall, error) {
 }
 
 // writeLogJSON writes r as one document.
-func writeLogJSON(w io.Writer, _ *logCall, r *accesslog.Report) error {
+func writeLogJSON(w io.Writer, call *logCall, r *accesslog.Report) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
-	return e.Encode(r)
+	reader, _ := crawler.ReaderByCode(call.reading)
+	var asked []robotstxt.Crawler
+	for i := range r.Crawlers {
+		asked = append(asked, crawler.Parse(r.Crawlers[i].UserAgent))
+	}
+	return e.Encode(struct {
+		Edition api.Edition `json:"edition"`
+		*accesslog.Report
+	}{api.EditionOf(reader.Readings(asked)...), r})
 }

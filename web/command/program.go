@@ -8,9 +8,12 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 	"syscall"
 
+	"whichline/engine/crawler"
 	"whichline/web"
+	"whichline/web/api"
 	"whichline/web/docs"
 	"whichline/web/settings"
 )
@@ -28,10 +31,10 @@ func Main() {
 	cfg.RedisURL = cmp.Or(*redis, cfg.RedisURL)
 
 	if *asked {
-		printVersion()
+		fmt.Printf("whichline %s (crawlers of %s, %s, %s/%s)\n", api.ProgramVersion(), crawler.CheckedOn, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 		return
 	}
-	tool := Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Version: programVersion()}
+	tool := Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Version: api.ProgramVersion()}
 	if code, ok := tool.Run(flag.Arg(0), flag.Args()[min(1, flag.NArg()):]); ok { // no variable configures it, so err is irrelevant
 		os.Exit(code)
 	}

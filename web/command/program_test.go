@@ -12,6 +12,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"whichline/engine/crawler"
 	"whichline/web/command"
 )
 
@@ -92,6 +93,9 @@ var (
 	documented = regexp.MustCompile("(?s)```sh\n([^`]*?)```\n\n```text\n(.*?)```")
 )
 
+// ofRelease replaces the edition in the output by the one that the documentation shows.
+var ofRelease = strings.NewReplacer("whichline@devel", "whichline@1.4.0", "crawlers@"+crawler.CheckedOn, "crawlers@2026-11-23")
+
 // The documentation shows the output of its commands. A line with an ellipsis stands for
 // omitted lines.
 func TestDocumentedCommands(t *testing.T) {
@@ -115,7 +119,7 @@ func TestDocumentedCommands(t *testing.T) {
 				cmd.Dir = dir
 				cmd.Env = append(os.Environ(), "PATH="+filepath.Join(dir, "bin")+":"+os.Getenv("PATH"))
 				out, _ := cmd.CombinedOutput() // a failure is documented, too
-				checkShown(t, x[1], x[2], string(out))
+				checkShown(t, x[1], x[2], ofRelease.Replace(string(out)))
 			}
 		})
 	}

@@ -12,6 +12,7 @@ import (
 
 	"whichline/static"
 	"whichline/web"
+	"whichline/web/api"
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/shared"
@@ -27,7 +28,7 @@ func serve(ctx context.Context, cfg web.Config) error {
 	defer log.Close()
 	cfg.Log = log.Logger()
 	cfg.Static = static.FS
-	cfg.Fetching.Version = programVersion()
+	cfg.Fetching.Version = api.ProgramVersion()
 	var numbers net.Listener
 	if cfg.MetricsAddr != "" {
 		var err error
@@ -35,7 +36,7 @@ func serve(ctx context.Context, cfg web.Config) error {
 			return fmt.Errorf("METRICS_ADDR: %w", err)
 		}
 		defer numbers.Close()
-		cfg.Metrics = telemetry.NewMetrics(programVersion())
+		cfg.Metrics = telemetry.NewMetrics(api.ProgramVersion())
 	}
 	var store fetch.Shared
 	if cfg.RedisURL != "" {

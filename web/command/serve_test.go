@@ -158,7 +158,7 @@ func TestVersion(t *testing.T) {
 	cmd := exec.CommandContext(t.Context(), os.Args[0], "-version")
 	cmd.Env = append(os.Environ(), "RUN_WHICHLINE=1", "MAX_CONNS=none")
 	out, err := cmd.Output()
-	if err != nil || !regexp.MustCompile(`^whichline [0-9A-Za-z.+_-]+ \(go1\.\S+, \w+/\w+\)\n$`).Match(out) {
+	if err != nil || !regexp.MustCompile(`^whichline [0-9A-Za-z.+_-]+ \(crawlers of \d{4}-\d\d-\d\d, go1\.\S+, \w+/\w+\)\n$`).Match(out) {
 		t.Errorf("%q, error %v", out, err)
 	}
 }

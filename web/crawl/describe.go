@@ -3,6 +3,7 @@ package crawl
 import (
 	"strings"
 
+	"whichline/web/api"
 	"whichline/web/fetch"
 	"whichline/web/limit"
 )
@@ -89,12 +90,13 @@ func excerpt(s string) string {
 
 // A Summary is the combined result of all sitemaps of a run.
 type Summary struct {
-	Sitemaps   int        `json:"sitemaps"` // read or attempted
-	UserAgents []Count    `json:"user_agents"`
-	Blocked    []Blocking `json:"blocked"`
-	Remaining  []string   `json:"remaining"`         // the sitemaps for the next request
-	Dropped    int        `json:"dropped"`           // number of further sitemaps, which are not listed
-	Waiting    *Waiting   `json:"waiting,omitempty"` // the reason why the run ended early
+	Edition    api.Edition `json:"edition"`  // of the program and its data
+	Sitemaps   int         `json:"sitemaps"` // read or attempted
+	UserAgents []Count     `json:"user_agents"`
+	Blocked    []Blocking  `json:"blocked"`
+	Remaining  []string    `json:"remaining"`         // the sitemaps for the next request
+	Dropped    int         `json:"dropped"`           // number of further sitemaps, which are not listed
+	Waiting    *Waiting    `json:"waiting,omitempty"` // the reason why the run ended early
 }
 
 // A Waiting is the time until the next run may begin, with the reason.
@@ -108,5 +110,5 @@ func (c *Check) Summary(files int, rest []string, dropped int) Summary {
 	if rest == nil {
 		rest = []string{}
 	}
-	return Summary{Sitemaps: files, UserAgents: c.Counts(), Blocked: c.Blocked(), Remaining: rest, Dropped: dropped}
+	return Summary{Edition: c.job.Edition, Sitemaps: files, UserAgents: c.Counts(), Blocked: c.Blocked(), Remaining: rest, Dropped: dropped}
 }

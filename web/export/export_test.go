@@ -41,7 +41,7 @@ func TestCSV(t *testing.T) {
 	if err := export.Verdicts(answer(t, trap)).CSV(&b); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(b.String(), "url,user_agent,verdict,line,rule,group,reading,reason,explanation\r\n") {
+	if !strings.HasPrefix(b.String(), "url,user_agent,verdict,line,rule,group,reading,reason,explanation,edition\r\n") {
 		t.Errorf("it begins %.100q", b.String())
 	}
 	rows, err := csv.NewReader(&b).ReadAll()

@@ -19,11 +19,10 @@ type Format struct {
 
 // A Subject is the content of a download.
 type Subject struct {
-	Answer  *api.TestAnswer
-	Version string // of this program; may be empty
-	Expect  string // expectations in the syntax of package expect; blank for the verdicts
-	Origin  string // scheme and host of the documentation; "" if unknown
-	About   Heading
+	Answer *api.TestAnswer
+	Expect string // expectations in the syntax of package expect; blank for the verdicts
+	Origin string // scheme and host of the documentation; "" if unknown
+	About  Heading
 }
 
 // robotsTxt is the file name used in reports.
@@ -39,7 +38,7 @@ var formats = [...]Format{
 	{"markdown", "text/markdown; charset=utf-8", "robots-test.md",
 		func(w io.Writer, s Subject) error { return Ticket(w, s.About, s.Answer) }},
 	{"sarif", "application/sarif+json", "robots-findings.sarif", func(w io.Writer, s Subject) error {
-		return SARIF(w, Run{Version: s.Version, Origin: s.Origin, File: robotsTxt, Findings: s.Answer.Findings})
+		return SARIF(w, Run{Version: s.Answer.Edition.Engine, Origin: s.Origin, File: robotsTxt, Findings: s.Answer.Findings})
 	}},
 	{"expectations", "text/plain; charset=utf-8", "robots.expect", func(w io.Writer, s Subject) error {
 		_, err := io.WriteString(w, s.expectations())

@@ -58,6 +58,7 @@ func Ticket(w io.Writer, h Heading, a *api.TestAnswer) error {
 			}
 		}
 	}
+	fmt.Fprintf(&b, "\nEdition: `%s`\n", a.Edition)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Columns are the column names of [Verdicts].
-var Columns = []string{"url", "user_agent", "verdict", "line", "rule", "group", "reading", "reason", "explanation"}
+var Columns = []string{"url", "user_agent", "verdict", "line", "rule", "group", "reading", "reason", "explanation", "edition"}
 
 // Verdicts returns a row for each result of a, in order. The verdict is "allowed",
 // "blocked", "not covered" if the file does not apply to the URL, or "not a URL". The
@@ -25,7 +25,7 @@ func Verdicts(a *api.TestAnswer) Table {
 		if r.Group != nil {
 			group = r.Group.Token
 		}
-		t.Rows[i] = []string{r.URL, r.UserAgent, Verdict(r), line, rule, group, r.Reading, r.Reason, r.Explanation}
+		t.Rows[i] = []string{r.URL, r.UserAgent, Verdict(r), line, rule, group, r.Reading, r.Reason, r.Explanation, a.Edition.String()}
 	}
 	return t
 }

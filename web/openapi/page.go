@@ -60,8 +60,8 @@ var chapters = []chapter{
 		"The fields of requests about very many URLs or about the sitemaps of a site, and of the lines that the server answers with one after the other.", []string{"bulk", "sitemaps"}, nil},
 	{"page.md", "A page and what it needs: reference", "robots.txt API: check a page and its resources",
 		"The request and response fields of a check of a page: its scripts, styles, images and links, and whether crawlers can see its noindex.", []string{"resources"}, nil},
-	{"others.md", "Two versions, and the catalogue: reference", "robots.txt API: compare versions, search crawlers",
-		"The fields of a comparison of two versions of a robots.txt, and of a search in the catalogue of crawlers: what you send and what comes back.", []string{"diff", "crawlers", "openapi"}, nil},
+	{"others.md", "Versions, crawlers and parsers: reference", "robots.txt API: versions, crawlers and parsers",
+		"The fields of a comparison of two versions of a robots.txt, of a search in the catalogue of crawlers, and of the list of parsers.", []string{"diff", "crawlers", "readings", "openapi"}, nil},
 }
 
 // Pages returns the reference pages in Markdown by file name. They describe the given

@@ -25,7 +25,7 @@ var update = flag.Bool("update", false, "write the document and the pages")
 // roots are the types that are sent, from which all others are reached.
 var roots = []string{
 	"api.TestRequest", "api.TestAnswer", "api.FetchRequest", "api.FetchAnswer", "api.BulkRequest", "api.DiffRequest", "api.DiffAnswer",
-	"api.SitemapsRequest", "api.Catalogue", "bulk.Counts", "bulk.Fault", "crawl.Described", "crawl.Summary",
+	"api.SitemapsRequest", "api.Catalogue", "api.Models", "bulk.Counts", "bulk.Fault", "crawl.Described", "crawl.Summary",
 	"api.ResourcesRequest", "pagecheck.Answer",
 }
 

@@ -6,17 +6,19 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/web/api"
 	"whichline/web/bulk"
 	"whichline/web/limit"
 )
 
 // An Answer holds the verdicts on a page and its resources.
 type Answer struct {
-	URL       string     `json:"url"`       // of the page; after redirects, if it was fetched
-	Results   []Result   `json:"results"`   // of the page itself, by crawler
-	Resources []Verdicts `json:"resources"` // in the order of the page
-	More      int        `json:"more"`      // number of further resources
-	Fetch     *Fetch     `json:"fetch"`     // details of the fetch; null if the page was sent
+	Edition   api.Edition `json:"edition"`   // of the program and its data
+	URL       string      `json:"url"`       // of the page; after redirects, if it was fetched
+	Results   []Result    `json:"results"`   // of the page itself, by crawler
+	Resources []Verdicts  `json:"resources"` // in the order of the page
+	More      int         `json:"more"`      // number of further resources
+	Fetch     *Fetch      `json:"fetch"`     // details of the fetch; null if the page was sent
 }
 
 // A Fetch describes how a page was fetched.
@@ -78,7 +80,7 @@ func Check(ctx context.Context, job *bulk.Job, address string, p Page) (*Answer,
 	if octetsOf(job.UserAgents(), &p) > limit.Answer {
 		return nil, ErrTooLong
 	}
-	a := &Answer{URL: address, Results: []Result{}, Resources: []Verdicts{}, More: p.More}
+	a := &Answer{Edition: job.Edition, URL: address, Results: []Result{}, Resources: []Verdicts{}, More: p.More}
 	var said bulk.Answer
 	if err := job.Ask(ctx, bulk.Input{URL: address}, &said); err != nil {
 		return nil, err
