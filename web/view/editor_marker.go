@@ -14,10 +14,11 @@ type marker struct {
 	told      []int            // lines to come that have remarks from elsewhere
 	unfused   []finding.Fusion // those to come
 	known     map[templates.MarkText]int
-	noted     map[noteKey]int
-	octets    int // of Texts
-	remarked  int // lines with remarks
-	omitted   int // the last line of which something is left out
+	noted     map[noteKey]string
+	said      map[string]bool // kinds of notes
+	octets    int             // of Texts
+	remarked  int             // lines with remarks
+	omitted   int             // the last line of which something is left out
 }
 
 // A noteKey determines the text of a note.
@@ -27,8 +28,8 @@ type noteKey struct {
 	about string // the part of the line that it names, if any
 }
 
-// note returns the index of the text of a note on l about the text from start. The
-// first line with a text shows it in words. A text is made once, as many lines have it.
+// note returns the index of the text of a note on l about the text from start. A text is
+// made once, as many lines have it.
 func (m *marker) note(l *robotstxt.Line, n robotstxt.Note, start int) int {
 	key := noteKey{note: n, kind: l.Kind}
 	switch n {
@@ -37,15 +38,20 @@ func (m *marker) note(l *robotstxt.Line, n robotstxt.Note, start int) int {
 	case robotstxt.Encoded, robotstxt.OpensDirectory:
 		key.about = m.file.Value(*l)
 	}
-	i, ok := m.noted[key]
+	text, ok := m.noted[key]
 	if !ok {
-		i = m.text(n.String(), m.file.NoteText(*l, n).String())
-		m.noted[key] = i
-		return i
+		text = m.file.NoteText(*l, n).String()
+		m.noted[key] = text
 	}
-	again := m.Texts[i]
-	again.Repeats = true
-	return m.index(again)
+	return m.once(n.String(), templates.MarkText{Code: n.String(), Text: text})
+}
+
+// once returns the index of t, which only the first line with a text of this kind shows
+// in words.
+func (m *marker) once(kind string, t templates.MarkText) int {
+	t.Repeats = m.said[kind]
+	m.said[kind] = true
+	return m.index(t)
 }
 
 // omit counts line n among those of which something is left out.

@@ -16,7 +16,7 @@ const (
 // far as the editor knows.
 func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 	m := marker{
-		AnnotatedFile: a, known: make(map[templates.MarkText]int), noted: make(map[noteKey]int),
+		AnnotatedFile: a, known: make(map[templates.MarkText]int), noted: make(map[noteKey]string), said: make(map[string]bool),
 		positions: positions{text: a.file.Body(), encoding: e},
 		told:      a.toldLines(), unfused: a.fused,
 	}
@@ -129,7 +129,7 @@ func (m *marker) reasons(l *robotstxt.Line) {
 		return
 	}
 	if effect != "" {
-		m.remark(l, 0, int(l.Length), m.text("note", effect))
+		m.remark(l, 0, int(l.Length), m.once(effect, templates.MarkText{Code: "note", Text: effect}))
 	} else if l.Ignored != robotstxt.None {
 		m.remark(l, 0, int(l.Length), m.text("ignored", l.Ignored.Text()))
 	}

@@ -94,6 +94,20 @@ func TestMarksSayWhatBecameOfLines(t *testing.T) {
 	}
 }
 
+func TestMarksSayANoteOfAKindOnce(t *testing.T) {
+	f := robotstxt.Parse([]byte("User-agent: a b\nUser-agent: c d\nDisallow: /\n"))
+	var first []bool
+	m := view.Annotate(f, nil, nil).Marks(view.UTF8)
+	for r := range slices.Chunk(m.Remarks, 4) {
+		if x := m.Texts[r[3]]; x.Code == robotstxt.TokenCut.String() {
+			first = append(first, !x.Repeats)
+		}
+	}
+	if want := []bool{true, false}; !slices.Equal(first, want) {
+		t.Errorf("said in words: %v; want %v", first, want)
+	}
+}
+
 // Where the reader stops is measured as well, and so is where lines begin that
 // the editor does not know of.
 func TestMarksOfOtherLines(t *testing.T) {
