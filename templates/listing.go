@@ -124,25 +124,31 @@ type Pager struct {
 	Short                           bool // some lines with remarks are not shown
 }
 
+// A Fact is a fact about a file in words.
+type Fact struct {
+	Text string `json:"text"`
+	Of   string `json:"of,omitempty"` // code of the marks that it counts; empty if there are none
+}
+
 // Words returns the facts in words.
-func (f ListingFacts) Words() []string {
+func (f ListingFacts) Words() []Fact {
 	if f.Lines == 0 {
 		return nil
 	}
-	facts := []string{say("listing.line")}
+	facts := []Fact{{Text: say("listing.line")}}
 	if f.Lines > 1 {
-		facts[0] = say("listing.lines", vars{"n": number(f.Lines)})
+		facts[0].Text = say("listing.lines", vars{"n": number(f.Lines)})
 	}
 	for _, c := range [...]struct {
-		code string
-		n    int
-	}{{"listing.ignored", f.Ignored}, {"listing.fused", f.Fused}} {
+		of string
+		n  int
+	}{{"ignored", f.Ignored}, {"fused", f.Fused}} {
 		if c.n > 0 {
-			facts = append(facts, say(c.code, vars{"n": number(c.n)}))
+			facts = append(facts, Fact{say("listing."+c.of, vars{"n": number(c.n)}), c.of})
 		}
 	}
 	if f.Unread {
-		facts = append(facts, say("listing.unread"))
+		facts = append(facts, Fact{Text: say("listing.unread")})
 	}
 	return facts
 }
@@ -225,7 +231,7 @@ type Marks struct {
 	Texts   []MarkText `json:"texts"`
 	Omitted int        `json:"omitted"` // lines with remarks beyond those in Remarks
 	Unread  int        `json:"unread"`  // offset at which the reader stops, or -1
-	Facts   []string   `json:"facts"`   // facts about the file in words
+	Facts   []Fact     `json:"facts"`
 }
 
 // A MarkText is a text about lines: that they win or are ignored, the reason why they

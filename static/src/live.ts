@@ -1,6 +1,6 @@
 import { Annotation } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { byId, element } from './dom/dom';
+import { button, byId, element } from './dom/dom';
 import { inSteps } from './dom/steps';
 import { setMarks } from './editor/marks';
 import { encodingChanged, encodingOf, setEncoding } from './file/encoding';
@@ -248,6 +248,13 @@ function summary(): string {
   return [...said].map((item) => item.textContent!.trim()).join(', ');
 }
 
-function showFacts(facts: string[]) {
-  byId('file-facts').replaceChildren(...facts.map((fact) => element('li', '', fact)));
+function showFacts(facts: Marks['facts']) {
+  byId('file-facts').replaceChildren(...facts.map(({ text, of }) => element('li', '', of ? stepper(text, of) : text)));
+}
+
+/** Returns a button that steps through the lines that have a mark. */
+function stepper(text: string, of: string): HTMLElement {
+  const step = button('link', text);
+  step.dataset['step'] = of;
+  return step;
 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf16"
 
 	robotstxt "whichline/engine"
+	"whichline/templates"
 	"whichline/web/view"
 )
 
@@ -56,7 +57,7 @@ func TestMarksOfUTF16(t *testing.T) {
 			body = order.AppendUint16(body, unit)
 		}
 		m := view.Annotate(robotstxt.Parse(body), nil, nil).Marks(encoding)
-		if m.States != "i3b" || m.Facts[0] != "3 lines" || m.Facts[1] != "3 ignored" {
+		if m.States != "i3b" || m.Facts[0].Text != "3 lines" || m.Facts[1] != (templates.Fact{Text: "3 ignored", Of: "ignored"}) {
 			t.Errorf("%s: the states are %s, the facts %q", encoding, m.States, m.Facts)
 		}
 		var said []string

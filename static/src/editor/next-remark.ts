@@ -5,11 +5,11 @@ import { say } from '../words/status';
 import { word } from '../words/words';
 import { lineNumber, lineStart, marksOf } from './marks';
 
-/** Goes to the next or previous line with remarks, and announces them. */
-export function goToRemark(view: EditorView, step: 1 | -1): boolean {
+/** Goes to the next or previous line with remarks, all or those with the given code, and announces them. */
+export function goToRemark(view: EditorView, step: 1 | -1, of?: string): boolean {
   const marks = marksOf(view.state);
   if (!marks) return false;
-  const said = byLine(marks);
+  const said = byLine(marks, of);
   const lines = [...said.keys()].sort((a, b) => a - b);
   if (lines.length === 0) {
     say(word('nothing'), 0);
@@ -23,12 +23,13 @@ export function goToRemark(view: EditorView, step: 1 | -1): boolean {
   return true;
 }
 
-function byLine(marks: Marks): Map<number, MarkText[]> {
+function byLine(marks: Marks, of?: string): Map<number, MarkText[]> {
   const said = new Map<number, MarkText[]>();
-  const add = (line: number, text: number) => said.set(line, [...(said.get(line) ?? []), marks.texts[text]!]);
-  for (const [line, , , text] of entries(marks.remarks, 4)) {
-    if (marks.texts[text!]!.code !== 'wins') add(line!, text!);
-  }
+  const add = (line: number, text: number) => {
+    const { code } = marks.texts[text]!;
+    if (of ? code === of : code !== 'wins') said.set(line, [...(said.get(line) ?? []), marks.texts[text]!]);
+  };
+  for (const [line, , , text] of entries(marks.remarks, 4)) add(line!, text!);
   for (const [line, text] of entries(marks.fused, 3)) add(line!, text!);
   return said;
 }

@@ -9,7 +9,7 @@ export interface Marks {
   texts: MarkText[];
   omitted: number; // lines with remarks beyond those in remarks
   unread: number; // offset at which the reader stops, or -1
-  facts: string[];
+  facts: { text: string; of?: string }[]; // in words, with the code of the marks that one counts
 }
 
 /** A text about lines. */

@@ -1,12 +1,18 @@
 import { EditorView } from '@codemirror/view';
+import { byId } from '../dom/dom';
 import { type DecidingLines, setDeciding } from '../editor/deciding';
 import { lineNumber, lineStart } from '../editor/marks';
+import { goToRemark } from '../editor/next-remark';
 import { reveal } from './tabs';
 
 /** Connects mentions of lines on the page with the editor, in both directions. */
 export function linkLines(view: EditorView) {
   const page = document.getElementById('main')!;
   page.addEventListener('click', (e) => follow(e, view));
+  byId('file-facts').addEventListener('click', (e) => {
+    const of = (e.target as HTMLElement).dataset['step'];
+    if (of) goToRemark(view, 1, of);
+  });
   page.addEventListener('pointerover', (e) => point(view, e.target));
   page.addEventListener('pointerleave', () => point(view, null));
   page.addEventListener('focusin', (e) => point(view, e.target));
@@ -26,7 +32,7 @@ export function goTo(view: EditorView, line: number) {
   const at = lineStart(view.state, line);
   reveal(view.dom);
   view.focus();
-  view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'nearest', yMargin: 60 }) });
+  view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at) });
 }
 
 let pointed: Element | null = null;

@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { setDeciding } from '../editor/deciding';
 import type { Selection } from '../state/state';
+import { say } from '../words/status';
 import { sayVerdict, setState } from './band';
 import { decidingLines } from './line-links';
 import { Pickers } from './pickers';
@@ -54,6 +55,7 @@ export class SelectedVerdict {
     this.current = selection;
     this.crawler = selection.crawler;
     this.show();
+    announce();
     this.changed();
   }
 
@@ -67,6 +69,7 @@ export class SelectedVerdict {
     this.current = selection;
     this.crawler = selection?.crawler;
     this.show();
+    announce();
     this.changed();
   }
 
@@ -107,6 +110,7 @@ export class SelectedVerdict {
     this.bringIntoView = this.open;
     this.show();
     setState('current');
+    announce();
   }
 
   /** Opens the proof of a verdict in a row below it. */
@@ -128,6 +132,12 @@ export class SelectedVerdict {
     if (this.readers) showReaders(cell);
     this.bringIntoView = this.readers = false;
   }
+}
+
+/** Announces the answer for a verdict that the visitor selected, once it is there. */
+function announce() {
+  const text = document.querySelector('#sentence[data-state=current] .text');
+  if (text) say(text.textContent!, 0);
 }
 
 /** Scrolls a row and the proof below it into view, within the table only. */

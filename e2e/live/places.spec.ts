@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { answered, editorOf, expect, test, write } from '../fixtures';
+
+/** Files whose answers differ in length, in counts and in who differs. */
+const files = [
+  'User-agent: *\nDisallow: /c\n',
+  'User-agent: *\nDisallow: /\nCrawl-delay: 5\n\nUser-agent: Bingbot\nAllow: /\n',
+  `User-agent: Googlebot\n${'# a comment\n'.repeat(1200)}Disallow: /\n`,
+  `User-agent: *\nDisalow: /cart\nfoo\n\nDisallow: /${'a-long-path/'.repeat(9)}*\nAllow: /\n`,
+];
+
+/** Returns where the tabs, the columns and the first line of the sentence begin. */
+function places(page: Page) {
+  return page.evaluate(() => {
+    const of = (e: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(e);
+      const { left, top } = e.matches('.text') ? range.getClientRects()[0]! : e.getBoundingClientRect();
+      return [left, e.matches('.text') ? top : 0].map(Math.round).join();
+    };
+    return [...document.querySelectorAll('#tabs a, #answers .verdicts > thead th, #sentence .text')].map(of).join(' ');
+  });
+}
+
+for (const [width, agents] of [
+  [1440, ['Googlebot', 'Bingbot']],
+  [1440, ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'CCBot']],
+  [1024, ['Googlebot', 'Bingbot', 'GPTBot']],
+] as const) {
+  test(`nothing jumps while one types: ${agents.length} crawlers, ${width} px`, { tag: '@wide' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/?${new URLSearchParams({ urls: '/\n/cart/\n/blog/a', agents: agents.join('\n') })}`);
+    const seen = new Set<string>();
+    for (const file of files) {
+      await write(page, file);
+      await answered(page);
+      seen.add(await places(page));
+    }
+    expect([...seen]).toHaveLength(1);
+  });
+}
+
+test('the sentence stands where it stood when an example or a link is opened', { tag: '@wide' }, async ({ page }) => {
+  const top = () => page.evaluate(() => Math.round(document.querySelector('#sentence .text')!.getBoundingClientRect().top));
+  await page.goto('/');
+  await answered(page);
+  const before = await top();
+  await page.goto(`/?${new URLSearchParams({ robots: 'User-agent: *\nDisallow: /b\n', urls: '/b', agents: 'Googlebot' })}`);
+  await answered(page);
+  expect(await top()).toBe(before);
+});
+
+test('the deciding line keeps its colour under the caret, and a line in view stays where it is', { tag: '@wide' }, async ({ page }) => {
+  await page.goto(`/?${new URLSearchParams({ urls: '/b', agents: 'Googlebot' })}`);
+  await write(page, `User-agent: *\n${'#\n'.repeat(40)}Disallow: /b\n${'#\n'.repeat(60)}`);
+  await answered(page);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.locator('.cm-scroller').evaluate((e) => (e.scrollTop = 400));
+  const line = page.locator('.cm-line.cm-wins');
+  const look = () => line.evaluate((e) => getComputedStyle(e).backgroundColor);
+  const before = await look();
+  const top = await page.locator('.cm-scroller').evaluate((e) => e.scrollTop);
+  await page.locator('#answers td[data-selection] .line-ref').click();
+  await expect(editorOf(page)).toBeFocused();
+  await expect(line).toHaveClass(/cm-activeLine/);
+  expect(await look()).toBe(before);
+  expect(await page.locator('.cm-scroller').evaluate((e) => e.scrollTop)).toBe(top);
+});
+
+test('a verdict that was chosen is announced', { tag: '@wide' }, async ({ page }) => {
+  await page.goto(`/?${new URLSearchParams({ robots: 'User-agent: *\nDisallow: /b\n', urls: '/a\n/b', agents: 'Googlebot' })}`);
+  await answered(page);
+  await page.getByRole('tab', { name: /^Findings/ }).click();
+  await page.evaluate(() => {
+    const status = document.getElementById('status')!;
+    new MutationObserver(() => (document.body.dataset['said'] += status.textContent!)).observe(status, { childList: true });
+  });
+  await page.getByRole('button', { name: 'Next verdict' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-said', /Googlebot is not allowed to fetch \/b: line 2/);
+});
+
+test('the counts in the head of the file step through their lines', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nNoindex: /a\nDisallow: /b\nHost: x\n');
+  await answered(page);
+  const count = page.getByRole('button', { name: '2 ignored' });
+  const here = page.locator('.cm-activeLine');
+  for (const line of ['Noindex: /a', 'Host: x', 'Noindex: /a']) {
+    await count.click();
+    await expect(here).toContainText(line);
+  }
+});
