@@ -32,6 +32,8 @@ type bulkForm struct {
 	form.Asked
 	urls    []byte // as they were sent, as there may be very many
 	column  string
+	before  string      // the version of the file to compare with; may be empty
+	reason  bulk.Reason // of Search Console, for all URLs; may be empty
 	file    form.Part
 	format  string
 	fill    bool // the form is only filled in
@@ -41,7 +43,7 @@ type bulkForm struct {
 // bulkFormOf reads the form.
 func bulkFormOf(v form.Values) *bulkForm {
 	return &bulkForm{
-		Asked: v.Asked(), urls: v.Octets("urls"), column: v.Line("column"),
+		Asked: v.Asked(), urls: v.Octets("urls"), column: v.Line("column"), before: v.Text("before"), reason: bulk.Reason(v.Line("reason")),
 		file: v.Part("file"), format: v.Text("format"), fill: v.Has("fill"), signals: v.Has("signals"),
 	}
 }
@@ -66,7 +68,7 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 func (s *Server) bulkForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, bulkPagePath, revalidated, func() (templ.Component, error) {
-			return bulkpage.Show(s.bulkFrame(bulkpage.Form{Asked: form.First()})), nil
+			return bulkpage.Show(s.bulkFrame((&bulkForm{Asked: form.FirstAsked()}).shown())), nil
 		})
 	}
 	return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(bulkFormOf(form.Of(c.QueryParams())).shown())))
@@ -75,7 +77,11 @@ func (s *Server) bulkForm(c echo.Context) error {
 // shown returns the form as the page shows it again.
 func (f *bulkForm) shown() bulkpage.Form {
 	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
-	return bulkpage.Form{Asked: f.Asked.Shown(), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals}
+	shown := bulkpage.Form{Asked: f.Asked.Shown(), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals, Before: f.before}
+	for _, reason := range bulk.Reasons() {
+		shown.Reasons = append(shown.Reasons, templates.Option{Code: string(reason), Chosen: reason == f.reason})
+	}
+	return shown
 }
 
 // bulkFrame returns the page with a form.
@@ -97,7 +103,11 @@ func (s *Server) bulkPage(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		f.Robots = text
+		if sentParts(c).Line("take") == bulkpage.BeforeField {
+			f.before = text
+		} else {
+			f.Robots = text
+		}
 		return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(f.shown())))
 	}
 	x, err := s.enterBulkForm(c, f)
@@ -116,12 +126,18 @@ func (f *bulkForm) test() (*api.Test, error) {
 	switch n := len(s.UserAgents); {
 	case len(f.Robots) > limit.File:
 		return nil, bulkFault(templates.RobotsID, "fault.robots", words.Vars{"limit": words.Size(limit.File)})
+	case len(f.before) > limit.File:
+		return nil, bulkFault(bulkpage.BeforeField, "fault.robots", words.Vars{"limit": words.Size(limit.File)})
 	case n == 0:
 		return nil, bulkFault(templates.CrawlersID, "fault.crawlers")
 	case n > limit.Crawlers:
 		return nil, bulkFault(templates.CrawlersID, "fault.many", words.Vars{"n": words.Number(n), "limit": words.Number(limit.Crawlers)})
 	}
-	t, err := s.Bulk()
+	var before *string
+	if f.before != "" {
+		before = &f.before
+	}
+	t, err := s.BulkBeside(before)
 	if err == nil {
 		t.Signals = f.signals && f.format == "csv"
 	}
@@ -177,10 +193,13 @@ func bounded(ctx context.Context, t turn, file *bulk.File) (*bulk.Bounded, error
 
 // open returns the URLs of the form: those of the file, if there is one.
 func (f *bulkForm) open() *bulk.File {
+	octets := f.urls
 	if len(f.file.Octets) > 0 {
-		return bulk.Open(f.file.Octets, f.file.File, f.column)
+		octets = f.file.Octets
 	}
-	return bulk.Open(f.urls, "", f.column)
+	file := bulk.Open(octets, f.file.File, f.column)
+	file.Reason = f.reason
+	return file
 }
 
 // bulkURLs answers POST of /bulk/urls, for the page's script: with the URLs in a file, one
@@ -213,7 +232,7 @@ func (s *Server) bulkURLs(c echo.Context) error {
 			return err
 		}
 	}
-	return parts.send(bulk.AppendNote(nil, note))
+	return parts.send(bulk.AppendNote(nil, note, x.file.Measure()))
 }
 
 // someURLs returns URLs as lines, for as long as a turn lasts. Its error is why no more
@@ -227,7 +246,7 @@ func someURLs(from *bulk.Bounded) (lines []byte, err error) {
 		case err != nil:
 			return lines, err
 		}
-		lines = bulk.AppendURL(lines, in.URL)
+		lines = bulk.AppendURL(lines, in)
 	}
 	return lines, nil
 }
@@ -253,6 +272,9 @@ func (x *bulkFormRun) notes(ended *bulk.Ended) (all []string) {
 	if p := x.file.Problem(); p != "" {
 		all = append(all, string(p))
 	}
+	if x.file.Unread() > 0 {
+		all = append(all, "numbers")
+	}
 	return all
 }
 
@@ -271,7 +293,7 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	}
 	x.form.urls = []byte(kept.text.String())
 	page := s.bulkFrame(x.form.shown())
-	page.Answer = bulkAnswer(report)
+	page.Answer = bulkAnswer(report, string(x.file.Measure()))
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
 	return render(c, http.StatusOK, bulkpage.Show(page))
 }
@@ -299,7 +321,7 @@ func (x *bulkFormRun) sendCSV(c echo.Context) error {
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, "text/csv; charset=utf-8; header=present")
 	h.Set(echo.HeaderContentDisposition, `attachment; filename="robots-verdicts.csv"`)
-	table := export.NewBulkTable(x, x.form.signals)
+	table := export.NewBulkTable(x, export.BulkColumns{Signals: x.form.signals, Changes: x.form.before != "", Measure: string(x.file.Measure())})
 	x.take = func(a *bulk.Answer) { table.Add(a, x.job.UserAgents()) }
 	ended, err := x.through(c.Request().Context(), x.send)
 	if err != nil {
@@ -326,11 +348,17 @@ const (
 var bulkClasses = map[bulk.Class]string{bulk.Blocked: "blocked", bulk.Allowed: "allowed", bulk.NotCovered: "not-covered", bulk.NotAURL: "not-a-url"}
 
 // bulkAnswer returns what very many answers come to, as the page shows it.
-func bulkAnswer(r *bulk.Report) *bulkpage.Answer {
+func bulkAnswer(r *bulk.Report, measure string) *bulkpage.Answer {
 	a := &bulkpage.Answer{Verdicts: r.URLs * len(r.Crawlers)}
+	share := func(weight int64) bulkpage.Share { return bulkpage.Share{Measure: measure, Weight: weight, All: r.Weight} }
 	most := max(fewBulkRules, bulkRules/max(1, len(r.Crawlers)))
 	for i := range r.Crawlers {
-		a.Crawlers = append(a.Crawlers, bulkCrawler(&r.Crawlers[i], most))
+		a.Crawlers = append(a.Crawlers, bulkCrawler(&r.Crawlers[i], most, share))
+	}
+	for _, reason := range bulk.Reasons() {
+		if part := r.Reasons[reason]; part != nil {
+			a.Reasons = append(a.Reasons, bulkpage.Reason{Code: string(reason), Count: part.Count, Share: share(part.Weight)})
+		}
 	}
 	folders := r.Folders()
 	for _, x := range folders[:min(len(folders), limit.Shown)] {
@@ -338,7 +366,7 @@ func bulkAnswer(r *bulk.Report) *bulkpage.Answer {
 	}
 	a.Left = len(folders) - len(a.Folders)
 	for _, x := range r.Rows() {
-		row := bulkpage.Row{Class: bulkClasses[x.Class], URL: x.URL, Crawler: x.UserAgent, Line: x.Line, Text: x.Detail}
+		row := bulkpage.Row{Class: bulkClasses[x.Class], URL: x.URL, Crawler: x.UserAgent, Line: x.Line, Text: x.Detail, Change: bulkChange(x.Change)}
 		switch {
 		case x.Line > 0:
 			row.Text = x.Rule()
@@ -350,14 +378,29 @@ func bulkAnswer(r *bulk.Report) *bulkpage.Answer {
 	return a
 }
 
+// bulkChange returns the code of a change as the page has it.
+func bulkChange(c bulk.Change) string { return strings.ReplaceAll(c.String(), " ", "-") }
+
 // bulkCrawler returns what was counted for one crawler, with so many rules at most.
-func bulkCrawler(c *bulk.Counted, most int) bulkpage.Crawler {
+func bulkCrawler(c *bulk.Counted, most int, share func(int64) bulkpage.Share) bulkpage.Crawler {
 	x := bulkpage.Crawler{Name: c.UserAgent, Allowed: c.Counts[bulk.Allowed], Blocked: c.Counts[bulk.Blocked],
-		NotCovered: c.Counts[bulk.NotCovered], Errors: c.Counts[bulk.NotAURL]}
-	rules := c.Blocking()
-	x.MoreRules, x.AtLeast = max(0, len(rules)-most), c.Unlisted > 0
-	for _, b := range rules[:len(rules)-x.MoreRules] {
-		x.Rules = append(x.Rules, bulkpage.Rule{Line: b.Line, Text: bulk.LineText(c.File, b.Line), Count: b.Count, Examples: b.Examples})
+		NotCovered: c.Counts[bulk.NotCovered], Errors: c.Counts[bulk.NotAURL], Share: share(c.Weights[bulk.Blocked])}
+	x.Rules, x.AtLeast = c.Rules(), c.Unlisted > 0
+	for change, part := range c.Changes {
+		change := bulk.Change(change)
+		p := bulkpage.Part{Change: bulkChange(change), Count: part.Count, Share: share(part.Weight)}
+		file := c.File
+		if change == bulk.NowAllowed {
+			file = c.Before
+		}
+		rules := c.Blocking(change)
+		p.MoreRules = max(0, len(rules)-most)
+		for _, b := range rules[:len(rules)-p.MoreRules] {
+			p.Rules = append(p.Rules, bulkpage.Rule{Line: b.Line, Text: bulk.LineText(file, b.Line), Count: b.Count, Examples: b.Examples, Share: share(b.Weight)})
+		}
+		if part.Count > 0 {
+			x.Parts = append(x.Parts, p)
+		}
 	}
 	return x
 }

@@ -329,3 +329,47 @@ func TestBulkFromTester(t *testing.T) {
 		t.Errorf("status %d, %q", res.StatusCode, flat(page, "main"))
 	}
 }
+
+// A table of Search Console is compared with both versions of the file, and its clicks weigh
+// the rules.
+func TestBulkPageCompares(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	fields := map[string]string{
+		"robots": "User-agent: *\nDisallow: /b\nDisallow: /d\n", "before": "User-agent: *\nDisallow: /a\nDisallow: /b\n", "agents": "Googlebot", "reason": "blocked",
+		"urls": "Top pages\tClicks\tImpressions\n/a/1\t1,200\t5\n/a/2\t300\t5\n/b\t2\t5\n/c\t498\t5\n/d\tmany\t5\n",
+	}
+	page := bulkDocument(t, sendBulk(t, site, fields))
+	for selector, want := range map[string]string{
+		".compared":                             "Compared: before, the robots.txt under Options (3 lines); now, the one above (3 lines).",
+		"[data-reason=blocked] strong":          "5 URLs",
+		"[data-crawler=Googlebot] h3":           "2 URLs are blocked for Googlebot by 2 rules.",
+		"[data-crawler=Googlebot] h3 + .share":  "less than 1 % of clicks",
+		"[data-change=now-blocked]":             "1 URL is blocked since your edit. 0 % of clicks",
+		"[data-change=still-blocked]":           "1 URL is still blocked. less than 1 % of clicks",
+		"[data-change=now-allowed]":             "2 URLs are allowed since your edit. These lines blocked them before: 75 % of clicks",
+		"[data-change=now-allowed] + details":   "2 URLs 75 % of clicks by line 2: Disallow: /a /a/1 /a/2",
+		"[data-change=never-blocked]":           "1 URL is blocked by neither file: it's not robots.txt. 24 % of clicks",
+		"[data-change=never-blocked] + details": "1 URL /c",
+		"[data-note=numbers]":                   "Some numbers in the column that weighs URLs couldn't be read and add nothing. Whole numbers are read, such as 1234, 1,234, 1.234 or 1 234.",
+		"#before":                               "User-agent: * Disallow: /a Disallow: /b",
+		"#reason [selected]":                    "Blocked by robots.txt",
+		"tr[data-class=allowed] td":             "✓ Allowed now",
+	} {
+		if got := spaced(t, page, selector); got != want {
+			t.Errorf("%s: %q; want %q", selector, got, want)
+		}
+	}
+	fields["format"] = "csv"
+	rows, err := csv.NewReader(sendBulk(t, site, fields).Body).ReadAll()
+	if err != nil || len(rows) != 7 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	if got := strings.Join(rows[0], " ") + "; " + strings.Join(rows[1], " "); got != "url user_agent verdict line rule reason change line_before clicks; /a/1 Googlebot allowed   no-rule-matches now allowed 2 1200" {
+		t.Errorf("table %s", got)
+	}
+	delete(fields, "format")
+	fields["take"], fields["from"] = "before", ""
+	if res := sendBulk(t, site, fields); res.StatusCode == 200 {
+		t.Error("a site that isn't named was fetched")
+	}
+}

@@ -96,3 +96,31 @@ test('the tester leads there with its file and crawlers', async ({ page }) => {
   await expect(page.getByLabel('robots.txt', { exact: true })).toHaveValue(robots);
   await expect(page.locator('#agents')).toHaveValue(/Googlebot/);
 });
+
+/** A table as Search Console exports it in German. */
+const exported = 'Die häufigsten Seiten\tKlicks\tGrund\n/shop/1\t1.200\tDurch robots.txt-Datei blockiert\n/shop/sale\t300\tDurch robots.txt-Datei blockiert\n/page/1\t500\tNicht gefunden (404)\n';
+
+test('clicks in a table weigh each rule', async ({ page }) => {
+  await page.goto('/bulk');
+  await page.getByLabel('robots.txt', { exact: true }).fill(robots);
+  await page.locator('#urls').fill(exported);
+  await page.getByRole('button', { name: 'Test many URLs' }).click();
+  await expect(page.locator('#bulk-summary li')).toHaveText('1 URL by line 2: Disallow: /shop/ 60 % of clicks');
+  await expect(page.locator('#bulk-summary .hint')).toContainText(/^60\s%\sof\sclicks/);
+});
+
+test('an export of Search Console says what changed since an edit, and which reasons are not robots.txt', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/bulk');
+  await page.getByLabel('robots.txt', { exact: true }).fill(robots);
+  await page.locator('#urls').fill(exported);
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabel('The robots.txt to compare with').fill('User-agent: *\nDisallow: /shop/\n');
+  await page.getByRole('button', { name: 'Test many URLs' }).click();
+  await expect(page.getByText('Compared: before, the robots.txt under Options (2 lines); now, the one above (4 lines).')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 URL is still blocked. 60 % of clicks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 URL is allowed since your edit. This line blocked it before: 15 % of clicks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found (404)' })).toBeVisible();
+  await expect(page.locator('#before'), 'after the answer').toHaveValue('User-agent: *\nDisallow: /shop/\n');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { askAll, type Head, packed, urlsOf, type Verdict } from './bulk/ask';
+import { askAll, type Found, type Head, packed, urlsOf, type Verdict } from './bulk/ask';
 import { Rows, saveRows } from './bulk/rows';
 import { lines, saidOf } from './bulk/stream';
 import { Summary } from './bulk/summary';
@@ -30,7 +30,7 @@ class Page {
   constructor() {
     this.form.addEventListener('submit', (e) => {
       const { name, value } = (e.submitter ?? {}) as HTMLButtonElement;
-      if (value === 'csv' || name === 'take') return;
+      if (value === 'csv' || name === 'take' || this.isCompared()) return;
       e.preventDefault();
       void this.run();
     });
@@ -39,6 +39,9 @@ class Page {
     byId('bulk-save').addEventListener('click', () => saveRows(this.verdicts!, this.places, this.text));
     this.pane.querySelectorAll<HTMLElement>('thead button').forEach((button, column) => button.addEventListener('click', () => this.sortBy(column)));
   }
+
+  /** Reports whether the server answers, as the form has more than the URLs to show. */
+  private isCompared = () => ['before', 'reason'].some((id) => byId<HTMLInputElement>(id).value);
 
   private text: string[] = []; // the lines of the file
   private origin = ''; // of all URLs, which is said once
@@ -60,19 +63,20 @@ class Page {
     this.fault(found.note);
     const head: Head = { robots_txt: field('robots').replaceAll('\r\n', '\n'), user_agents: crawlers, reading: field('reading') };
     if (field('site').trim()) head.site = field('site').trim();
-    await this.ask(head, found.urls, running);
+    await this.ask(head, found, running);
   }
 
   /** Has the server find the URLs. */
-  private async read(chosen: File, text: string, column: string, signal: AbortSignal) {
+  private async read(chosen: File, text: string, column: string, signal: AbortSignal): Promise<Found> {
     this.forget();
     this.look('reading');
     byId<HTMLProgressElement>('bulk-progress').removeAttribute('value');
     const waits = (seconds: number) => (byId('bulk-count').textContent = word('delayed', { seconds }));
     const file = chosen.size ? chosen : new File([text], '');
     const octets = await packed(file).catch(() => undefined);
-    if (!octets) return { urls: [], note: word('file.unread') }; // the file has changed or gone
-    return urlsOf(octets, file.name, column, { signal, waits }).catch((e: unknown) => ({ urls: [], note: saidOf(e) }));
+    const none = (note: string) => ({ urls: [], weights: {}, measure: '', note });
+    if (!octets) return none(word('file.unread')); // the file has changed or gone
+    return urlsOf(octets, file.name, column, { signal, waits }).catch((e: unknown) => none(saidOf(e)));
   }
 
   /** Shows the state of a run. */
@@ -85,8 +89,9 @@ class Page {
   }
 
   /** Requests verdicts on the URLs. Received verdicts are kept, however the run ends. */
-  private async ask(head: Head, urls: string[], running: AbortController) {
-    const verdicts = (this.verdicts = new Verdicts(head.user_agents, urls.length));
+  private async ask(head: Head, found: Found, running: AbortController) {
+    const { urls } = found;
+    const verdicts = (this.verdicts = new Verdicts(head.user_agents, found));
     this.text = head.robots_txt.split(/\r\n|\n|\r/);
     this.origin = sharedOrigin(urls);
     byId('bulk-origin').textContent = this.origin && word('on', { origin: this.origin });

@@ -13,6 +13,9 @@ func liveWords() map[string]string {
 	for _, class := range classes {
 		all["class."+class] = signs[class] + " " + className(class)
 	}
+	for code, text := range words.Under("bulk.share.") {
+		all["share."+code] = text
+	}
 	for code, text := range words.Under("verdict.") {
 		all["reason."+code] = text
 	}

@@ -2,6 +2,9 @@
 package bulkpage
 
 import (
+	"slices"
+	"strings"
+
 	"whichline/templates"
 	"whichline/templates/shell"
 	"whichline/templates/words"
@@ -33,8 +36,10 @@ func Title() string { return say("bulk") }
 // Form holds the form. A chosen file does not come back.
 type Form struct {
 	templates.Asked
-	URLs   string // one per line
-	Column string
+	URLs    string // one per line
+	Column  string
+	Before  string             // the version of the file to compare with
+	Reasons []templates.Option // of Search Console, by their codes
 
 	Signals bool // include the use of content in the table
 }
@@ -53,7 +58,18 @@ func (a *Answer) urls() int { return a.Verdicts / max(1, len(a.Crawlers)) }
 
 // opened reports whether the options have to be seen.
 func (f *Form) opened() bool {
-	return f.Column != "" || f.Signals || f.Fault.Field == templates.CrawlersID || f.Fault.Field == templates.SiteID || f.Fault.Field == "column"
+	chosen := slices.ContainsFunc(f.Reasons, func(o templates.Option) bool { return o.Chosen })
+	return chosen || f.Column != "" || f.Before != "" || f.Signals || f.Fault.Field == BeforeField || f.Fault.Field == templates.CrawlersID || f.Fault.Field == templates.SiteID || f.Fault.Field == "column"
+}
+
+// reasons returns the reasons as options.
+func (f *Form) reasons() []templates.Option {
+	all := []templates.Option{{Text: say("bulk.reason.none")}}
+	for _, o := range f.Reasons {
+		o.Text = say("bulk.reason." + o.Code)
+		all = append(all, o)
+	}
+	return all
 }
 
 // example is the page with an example.
@@ -63,13 +79,19 @@ var example = shell.Link("/bulk", "agents", "Googlebot\nGPTBot",
 
 // Further fields that a fault can name.
 const (
-	URLsField = "urls"
-	FileField = "file"
+	URLsField   = "urls"
+	FileField   = "file"
+	BeforeField = "before"
 )
 
 // FaultAt returns the fault of a field with the text of the given code.
 func FaultAt(field, code string, with ...words.Vars) templates.Fault {
 	return templates.Fault{Field: field, Text: say("bulk."+code, with...)}
+}
+
+// lines returns the number of lines of a file in words.
+func lines(file string) string {
+	return count(strings.Count(strings.TrimSuffix(file, "\n"), "\n")+1, "line")
 }
 
 // Notes returns the sentence for the first code of why a test is incomplete; "" if it is
@@ -84,6 +106,7 @@ func Notes(codes []string) string {
 // An Answer holds the results of a test.
 type Answer struct {
 	Verdicts int
+	Reasons  []Reason // of Search Console
 	Crawlers []Crawler
 	Folders  []Folder // the first of them
 	Left     int      // folders not shown
@@ -92,13 +115,53 @@ type Answer struct {
 	Unkept   bool     // the URLs are too many to come back
 }
 
+// A Reason is why Search Console names URLs.
+type Reason struct {
+	Code  string
+	Count int
+	Share Share
+}
+
+// A Share is a part of the clicks or so of all URLs.
+type Share struct {
+	Measure     string // code; "" if URLs have no weights
+	Weight, All int64
+}
+
+// String returns the share in words; "" if it's unknown.
+func (s Share) String() string {
+	code, percent := "bulk.share.", s.Weight*100/max(1, s.All)
+	switch {
+	case s.Measure == "" || s.All == 0:
+		return ""
+	case s.Weight > 0 && percent == 0:
+		code = "bulk.share.little."
+	}
+	return say(code+s.Measure, vars{"n": number(int(percent))})
+}
+
 // A Crawler holds the numbers of URLs by verdict for one crawler.
 type Crawler struct {
 	Name                                 string
 	Allowed, Blocked, NotCovered, Errors int
-	Rules                                []Rule // blocking rules, the first of them
-	MoreRules                            int    // not shown
-	AtLeast                              bool   // the true number of rules is larger
+	Share                                Share // of the blocked URLs
+	Rules                                int   // that block
+	AtLeast                              bool  // the true number of rules is larger
+	Parts                                []Part
+}
+
+// A Part is the URLs with one change, or all if there's nothing to compare with.
+type Part struct {
+	Change    string // code; "" for none
+	Count     int
+	Share     Share
+	Rules     []Rule // the first of them
+	MoreRules int    // not shown
+}
+
+// headline names the change.
+func (p *Part) headline() string {
+	return sayOf("bulk.change."+p.Change, []quantity{{Name: "n", N: p.Count}})
 }
 
 // A Rule is a blocking rule.
@@ -106,6 +169,7 @@ type Rule struct {
 	Line     int    // 0 if no rule decides
 	Text     string // of the line
 	Count    int
+	Share    Share
 	Examples []string
 }
 
@@ -121,14 +185,23 @@ type Row struct {
 	URL, Crawler string
 	Line         int    // of the deciding rule; 0 if none
 	Text         string // of that line, or the reason why there is none
+	Change       string // code; "" for none
+}
+
+// verdict returns the word for the verdict, or for what became of it.
+func (r *Row) verdict() string {
+	if r.Change != "" {
+		return say("bulk.became." + r.Change)
+	}
+	return className(r.Class)
 }
 
 // headline summarizes the verdicts for one crawler.
 func (c *Crawler) headline() string {
-	name, rules := vars{"name": c.Name}, len(c.Rules)+c.MoreRules
+	name, rules := vars{"name": c.Name}, c.Rules
 	blocked := quantity{Name: "n", N: c.Blocked}
 	switch {
-	case c.Blocked > 0 && rules == 1 && c.Rules[0].Line == 0:
+	case c.Blocked > 0 && c.byFile():
 		return sayOf("bulk.some.file", []quantity{blocked}, name)
 	case c.Blocked > 0:
 		return sayOf(c.least("bulk.some"), []quantity{blocked, {Name: "rules", N: rules}}, name)
@@ -136,6 +209,13 @@ func (c *Crawler) headline() string {
 		return sayOf("bulk.all", []quantity{{Name: "n", N: c.Allowed}}, name)
 	}
 	return say("bulk.none", name)
+}
+
+// byFile reports whether the file as a whole blocks.
+func (c *Crawler) byFile() bool {
+	return c.Rules == 1 && slices.ContainsFunc(c.Parts, func(p Part) bool {
+		return p.Change != "never-blocked" && len(p.Rules) > 0 && p.Rules[0].Line == 0
+	})
 }
 
 // least returns the code of a text with a number of rules, as a lower bound if not all

@@ -16,6 +16,9 @@ type BulkRequest struct {
 	Site            *string  `json:"site"`              // as in a [TestRequest], but nothing is fetched from there
 	URLs            *Strings `json:"urls"`
 
+	// BeforeRobotsTxt is another version of the file: each verdict then has what that one says.
+	BeforeRobotsTxt *string `json:"before_robots_txt"`
+
 	// Include may name signals: each verdict then has the file's preferences on the
 	// use of the URL.
 	Include []string `json:"include"`
@@ -48,7 +51,7 @@ func ReadBulkHead(line []byte) (*Test, error) {
 
 // bulkHead returns the members of a request without its URLs.
 func (r *BulkRequest) bulkHead() []member {
-	return append(r.head(), member{name: "include", list: &r.Include})
+	return append(r.head(), member{name: "include", list: &r.Include}, member{name: "before_robots_txt", text: &r.BeforeRobotsTxt})
 }
 
 // head returns those of them that a request about URLs found elsewhere has, too.
@@ -73,10 +76,25 @@ func NewBulk(r BulkRequest) (*Test, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := s.Bulk()
+	t, err := s.BulkBeside(r.BeforeRobotsTxt)
 	if err == nil {
 		t.Signals = len(r.Include) > 0
 	}
+	return t, err
+}
+
+// BulkBeside is [Subject.Bulk] with another version of the file to compare with, unless that
+// is nil.
+func (s Subject) BulkBeside(before *string) (*Test, error) {
+	t, err := s.Bulk()
+	if err != nil || before == nil {
+		return t, err
+	}
+	if err := checkFile("before_robots_txt", len(*before)); err != nil {
+		return nil, err
+	}
+	s.Robots = *before
+	t.Before, err = s.Bulk()
 	return t, err
 }
 

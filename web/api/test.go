@@ -21,6 +21,7 @@ type Test struct {
 	UserAgents        []string             // as they were sent
 	FetchFrom         string               // the site to fetch the file from, as typed; empty if there is a file
 	Others            []*robotstxt.Reading // the further readings, each once
+	Before            *Test                // of a bulk answer, with another version of the file; nil if there is none
 	Signals           bool                 // each verdict of a bulk answer has the preferences on the use of the URL
 
 	include map[list]bool        // the lists wanted

@@ -17,7 +17,10 @@ func (j *Job) AppendLine(b []byte, a *Answer, crawler int) []byte {
 	}
 	b = append(append(b, a.head...), j.quoted[crawler]...)
 	if a.Fault == nil {
-		b = appendVerdict(b, &a.Row.Verdicts[crawler])
+		b = appendVerdict(append(b, ','), &a.Row.Verdicts[crawler])
+		if a.Before != nil {
+			b = append(appendVerdict(append(b, `,"before":{`...), &a.Before.Row.Verdicts[crawler]), '}')
+		}
 	}
 	if len(a.Signals) > 0 {
 		b = appendJSON(append(b, `,"signals":`...), a.Signals[crawler])
@@ -27,7 +30,7 @@ func (j *Job) AppendLine(b []byte, a *Answer, crawler int) []byte {
 
 // appendVerdict appends the verdict, the deciding line, and the reason.
 func appendVerdict(b []byte, v *robotstxt.Verdict) []byte {
-	b = strconv.AppendBool(append(b, `,"allowed":`...), v.Allowed)
+	b = strconv.AppendBool(append(b, `"allowed":`...), v.Allowed)
 	if b = append(b, `,"line":`...); v.Winner.Rule != nil {
 		b = strconv.AppendInt(b, int64(v.Winner.Rule.Line), 10)
 	} else {
@@ -54,12 +57,20 @@ func (a *Answer) appendTail(b []byte) []byte {
 	return append(b, "}\n"...)
 }
 
-// AppendURL appends the URL as one line of JSON.
-func AppendURL(b []byte, url string) []byte { return append(appendString(b, url), '\n') }
+// AppendURL appends a URL as one line of JSON, with its weight if it has one.
+func AppendURL(b []byte, in Input) []byte {
+	if in.Weight == 0 {
+		return append(appendString(b, in.URL), '\n')
+	}
+	b = append(appendString(append(b, `{"url":`...), in.URL), `,"weight":`...)
+	return append(strconv.AppendInt(b, in.Weight, 10), "}\n"...)
+}
 
-// AppendNote appends the last line behind URLs: a sentence on why not all are there, or "".
-func AppendNote(b []byte, note string) []byte {
-	return append(appendString(append(b, `{"note":`...), note), "}\n"...)
+// AppendNote appends the last line behind URLs: a sentence on why not all are there, or "",
+// and the measure of their weights.
+func AppendNote(b []byte, note string, m Measure) []byte {
+	b = append(appendString(append(b, `{"note":`...), note), `,"measure":`...)
+	return append(appendString(b, string(m)), "}\n"...)
 }
 
 // AppendSummary appends the last line: the summary and, if the job ended early, why.

@@ -32,7 +32,7 @@ const (
 
 // faults is indexed by [Code].
 var faults = [...]Fault{
-	NotAString:    {"not-a-string", `This line isn't a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/".`},
+	NotAString:    {"not-a-string", `This line isn't a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/", or with a whole number as {"url": "https://example.com/", "weight": 412}.`},
 	URLTooLong:    {robotstxt.URLTooLong.String(), fmt.Sprintf("The URL has more than %d bytes, which is the limit.", limit.URL)},
 	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is the limit for one request: send the others in another request.", limit.URLs)},
 	TooManyOctets: {"too-many-octets", fmt.Sprintf("The first %d MiB are answered, which is the limit for one request: send the other URLs in another request.", MaxOctets>>20)},

@@ -25,10 +25,14 @@ const maxUnpacked = 64 << 20
 // table in CSV, or a sitemap, each also in gzip format. It is read as it is asked
 // for, in memory that does not grow with the uncompressed size.
 type File struct {
+	Reason Reason // of URLs for which the file names none; set before the first call of Next
+
 	next func() (Input, error, bool)
 	stop func()
 
 	problem FileProblem // why nothing follows; "" if the file ended
+	measure Measure     // of the weights; "" if there are none
+	unread  int         // weights that are no whole numbers
 }
 
 // A FileProblem is the stable code of why a file, or the rest of it, was not read.
@@ -36,14 +40,15 @@ type FileProblem string
 
 // The problems of files.
 const (
-	BrokenGzip   FileProblem = "gzip"   // it cannot be unpacked to its end
-	TooMuch      FileProblem = "large"  // it has more than is read
-	NoColumn     FileProblem = "column" // no column of the table holds URLs, or none has the name asked for
-	LongRow      FileProblem = "row"    // a row of the table has no end
-	AnIndex      FileProblem = "index"  // it lists sitemaps, not pages
-	NoSitemap    FileProblem = "xml"    // it is XML, but no sitemap
-	BrokenXML    FileProblem = "broken" // it breaks the rules of XML
-	SitemapLarge FileProblem = "many"   // it is larger than a sitemap may be
+	BrokenGzip   FileProblem = "gzip"    // it cannot be unpacked to its end
+	TooMuch      FileProblem = "large"   // it has more than is read
+	NoColumn     FileProblem = "column"  // no column of the table holds URLs, or none has the name asked for
+	ReasonsAlone FileProblem = "reasons" // a table of Search Console's reasons without URLs
+	LongRow      FileProblem = "row"     // a row of the table has no end
+	AnIndex      FileProblem = "index"   // it lists sitemaps, not pages
+	NoSitemap    FileProblem = "xml"     // it is XML, but no sitemap
+	BrokenXML    FileProblem = "broken"  // it breaks the rules of XML
+	SitemapLarge FileProblem = "many"    // it is larger than a sitemap may be
 )
 
 // ErrPause says that so much was read that others should have a turn before the next
@@ -75,6 +80,13 @@ func (f *File) Next() (Input, error) {
 // Problem returns why the file, or the rest of it, was not read; "" if it was, or
 // while Next has more.
 func (f *File) Problem() FileProblem { return f.problem }
+
+// Measure returns the kind of weights that the URLs have, once the first one was read; "" if
+// they have none.
+func (f *File) Measure() Measure { return f.measure }
+
+// Unread returns the number of weights that are no whole numbers. They weigh nothing.
+func (f *File) Unread() int { return f.unread }
 
 // Close ends the reading.
 func (f *File) Close() { f.stop() }
@@ -182,7 +194,7 @@ func (f *File) text(r *bufio.Reader, tell func(Input, error) bool) {
 		if err != nil { // of a reader that ends wherever it fails
 			return
 		}
-		in.URL = strings.ToValidUTF8(in.URL, string(utf8.RuneError))
+		in.URL, in.Reason = strings.ToValidUTF8(in.URL, string(utf8.RuneError)), f.Reason
 		if !tell(in, nil) {
 			return
 		}
@@ -196,7 +208,7 @@ func (f *File) sitemap(r *bufio.Reader, tell func(Input, error) bool) {
 			f.problem = AnIndex
 			return false
 		}
-		return tell(Input{URL: url}, nil)
+		return tell(Input{URL: url, Reason: f.Reason}, nil)
 	})
 	if f.problem != "" {
 		return

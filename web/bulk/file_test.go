@@ -221,3 +221,41 @@ func TestExportsOfAnyLanguage(t *testing.T) {
 		}
 	}
 }
+
+// Weights are read as spreadsheets of many countries write them.
+func TestWeights(t *testing.T) {
+	for text, want := range map[string]int64{
+		"0": 0, "1234": 1234, "1,234": 1234, "1.234": 1234, "1 234": 1234, "1\u00a0234": 1234, "1\u202f234\u202f567": 1234567, "1'234": 1234,
+		"1’234": 1234, "1,23,456": 123456, "1,234,567": 1234567, " 7 ": 7, "": 0,
+		"1.5": -1, "1,2": -1, "0.125": -1, "1,234.5": -1, "12 %": -1, "-3": -1, "1.2K": -1, "1234,567": -1, "1,,234": -1, "1234567890123": -1, "٣": -1, "n/a": -1,
+	} {
+		f := bulk.Open([]byte("URL\tImpressions\n/a\t\""+text+"\"\n"), "", "")
+		in, err := f.Next()
+		f.Next()
+		if unread := f.Unread() == 1; err != nil || unread != (want < 0) || !unread && in.Weight != want || f.Measure() != bulk.Impressions {
+			t.Errorf("%q: %d, unread %t, %v; want %d", text, in.Weight, unread, err, want)
+		}
+		f.Close()
+	}
+}
+
+// Reasons of Search Console are known by what their texts have in all languages.
+func TestReasons(t *testing.T) {
+	for text, want := range map[string]bulk.Reason{
+		"Blocked by robots.txt": "blocked", "Durch robots.txt-Datei blockiert": "blocked", "Bloqueada por robots.txt": "blocked",
+		"Indexed, though blocked by robots.txt": "indexed", "Indexiert, obwohl durch robots.txt-Datei blockiert": "indexed",
+		"Indexée malgré le blocage par le fichier robots.txt": "indexed", "Se ha indexado aunque un archivo robots.txt la ha bloqueado": "indexed",
+		"Excluded by ‘noindex’ tag": "noindex", `Durch "noindex"-Tag ausgeschlossen`: "noindex", "Not found (404)": "missing", "Nicht gefunden (404)": "missing",
+		"Server error (5xx)": "server", "Wegen eines anderen 4xx-Problems blockiert": "refused", "Redirect error": "redirect", "Seite mit Weiterleitung": "redirect",
+		"Soft 404": "", "Crawled - currently not indexed": "", "": "", "https://a.example/robots.txt": "", strings.Repeat("x", 200) + "noindex": "",
+	} {
+		f := bulk.Open([]byte("URL\tReason\n/a\t\""+strings.ReplaceAll(text, `"`, `""`)+"\"\n"), "", "")
+		if in, err := f.Next(); err != nil || in.Reason != want {
+			t.Errorf("%q: %q, %v; want %q", text, in.Reason, err, want)
+		}
+		f.Close()
+	}
+	if got, problem := urlsIn(t, "Reason,Source,Pages\nBlocked by robots.txt,Website,412\n", "Critical issues.csv", ""); problem != bulk.ReasonsAlone || len(got) > 0 {
+		t.Errorf("reasons alone: %q, problem %q", got, problem)
+	}
+}

@@ -5,6 +5,7 @@
 package bulk
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -35,6 +36,8 @@ type Job struct {
 	decider *verdicts.Decider
 	asked   *analysis.Analysis
 	signals bool // are asked for
+
+	before *Job // with the file before; nil if there is none
 }
 
 // NewJob returns the job that t, which has no URLs, asks for. Its error is that of
@@ -50,12 +53,19 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 		return nil, err
 	}
 	all := size(columns) + decider.Rules()
+	var before *Job
+	if t.Before != nil {
+		if before, err = NewJob(ctx, t.Before); err != nil {
+			return nil, err
+		}
+		all += before.size
+	}
 	if all > MaxSize {
 		return nil, &api.Error{Kind: api.Invalid, Field: "user_agents", Detail: fmt.Sprintf(
-			"The file has %d lines for all parsers together and these crawlers obey %d rules. At most %d of both are accepted: send fewer crawlers at a time.",
-			size(columns), decider.Rules(), MaxSize)}
+			"There are %d lines for all parsers together and rules that these crawlers obey. At most %d of both are accepted: send fewer crawlers at a time.",
+			all, MaxSize)}
 	}
-	j := &Job{names: t.UserAgents, columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals, Edition: t.Edition()}
+	j := &Job{names: t.UserAgents, columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals, Edition: t.Edition(), before: before}
 	for _, name := range j.names {
 		j.quoted = append(j.quoted, appendString(nil, name))
 	}
@@ -93,12 +103,23 @@ type Answer struct {
 	Fault   *Fault               // why there are no verdicts; nil if there are
 	Signals []*api.Signals       // by crawler, if they are asked for and there are verdicts; nil where there is too much to go through
 
+	Weight int64   // of the URL
+	Reason Reason  // of Search Console; "" if none is named
+	Before *Answer // by the file before; nil if there is none
+
 	head, tail []byte // the beginning and the end of the lines of all crawlers
 }
 
 // Ask makes a the answer about in. Its error is that of ctx.
 func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
-	*a = Answer{URL: in.URL, Fault: in.Fault, Signals: a.Signals[:0], head: a.head[:0], tail: a.tail[:0]}
+	before := a.Before
+	*a = Answer{URL: in.URL, Fault: in.Fault, Signals: a.Signals[:0], Weight: in.Weight, Reason: in.Reason, head: a.head[:0], tail: a.tail[:0]}
+	if j.before != nil {
+		a.Before = cmp.Or(before, new(Answer))
+		if err := j.before.Ask(ctx, in, a.Before); err != nil {
+			return err
+		}
+	}
 	if a.Fault == nil && len(in.URL) > limit.URL {
 		a.URL, a.Fault = cut(in.URL), faultOf(URLTooLong)
 	}

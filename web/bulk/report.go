@@ -23,6 +23,7 @@ const (
 type Report struct {
 	URLs int
 	Tally
+	Reasons map[Reason]*Part // that Search Console gives
 
 	rows    [classCount][]Row
 	folders map[string]*Folder
@@ -37,6 +38,8 @@ type Row struct {
 	Line           int             // of the rule that decides; 0 if none does
 	Reason         string          // code
 	Detail         string          // why there is no verdict, as a sentence
+	Change         Change          // from the file before
+	LineBefore     int             // of the rule that decides in the file before; 0 if none does
 }
 
 // Rule returns the text of the line of the rule that decides; "" if none does.
@@ -51,12 +54,18 @@ type Folder struct {
 
 // NewReport returns an empty report of the answers of j.
 func NewReport(j *Job) *Report {
-	return &Report{Tally: NewTally(j, MaxExamples, limit.Excerpt, math.MaxInt), folders: make(map[string]*Folder)}
+	return &Report{Tally: NewTally(j, MaxExamples, limit.Excerpt, math.MaxInt), folders: make(map[string]*Folder), Reasons: make(map[Reason]*Part)}
 }
 
 // Add counts an answer.
 func (r *Report) Add(a *Answer) {
 	r.URLs++
+	if a.Reason != "" {
+		if r.Reasons[a.Reason] == nil {
+			r.Reasons[a.Reason] = new(Part)
+		}
+		r.Reasons[a.Reason].add(a.Weight)
+	}
 	blocked := false
 	for i := range r.Crawlers {
 		row := r.Count(a, i)
@@ -92,6 +101,10 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 	row.File, row.Reason = v.File(), v.Reason.String()
 	if v.Winner.Rule != nil {
 		row.Line = v.Winner.Rule.Line
+	}
+	if a.Before != nil {
+		before := a.Before.Verdict(crawler, name)
+		row.Change, row.LineBefore = changeOf(before.Class, row.Class), before.Line
 	}
 	return row
 }

@@ -14,8 +14,10 @@ import (
 
 // An Input is one URL that is asked about.
 type Input struct {
-	URL   string
-	Fault *Fault // why the line has no URL; nil if it has
+	URL    string
+	Fault  *Fault // why the line has no URL; nil if it has
+	Weight int64  // such as its clicks; 0 if unknown
+	Reason Reason // of Search Console; "" if none is named
 }
 
 const (
@@ -30,8 +32,9 @@ const (
 	// writes two octets for each line ending, and the crawlers.
 	maxHead = 3 * limit.File
 
-	// maxLine is how long a line with a URL may be, with every octet as an escape.
-	maxLine = 6*limit.URL + 2
+	// maxLine is how long a line with a URL may be, with every octet as an escape and with a
+	// weight.
+	maxLine = 6*limit.URL + 64
 )
 
 // A Stream reads the lines of application/x-ndjson one by one, in memory that is
@@ -111,19 +114,28 @@ func (s *Stream) line() ([]byte, error) {
 	return long, nil
 }
 
-// inputOf reads a line that has a URL as a JSON string.
+// inputOf reads a line that has a URL as a JSON string, or as an object with a weight.
 func inputOf(line []byte) Input {
 	if len(line) > maxLine {
-		return Input{cut(string(line)), faultOf(URLTooLong)}
+		return Input{URL: cut(string(line)), Fault: faultOf(URLTooLong)}
 	}
 	if isPlainString(line) {
 		return Input{URL: string(line[1 : len(line)-1])}
 	}
-	var url *string
-	if err := api.ReadJSON(line, &url); err != nil || url == nil {
-		return Input{cut(string(bytes.ToValidUTF8(line, []byte("\uFFFD")))), faultOf(NotAString)}
+	var in struct {
+		URL    *string
+		Weight uint32
 	}
-	return Input{URL: *url}
+	var err error
+	if line[0] == '{' {
+		err = api.ReadJSON(line, &in)
+	} else {
+		err = api.ReadJSON(line, &in.URL)
+	}
+	if err != nil || in.URL == nil {
+		return Input{URL: cut(string(bytes.ToValidUTF8(line, []byte("\uFFFD")))), Fault: faultOf(NotAString)}
+	}
+	return Input{URL: *in.URL, Weight: int64(in.Weight)}
 }
 
 // isPlainString reports whether line is a JSON string of which nothing has to be

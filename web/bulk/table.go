@@ -3,6 +3,7 @@ package bulk
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -79,20 +80,22 @@ func (f *File) table(in *bufio.Reader, begin, column string, tell func(Input, er
 	}
 	at, headed, found := findColumn(first, column)
 	if !found {
-		f.problem = NoColumn
+		f.problem = problemOf(first)
 		return
 	}
+	weight := 0
 	if headed {
+		weight, f.measure = findMeasure(first[0])
 		first = first[1:]
 	}
 	for _, row := range first {
-		if !tellCell(row, at, tell) {
+		if !f.tellRow(row, at, weight, tell) {
 			return
 		}
 	}
 	for ended == nil {
 		var row []string
-		if row, ended = rows(); ended == nil && !tellCell(row, at, tell) {
+		if row, ended = rows(); ended == nil && !f.tellRow(row, at, weight, tell) {
 			return
 		}
 	}
@@ -101,13 +104,31 @@ func (f *File) table(in *bufio.Reader, begin, column string, tell func(Input, er
 	}
 }
 
-// tellCell tells of the URL in a row, and reports whether to go on.
-func tellCell(row []string, at int, tell func(Input, error) bool) bool {
+// problemOf returns why a table has no URLs by its first rows.
+func problemOf(rows [][]string) FileProblem {
+	if slices.ContainsFunc(rows, func(row []string) bool { return reasonIn(row) != "" }) {
+		return ReasonsAlone
+	}
+	return NoColumn
+}
+
+// tellRow tells of the URL in a row with its weight and reason, and reports whether to go on.
+func (f *File) tellRow(row []string, at, weight int, tell func(Input, error) bool) bool {
 	if at >= len(row) {
 		return true
 	}
 	url := strings.TrimSpace(strings.ToValidUTF8(row[at], string(utf8.RuneError)))
-	return url == "" || tell(Input{URL: strings.Clone(url)}, nil)
+	if url == "" {
+		return true
+	}
+	in := Input{URL: strings.Clone(url), Reason: cmp.Or(reasonIn(row), f.Reason)}
+	if f.measure != "" && weight < len(row) && strings.TrimSpace(row[weight]) != "" {
+		var read bool
+		if in.Weight, read = wholeNumber(strings.TrimSpace(row[weight])); !read {
+			f.unread++
+		}
+	}
+	return tell(in, nil)
 }
 
 // findColumn returns which column of a table holds URLs, and whether the first row

@@ -32,6 +32,7 @@ func (c Class) String() string {
 // rules and the crawlers.
 type Tally struct {
 	Crawlers []Counted
+	Weight   int64 // of all URLs
 
 	// Of the URLs that a rule blocks, so many are kept for each rule, the first octets of
 	// each, and so many octets for all rules.
@@ -42,15 +43,25 @@ type Tally struct {
 type Counted struct {
 	UserAgent string
 	File      *robotstxt.File // as it is read for the crawler
+	Before    *robotstxt.File // the one that File is compared with; nil if there is none
 	Counts    [classCount]int
-	Unlisted  int // URLs blocked by rules beyond those that are told apart
-	rules     map[int]*Blocking
+	Weights   [classCount]int64
+	Changes   [changeCount]Part // only if files are compared
+	Unlisted  int               // URLs blocked by rules beyond those that are told apart
+	rules     map[ruled]*Blocking
+}
+
+// A ruled is a rule with what it does to URLs.
+type ruled struct {
+	change Change
+	line   int
 }
 
 // A Blocking is the URLs that a rule blocks.
 type Blocking struct {
 	Line     int // 0 where no rule decides
 	Count    int
+	Weight   int64
 	Examples []string // the first URLs
 }
 
@@ -59,7 +70,11 @@ type Blocking struct {
 func NewTally(j *Job, examples, longest, octets int) Tally {
 	t := Tally{examples: examples, longest: longest, left: octets}
 	for i, name := range j.UserAgents() {
-		t.Crawlers = append(t.Crawlers, Counted{UserAgent: name, File: j.File(i), rules: make(map[int]*Blocking)})
+		c := Counted{UserAgent: name, File: j.File(i), rules: make(map[ruled]*Blocking)}
+		if j.before != nil {
+			c.Before = j.before.File(i)
+		}
+		t.Crawlers = append(t.Crawlers, c)
 	}
 	return t
 }
@@ -69,19 +84,32 @@ func (t *Tally) Count(a *Answer, crawler int) Row {
 	c := &t.Crawlers[crawler]
 	row := a.Verdict(crawler, c.UserAgent)
 	c.Counts[row.Class]++
-	if row.Class != Blocked {
+	c.Weights[row.Class] += a.Weight
+	c.Changes[row.Change].add(a.Weight)
+	if crawler == 0 {
+		t.Weight += a.Weight
+	}
+	if row.Class != Blocked && row.Change < NowAllowed {
 		return row
 	}
-	b := c.rules[row.Line]
+	rule := ruled{row.Change, row.Line}
+	switch row.Change {
+	case NowAllowed:
+		rule.line = row.LineBefore
+	case NeverBlocked:
+		rule.line = 0
+	}
+	b := c.rules[rule]
 	if b == nil {
 		if len(c.rules) == limit.List/len(t.Crawlers) {
 			c.Unlisted++
 			return row
 		}
-		b = &Blocking{Line: row.Line}
-		c.rules[row.Line] = b
+		b = &Blocking{Line: rule.line}
+		c.rules[rule] = b
 	}
 	b.Count++
+	b.Weight += a.Weight
 	if url := cutTo(row.URL, t.longest); len(b.Examples) < t.examples && len(url) <= t.left {
 		b.Examples = append(b.Examples, strings.Clone(url))
 		t.left -= len(url)
@@ -89,12 +117,27 @@ func (t *Tally) Count(a *Answer, crawler int) Row {
 	return row
 }
 
-// Blocking returns the rules that block URLs, those that block most first.
-func (c *Counted) Blocking() []Blocking {
+// Blocking returns the rules that block URLs with a change, those that block most first. For
+// [NowAllowed] they are those of the file before, and for [NeverBlocked] there is one without
+// a line.
+func (c *Counted) Blocking(of Change) []Blocking {
 	all := make([]Blocking, 0, len(c.rules))
-	for _, b := range c.rules {
-		all = append(all, *b)
+	for rule, b := range c.rules {
+		if rule.change == of {
+			all = append(all, *b)
+		}
 	}
 	slices.SortFunc(all, func(a, b Blocking) int { return cmp.Or(b.Count-a.Count, a.Line-b.Line) })
 	return all
+}
+
+// Rules returns the number of rules that block URLs.
+func (c *Counted) Rules() int {
+	lines := make(map[int]bool)
+	for rule := range c.rules {
+		if rule.change < NowAllowed {
+			lines[rule.line] = true
+		}
+	}
+	return len(lines)
 }

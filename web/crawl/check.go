@@ -88,7 +88,7 @@ func (c *Check) Blocked() []Blocking {
 	all := []Blocking{}
 	for i := range c.tally.Crawlers {
 		x := &c.tally.Crawlers[i]
-		for _, b := range x.Blocking() {
+		for _, b := range x.Blocking(bulk.Uncompared) {
 			rule := Blocking{UserAgent: x.UserAgent, Count: b.Count, Examples: b.Examples, file: x.File}
 			if b.Line > 0 {
 				rule.Line = &b.Line

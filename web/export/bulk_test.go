@@ -30,7 +30,7 @@ func TestBulkTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out strings.Builder
-		table := export.NewBulkTable(&out, signals)
+		table := export.NewBulkTable(&out, export.BulkColumns{Signals: signals})
 		var a bulk.Answer
 		for _, url := range []string{"/a", "/b", "https://b.example/", "nothing"} {
 			if err := j.Ask(t.Context(), bulk.Input{URL: url}, &a); err != nil {

@@ -143,9 +143,12 @@ func (a *Asked) Shown() templates.Asked {
 	}
 }
 
-// First returns the fields of an empty form.
+// FirstAsked returns the fields of an empty form.
+func FirstAsked() Asked { return Asked{Crawlers: "Googlebot", Reader: crawler.Own} }
+
+// First returns [FirstAsked] for display.
 func First() templates.Asked {
-	a := Asked{Crawlers: "Googlebot", Reader: crawler.Own}
+	a := FirstAsked()
 	return a.Shown()
 }
 

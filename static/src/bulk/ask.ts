@@ -35,17 +35,27 @@ export async function packed(file: File): Promise<Blob> {
   return new Response(file.slice(0, mostOctets + 1).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-/** Returns the URLs that the server finds in a file, with a sentence if they are not all. */
-export async function urlsOf(file: Blob, name: string, column: string, waiter: Waiter): Promise<{ urls: string[]; note: string }> {
+/** The URLs of a file, with their weights if a column of it has some, and a sentence if not all are there. */
+export interface Found {
+  urls: string[];
+  weights: Record<number, number>; // by index of the URL, if it is not 0
+  measure: string; // the code of the column of weights; '' if there is none
+  note: string;
+}
+
+/** Returns the URLs that the server finds in a file. */
+export async function urlsOf(file: Blob, name: string, column: string, waiter: Waiter): Promise<Found> {
   const form = new FormData();
   form.set('column', column);
   form.set('file', file, name);
   const urls: string[] = [];
+  const weights: Found['weights'] = {};
   for await (const lines of linesOf(await post('/bulk/urls', form, waiter))) {
     for (const line of lines) {
-      const said = JSON.parse(line) as string | { note: string };
-      if (typeof said !== 'string') return { urls, note: said.note };
-      urls.push(said);
+      const said = JSON.parse(line) as string | { url: string; weight: number } | Pick<Found, 'note' | 'measure'>;
+      if (typeof said === 'string') urls.push(said);
+      else if ('url' in said) weights[urls.push(said.url) - 1] = said.weight;
+      else return { urls, weights, ...said };
     }
   }
   throw new Error('');

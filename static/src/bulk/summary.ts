@@ -33,18 +33,22 @@ export class Summary {
   }
 
   private of(crawler: number) {
-    const { outcomes, counts } = this.verdicts!;
+    const { outcomes, counts, weights } = this.verdicts!;
     const of: Record<Class, number> = { blocked: 0, 'not-a-url': 0, 'not-covered': 0, allowed: 0 };
-    const rules = new Map<number, number>();
+    const rules = new Map<number, [n: number, weight: number]>();
+    let blocked = 0;
     for (const [i, o] of outcomes.entries()) {
-      const n = counts[crawler]![i] ?? 0;
+      const [n, weight] = [counts[crawler]![i] ?? 0, weights[crawler]![i] ?? 0];
       of[o.class] += n;
-      if (o.class === 'blocked' && n) rules.set(o.line, (rules.get(o.line) ?? 0) + n);
+      if (o.class !== 'blocked' || !n) continue;
+      const [rest, lighter] = rules.get(o.line) ?? [0, 0];
+      rules.set(o.line, [rest + n, lighter + weight]);
+      blocked += weight;
     }
-    return { of, rules: [...rules].sort((a, b) => b[1] - a[1] || a[0] - b[0]) };
+    return { of, blocked, rules: [...rules].sort(([a, [n]], [b, [m]]) => m - n || a - b) };
   }
 
-  private section({ of, rules }: ReturnType<Summary['of']>, crawler: number): HTMLElement {
+  private section({ of, blocked, rules }: ReturnType<Summary['of']>, crawler: number): HTMLElement {
     const section = document.createElement('section');
     section.className = 'bulk-crawler';
     const head = document.createElement('h3');
@@ -55,10 +59,12 @@ export class Summary {
     head.textContent = of.blocked ? word(some, { n: of.blocked, rules: rules.length, name }) : word(of.allowed ? 'all' : 'none', { n: of.allowed, name });
     const facts = document.createElement('p');
     facts.className = 'hint';
-    facts.textContent = classes.map((x) => `${word(`class.${x}`)} ${count(of[x])}`.replaceAll(' ', '\u00a0')).join(' · ');
+    const share = blocked ? this.verdicts!.share(blocked) : '';
+    const numbers = classes.map((x) => `${word(`class.${x}`)} ${count(of[x])}`);
+    facts.textContent = (share ? [share, ...numbers] : numbers).map((text) => text.replaceAll(' ', '\u00a0')).join(' · ');
     const list = document.createElement('ul');
     const most = Math.max(fewRules, Math.floor(mostRules / this.verdicts!.crawlers.length));
-    list.append(...rules.slice(0, most).map(([line, n]) => this.entry(line, n, crawler)));
+    list.append(...rules.slice(0, most).map(([line, of]) => this.entry(line, of, crawler)));
     section.append(head, facts, list);
     if (rules.length > most) {
       section.append(element('p', '', word('more-rules', { rules: rules.length - most })));
@@ -66,7 +72,7 @@ export class Summary {
     return section;
   }
 
-  private entry(line: number, n: number, crawler: number): HTMLElement {
+  private entry(line: number, [n, weight]: [n: number, weight: number], crawler: number): HTMLElement {
     const item = document.createElement('li');
     const button = document.createElement('button');
     button.type = 'button';
@@ -75,6 +81,8 @@ export class Summary {
     button.textContent = line ? word('entry', { n, line, rule: (this.text[line - 1] ?? '').trim() }) : word('entry.file', { n });
     button.addEventListener('click', () => this.only(line, crawler));
     item.append(button);
+    const share = this.verdicts!.share(weight);
+    if (share) item.append(' ', element('span', 'share', share));
     return item;
   }
 }

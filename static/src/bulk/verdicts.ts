@@ -1,4 +1,5 @@
-import type { Verdict } from './ask';
+import { word } from '../words/words';
+import type { Found, Verdict } from './ask';
 
 /** The possible verdicts on a URL, in sorting order. */
 export const classes = ['blocked', 'not-a-url', 'not-covered', 'allowed'] as const;
@@ -30,18 +31,21 @@ export class Verdicts {
   readonly urls: string[] = [];
   count = 0;
   readonly counts: number[][]; // by crawler and outcome; undefined for none
+  readonly weights: number[][]; // as counts
+  weight = 0; // of all URLs
   private readonly indexes = new Map<string, number>();
   private readonly of: Uint32Array;
 
-  constructor(readonly crawlers: string[], readonly total: number) {
-    this.of = new Uint32Array(total * crawlers.length);
+  constructor(readonly crawlers: string[], readonly found: Pick<Found, 'urls' | 'weights' | 'measure'>) {
+    this.of = new Uint32Array(found.urls.length * crawlers.length);
     this.counts = crawlers.map(() => []);
+    this.weights = crawlers.map(() => []);
   }
 
   /** Adds the next verdict: URL after URL, and each crawler in turn. */
   add(v: Verdict) {
     const crawler = this.count % this.crawlers.length;
-    if (crawler === 0) this.urls.push(v.url);
+    if (crawler === 0) this.weight += this.weightOf(this.urls.push(v.url) - 1);
     const key = `${v.allowed} ${v.line} ${v.reason}`;
     let index = this.indexes.get(key);
     if (index === undefined) {
@@ -49,9 +53,23 @@ export class Verdicts {
       this.indexes.set(key, index);
     }
     this.of[this.count++] = index;
-    const counts = this.counts[crawler]!;
+    const [counts, weights] = [this.counts[crawler]!, this.weights[crawler]!];
     counts[index] = (counts[index] ?? 0) + 1;
+    weights[index] = (weights[index] ?? 0) + this.weightOf(this.urls.length - 1);
   }
+
+  get total() {
+    return this.found.urls.length;
+  }
+
+  /** Returns the share of the clicks or so of all URLs in words; '' without weights. */
+  share(weight: number): string {
+    const percent = Math.floor((100 * weight) / this.weight);
+    if (!this.weight) return '';
+    return word(`share.${weight > 0 && percent === 0 ? 'little.' : ''}${this.found.measure}`, { n: percent });
+  }
+
+  weightOf = (url: number) => this.found.weights[url] ?? 0;
 
   url = (at: number) => this.urls[Math.floor(at / this.crawlers.length)]!;
   crawler = (at: number) => this.crawlers[at % this.crawlers.length]!;
