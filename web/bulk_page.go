@@ -350,7 +350,9 @@ var bulkClasses = map[bulk.Class]string{bulk.Blocked: "blocked", bulk.Allowed: "
 // bulkAnswer returns what very many answers come to, as the page shows it.
 func bulkAnswer(r *bulk.Report, measure string) *bulkpage.Answer {
 	a := &bulkpage.Answer{Verdicts: r.URLs * len(r.Crawlers)}
-	share := func(weight int64) bulkpage.Share { return bulkpage.Share{Measure: measure, Weight: weight, All: r.Weight} }
+	share := func(weight int64) bulkpage.Share {
+		return bulkpage.Share{Measure: measure, Weight: weight, All: r.Weight}
+	}
 	most := max(fewBulkRules, bulkRules/max(1, len(r.Crawlers)))
 	for i := range r.Crawlers {
 		a.Crawlers = append(a.Crawlers, bulkCrawler(&r.Crawlers[i], most, share))
