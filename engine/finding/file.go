@@ -133,7 +133,11 @@ func (c *inspector) wholeFile() {
 		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: 3}})
 	}
 	if n := f.CutAtLine(); n > 0 {
-		c.add(longFile, place{line: n, n: len(f.Unread()), detail: tail(f.Text(f.Line(n)))})
+		h := place{line: n, n: len(f.Unread()), text: textStopsIn, detail: tail(f.Text(f.Line(n)))}
+		if h.detail == "" {
+			h.text = textStopsBefore
+		}
+		c.add(longFile, h)
 	}
 }
 

@@ -53,7 +53,7 @@ var wordings = [codeCount]wording{
 		"Google reads 16,663 bytes of a line and drops the rest; {count} lines are longer ({line}).",
 		"A path that is cut off matches more than the whole one would; a product token or URL that is cut off matches nothing.", ""},
 	longFile: {"file-too-long", Error,
-		"The file is {n} bytes too long: Google stops reading in {line}, after `{detail}`.", "",
+		"The file is {octets} too long: Google stops reading {text}.", "",
 		"Google reads 500 KiB and ignores the rest; Yandex treats a file over 500 KB as one that allows everything.", ""},
 
 	misspeltField: {"misspelt-field", Warning,
@@ -65,7 +65,7 @@ var wordings = [codeCount]wording{
 		"{count} lines have a misspelt field that means nothing to Google and most other parsers: {subjects} ({line}).",
 		"Parsers skip lines with unknown fields.", "Spell it right"},
 	longerField: {"longer-field", Warning,
-		"Google reads `{subject}` in {line} as `{detail}`, because it begins with that word.",
+		"Google recognises `{subject}` in {line} as `{detail}` by how it begins.",
 		"Google recognises the fields of {count} lines by how they begin: {subjects} ({line}).",
 		"Others ignore such a field. If it was renamed to switch the line off, it still applies for Google.", "Write the field as it is read"},
 	missingColon: {"missing-colon", Warning,
@@ -268,7 +268,7 @@ var wordings = [codeCount]wording{
 		"Crawlers send a space as `%20`, and Google's parser doesn't convert the one in the rule.", "Write `%20`"},
 	severalPaths: {"several-paths", Error,
 		"{line} has several paths, `{subject}`, which Google reads as one that matches {text}.",
-		"{count} rules have several paths, which Google reads as one that no URL has ({line}).",
+		"{count} rules have several paths each, which Google reads as one ({line}).",
 		"A rule has one path.", "Write a rule for each path"},
 	hashCutsPath: {"hash-cuts-path", Warning,
 		"In {line} the path ends at `#`: it is `{subject}`.",
@@ -430,6 +430,12 @@ const (
 const (
 	textNoURL     = "nothing"
 	textDirectory = "only the folder of that index page, `{detail}`"
+)
+
+// Clauses on where reading stops.
+const (
+	textStopsIn     = "in {line}, after `{detail}`"
+	textStopsBefore = "before {line}"
 )
 
 // Clauses on byte order marks.
