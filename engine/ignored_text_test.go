@@ -41,3 +41,17 @@ func TestIgnoredTextOfRuns(t *testing.T) {
 		}
 	}
 }
+
+// A group for "*" and another name may apply to neither, so the other name is not said to
+// lose it to "*".
+func TestIgnoredTextBesideStar(t *testing.T) {
+	f := robotstxt.ReadingByCode("python-3.11").Parse([]byte("User-agent: *\nDisallow: /a\n\nUser-agent: *\nUser-agent: b\nDisallow: /b\n"))
+	for line, want := range map[int]string{
+		4: robotstxt.NotTheFirstGroup.Text(),
+		5: "its group names * as well, so this parser doesn't apply it to this name",
+	} {
+		if got := f.IgnoredText(f.Line(line)); got != want {
+			t.Errorf("line %d: it is said %q; want %q", line, got, want)
+		}
+	}
+}

@@ -24,7 +24,7 @@ var reasonTexts = [256]text{
 	RuleTooLong:          {"rule-too-long", "longer than 1,024 characters"},
 	DollarInside:         {"dollar-inside", "$ comes before the end of the path"},
 	EndsBeforeValue:      {"ends-before-value", "the file ends before a value"},
-	NamesStarToo:         {"names-star-too", "its group names * as well, so this parser gives it to * alone"},
+	NamesStarToo:         {"names-star-too", "its group names * as well, so this parser doesn't apply it to this name"},
 	StarBeforeEnd:        {"star-before-end", "for this parser * before $ matches nothing"},
 	HasGroup:             {"has-group", "this parser gives the group to the first name alone, as this one has a group already"},
 	WebPage:              {"web-page", "for this parser the file is a web page without user-agent lines"},
@@ -71,7 +71,7 @@ var reasonTexts = [256]text{
 var noteTexts = [noteCount]string{
 	MisspeltField:  "misspelt; Google reads it as `{kind}`, others may not",
 	MissingColon:   "the colon is missing; Google accepts white space instead, others may not",
-	LongerField:    "read as `{kind}`, as the field begins with it; others may ignore it",
+	LongerField:    "read as `{kind}` by how the field begins; others may ignore it",
 	TokenCut:       "Google's parser reads only `{head}`; crawlers with that token obey this line too",
 	TextAfterStar:  "text after `*` is ignored",
 	LineCut:        "longer than the parser reads: cut after {limit}",
