@@ -37,6 +37,12 @@ func TestGroupsPart(t *testing.T) {
 	if got, want := each(page.Find(".others li").Children()), "c and 2 more, 1 rule, line 40"; got != want {
 		t.Errorf("the other group is %q; want %q", got, want)
 	}
+	ruleless := render(t, templates.GroupsPart(templates.Groups{
+		Cards: []*templates.GroupCard{{Places: []templates.Place{{First: 1, Last: 1, Lines: lines[:1]}}}},
+	}))
+	if got := text(ruleless.Find("article > p").Last()); got != "No rules." {
+		t.Errorf("a group without rules says %q, which the sentence above it may contradict", got)
+	}
 	empty := render(t, templates.GroupsPart(templates.Groups{}))
 	if empty.Find(".empty").Length() != 1 || render(t, templates.GroupsPart(templates.Groups{Unasked: true})).Find(".empty").Length() != 0 {
 		t.Error("crawlers are asked for though they were named, or not asked for")

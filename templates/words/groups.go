@@ -9,7 +9,7 @@ var groups = map[string]string{
 	"groups.none.free":     "Nothing in this file applies, so everything may be fetched.",
 	"groups.lines":         "lines {first} to {last}",
 	"groups.gathered":      "Gathered from {n} places in the file:",
-	"groups.no-rules":      "No rules, so everything may be fetched.",
+	"groups.no-rules":      "No rules.",
 	"groups.all-lines":     "and {n} more",
 	"groups.more-rules":    "… and {n} more lines in the file",
 	"groups.more-fused":    "… and {n} more such places",
