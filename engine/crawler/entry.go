@@ -26,7 +26,7 @@ type Entry struct {
 	Notes       string     `json:"notes"`                // further facts
 	Retired     bool       `json:"retired"`              // its operator or a list documents its end or a new name
 	Identity    Identity   `json:"identity"`             // how to prove that a request comes from it
-	FirstListed string     `json:"first_seen"`           // the first day on which a public list names it; "" if none does
+	FirstListed string     `json:"first_seen"`           // a day since which a public list names it; "" if none gives one
 	ListedIn    string     `json:"first_seen_in"`        // that list; "" if none does
 	Source      string     `json:"source_url"`           // URL of the documentation; never ""
 	Confidence  Confidence `json:"confidence"`           // the kind of the source

@@ -73,8 +73,8 @@ var crawlers = map[string]string{
 	"facts.checked":            "As of {date}.",
 	"facts.blocking":           "If it is blocked",
 	"facts.identity":           "How to verify it",
-	"facts.listed":             "First listed",
-	"facts.listed.since":       "{date}, in {list}. It may have been active earlier.",
+	"facts.listed":             "On a public list",
+	"facts.listed.since":       "In {list} since {date}. It may be much older, as few lists give days.",
 	"facts.listed.unknown":     "Not documented.",
 
 	"proof.ranges":         "networks",
