@@ -5,7 +5,8 @@
 # make bench     runs the benchmarks, or compares them with those of a commit:
 #                make bench BASE=main; make bench-peers runs other parsers beside
 #                the engine, and make bench-editor measures the editor
-# make differential  runs the real parsers beside the readings
+# make differential  runs the real parsers beside the readings, and on the
+#                conformance suite
 # make image     builds the image and asks whether it lives; it needs Docker
 # make load      measures the server under load; make soak does so for ten minutes
 # make picture   takes the pictures of the tester in the README
@@ -260,11 +261,13 @@ bench-editor: $(E2E_DEPS) | $(CHROMIUM)
 picture: $(E2E_DEPS) | $(CHROMIUM)
 	cd e2e && node measure/picture.mjs
 
-# Runs the parsers that readings are named for beside the readings. Those that
-# no registry here has are run if a variable names them: PROTEGO and PROTEGO_OLD (folders),
-# ROBOTPARSER (a file of a newer CPython), CRAWLER_COMMONS (a class path), REPPY (a
-# folder with rep-cpp, and url-cpp in its deps). REAL
-# names a folder of robots.txt files to try besides the generated ones.
+# Runs the parsers that readings are named for beside the readings, and writes their
+# answers to the conformance suite. Those that no registry here has are run if a variable
+# names them, clones so that their version is known: GOOGLE (a folder), PROTEGO and
+# PROTEGO_OLD (folders), PYTHON_NEW (an interpreter), CRAWLER_COMMONS (a class path that
+# begins in a clone), REPPY (a folder with rep-cpp, and url-cpp in its deps). The others
+# keep their earlier answers. REAL names a folder of robots.txt files to try besides the
+# generated ones.
 RUNNERS := engine/internal/differential/runners
 
 differential:

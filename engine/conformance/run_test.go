@@ -91,7 +91,7 @@ func TestRun(t *testing.T) {
 		says       string
 		fewerCases int
 	}{
-		{"as-google", time.Minute, conformance.AsGoogle, 0, 0, true, "", 0},
+		{"as-google", time.Minute, conformance.AsGoogle, len(left), 0, true, "", 0},
 		{"as-google", time.Minute, conformance.AsRFC9309, 4, 0, true, "", 0},
 		{"as-prose", time.Minute, conformance.AsGoogle, 0, 10, false, `got "starting up"`, 0},
 		{"as-order", time.Minute, conformance.AsGoogle, 0, 10, false, `another case: "other/case"`, 0},

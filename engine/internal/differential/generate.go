@@ -7,7 +7,7 @@ import (
 )
 
 // site is the origin of all test URLs.
-const site = "https://www.example.com"
+const site = "https://example.com"
 
 // generate returns cases with n URLs in total. The same seed gives the same cases. Most
 // files are short, so that the treatment of a single line often decides. A few are long

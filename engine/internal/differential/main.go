@@ -21,6 +21,7 @@ func main() {
 	flag.IntVar(&o.show, "show", 5, "how many examples to show for each reading")
 	flag.StringVar(&o.real, "real", "", "`folder` of robots.txt files to try, too")
 	flag.StringVar(&o.runners, "runners", "engine/internal/differential/runners", "`folder` of the runners")
+	flag.StringVar(&o.results, "results", "engine/conformance/results.json", "`file` for the answers to the conformance suite")
 	flag.StringVar(&o.only, "only", "", "the only reading to try, by its `code`")
 	limit := flag.Duration("limit", 10*time.Minute, "when to stop at the latest")
 	flag.Parse()
@@ -37,9 +38,9 @@ func main() {
 }
 
 type options struct {
-	cases, show         int
-	seed                uint64
-	real, runners, only string
+	cases, show                  int
+	seed                         uint64
+	real, runners, results, only string
 }
 
 // run compares every parser and reports whether any differs.
@@ -52,15 +53,22 @@ func (o *options) run(ctx context.Context) (differ bool, err error) {
 		}
 		sets = append(sets, set{"real files", files})
 	}
+	results, err := readResults(o.results)
+	if err != nil {
+		return false, err
+	}
 	for _, p := range parsers {
 		if o.only != "" && o.only != p.Reading {
 			continue
 		}
-		misses, err := o.try(ctx, p, sets)
+		misses, err := o.try(ctx, p, sets, results)
 		if err != nil {
 			return differ, err
 		}
 		differ = differ || misses > 0
+		if err := results.write(o.results); err != nil {
+			return differ, err
+		}
 	}
 	return differ, nil
 }
@@ -71,17 +79,17 @@ type set struct {
 	cases []Case
 }
 
-// try runs one parser on all sets and prints the findings. It returns the number of
+// try runs one parser on all sets and on the conformance suite, and prints the findings.
+// It returns the number of
 // differences, or none for a release that the reading does not model. A missing parser
 // is not an error.
-func (o *options) try(ctx context.Context, p Parser, sets []set) (differ int, err error) {
+func (o *options) try(ctx context.Context, p Parser, sets []set, to *results) (differ int, err error) {
 	reading := robotstxt.ReadingByCode(p.Reading)
 	runner, err := p.start(ctx, o.runners)
 	if err != nil {
 		fmt.Printf("%-17s missing: %v\n", p.Reading, err)
 		return 0, nil
 	}
-	defer runner.Close()
 	fmt.Printf("%-17s models %s; run: %s\n", p.Reading, p.Models, runner.Version)
 	for _, s := range sets {
 		found, err := compare(reading, runner, s.cases)
@@ -99,7 +107,7 @@ func (o *options) try(ctx context.Context, p Parser, sets []set) (differ int, er
 			differ += len(found.Misses)
 		}
 	}
-	return differ, nil
+	return differ, to.add(ctx, p, &suiteParser{runner, func() (*Runner, error) { return p.start(ctx, o.runners) }})
 }
 
 func (p *Parser) start(ctx context.Context, runners string) (*Runner, error) {

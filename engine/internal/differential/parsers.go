@@ -13,6 +13,7 @@ import (
 // A Parser is a parser that a reading is named for, with the command that runs it.
 type Parser struct {
 	Reading string // code of the reading
+	Name    string // of the parser; its runner reports it before the version
 	Models  string // the release or revision that the reading models
 	other   string // version prefix of a runner with another release; "" if none has
 	command func(runners string) ([]string, error)
@@ -30,33 +31,34 @@ func (p *Parser) isModelled(version string) bool {
 // parsers are all supported parsers. make installs some of them; environment variables
 // give the paths of the others.
 var parsers = []Parser{
-	{Reading: "google", Models: "google/robotstxt at 22b355f", command: func(runners string) ([]string, error) {
+	{Reading: "google", Name: "google/robotstxt", Models: "google/robotstxt at 22b355f", command: func(runners string) ([]string, error) {
 		return given("GOOGLE", "python3", filepath.Join(runners, "google_runner.py"))
 	}, unsettled: googleUnsettled, leavesOut: "/robots.txt, and crawlers whose names are not of letters, - and _ alone"},
-	{Reading: "python-3.11", Models: "CPython 3.11.7", command: func(runners string) ([]string, error) {
+	{Reading: "python-3.11", Name: "CPython", Models: "CPython 3.11.7", command: func(runners string) ([]string, error) {
 		return found("python3", filepath.Join(runners, "robotparser.py"))
 	}},
-	{Reading: "python-3.15", Models: "CPython at 055a953f", command: func(runners string) ([]string, error) {
-		return given("ROBOTPARSER", "python3", filepath.Join(runners, "robotparser.py"))
+	{Reading: "python-3.15", Name: "CPython", Models: "CPython at 055a953f", command: func(runners string) ([]string, error) {
+		python, err := given("PYTHON_NEW")
+		return append(python, filepath.Join(runners, "robotparser.py")), err
 	}},
-	{Reading: "protego", Models: "Protego 0.7.0", command: func(runners string) ([]string, error) {
+	{Reading: "protego", Name: "Protego", Models: "Protego 0.7.0", command: func(runners string) ([]string, error) {
 		return given("PROTEGO", "python3", filepath.Join(runners, "protego_runner.py"))
 	}},
-	{Reading: "protego-0.6", Models: "Protego 0.6.2", other: "Protego 0.2", command: oldProtego},
-	{Reading: "robots-parser", Models: "robots-parser 3.0.1", command: func(runners string) ([]string, error) {
+	{Reading: "protego-0.6", Name: "Protego", Models: "Protego 0.6.2", other: "Protego 0.2", command: oldProtego},
+	{Reading: "robots-parser", Name: "robots-parser", Models: "robots-parser 3.0.1", command: func(runners string) ([]string, error) {
 		return found("node", filepath.Join(runners, "robots-parser.js"))
 	}},
-	{Reading: "crawler-commons", Models: "crawler-commons at 8e14e27", command: func(runners string) ([]string, error) {
+	{Reading: "crawler-commons", Name: "crawler-commons", Models: "crawler-commons at 8e14e27", command: func(runners string) ([]string, error) {
 		path := os.Getenv("CRAWLER_COMMONS")
 		if path == "" {
 			return nil, errors.New("set CRAWLER_COMMONS to a class path that has it and what it needs")
 		}
 		return found("java", "-cp", path, filepath.Join(runners, "CrawlerCommons.java"))
 	}},
-	{Reading: "temoto-robotstxt", Models: "temoto/robotstxt 1.1.2", command: func(runners string) ([]string, error) {
+	{Reading: "temoto-robotstxt", Name: "temoto/robotstxt", Models: "temoto/robotstxt 1.1.2", command: func(runners string) ([]string, error) {
 		return found("go", "run", "-C", filepath.Join(runners, "temoto"), ".")
 	}},
-	{Reading: "reppy", Models: "rep-cpp at ca2ae84", command: func(runners string) ([]string, error) {
+	{Reading: "reppy", Name: "rep-cpp", Models: "rep-cpp at ca2ae84", command: func(runners string) ([]string, error) {
 		return given("REPPY", "python3", filepath.Join(runners, "rep_runner.py"))
 	}, unsettled: repUnsettled, leavesOut: "ties among more than 16 rules, and a % before an octet above 127"},
 }

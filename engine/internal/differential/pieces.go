@@ -52,13 +52,13 @@ var fileStarts = []string{"\ufeff", "\ufeff\ufeff", "\xef\xbb", "\xef", "\n\n", 
 	"<!DOCTYPE html>\n<html>\n", "\x00", "\xff", "Disallow: /a\n", "\ufeff\n", "<body\n>\n", "\u2028", "\r"}
 
 var wordLines = []string{"", " ", "words", "we do disallow bots", "disallow", "User-agent", "user agent FooBot", "disallow /a",
-	"allow /a", "Disallow /", "a:b", ":", "http://www.example.com/sitemap.xml", "<body>", "<html>", "User-agent: *", "crawl-delay 5",
+	"allow /a", "Disallow /", "a:b", ":", "http://example.com/sitemap.xml", "<body>", "<html>", "User-agent: *", "crawl-delay 5",
 	"crawl-delay", "sitemap x", "user-agent *", "host a", "noindex /a", "disallow\t/a", "foo disallow /a"}
 
 var delays = []string{"5", "0.5", "400", "300", "301", "300.5", "1e3", "400.5f", "400.5d", "400d", "abc", "-1", "-0", "inf", "NaN",
 	"+400", "4_00", "\u0664\u0660\u0660", "", "0x1p9", "0x1.8p9", "Infinity", "5 400", "400 5", "1.", ".5", "99999999999", "400.", "1e400", "5,5"}
 
-var otherValues = []string{"/a", "x", "", "http://www.example.com/s.xml", "1/5", "1/5s", "1/x", "0600-0845", "/a /b", "a:b", "/"}
+var otherValues = []string{"/a", "x", "", "http://example.com/s.xml", "1/5", "1/5s", "1/x", "0600-0845", "/a /b", "a:b", "/"}
 
 var names = []string{"*", "*", "*", "*", "*", "*", "FooBot", "FooBot", "FooBot", "foobot", "bot", "mybot", "a", "b", "Googlebot", "Googlebot-Image"}
 
@@ -78,8 +78,8 @@ var oddPieces = []string{"$", "$", "**", "?x", "%2F", "%2f", "%41", "%61", "%7E"
 	"*/$", "*.php$", "/index.html", "/index.html$", "/index.html?a", "%2e", ".", "..", "&amp;", "&a", "=b", "%5B", "%5E", "%7C", "\u00e9$", "disallow /b", "%E2%82", "\xe2\x82", "%F0%9F%98", "\xf0\x9f"}
 
 // wholePatterns are complete values.
-var wholePatterns = []string{"", "", "/", "/", "/", "*", "/*", "/$", "$", "/*$", "?", ";", "%2F", "%", "//", "//a", "//[", "/%", "/a%0Ab", "http://h/", "http://www.example.com/",
-	"https://www.example.com/a", "HTTPS://www.example.com/", "HTTP://h", "HTTP://h?b", "ftp://h/a", "foo:/a", "foo:a", "a:80", "/index.html", "/index.htm", "/index.html$",
+var wholePatterns = []string{"", "", "/", "/", "/", "*", "/*", "/$", "$", "/*$", "?", ";", "%2F", "%", "//", "//a", "//[", "/%", "/a%0Ab", "http://h/", "http://example.com/",
+	"https://example.com/a", "HTTPS://example.com/", "HTTP://h", "HTTP://h?b", "ftp://h/a", "foo:/a", "foo:a", "a:80", "/index.html", "/index.htm", "/index.html$",
 	"/index.html?a", "/a/index.html", "/myindex.html", "/index.html/index.htm", "/*index.html", "index.html", "/*/$", "/*.php$", "/a disallow /b", "/*?", "/*?$", "/*?*", "/a;", "/a?",
 	"/a;b", "/a;b?c", "/robots.txt", "*a", "*/a", "**a", "*$", "a", "?a", "/^", "/a$b", "/a$b$", "/a$$", "/a**b", "/ ", "\"/a\"", "/a|b", "http:/a", "http:", "http://[", "HTTP://[", "\\a", "\x01/a",
 	"//a//b", "/a//b", "/*/*/*a", "/;a", "/;", "/?", "/??", "/a?b?c", "/a?b=c&d", "/*a=*&b=", "/a%3Fb", "./a", "/./a", "/a/../b", "///", "////a", "/%2F", "/%41", "/a%41", "/\u00e9"}

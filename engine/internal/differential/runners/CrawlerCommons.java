@@ -41,7 +41,7 @@ class CrawlerCommons {
     /** The parser takes names of crawlers in lower case, and none for "*". */
     private static BaseRobotRules rules(byte[] robots, String agent) {
         Set<String> names = agent.equals("*") ? Set.of() : Set.of(agent.toLowerCase(Locale.ROOT));
-        return new SimpleRobotRulesParser().parseContent("https://www.example.com/robots.txt", robots, "text/plain", names);
+        return new SimpleRobotRulesParser().parseContent("https://example.com/robots.txt", robots, "text/plain", names);
     }
 
     private static String text(String base64) {

@@ -5,11 +5,10 @@ import sys
 
 from cases import answer
 
-if len(sys.argv) > 1:
-    sys.path.insert(0, sys.argv[1])
-    version = "Protego in " + sys.argv[1]
-else:
-    version = "Protego " + importlib.metadata.version("protego")
+given = sys.argv[1:]
+sys.path[:0] = given
+known = importlib.metadata.distributions(name="protego", path=given or sys.path)
+version = "Protego " + next((found.version for found in known), "in " + " ".join(given))
 
 from protego import Protego
 

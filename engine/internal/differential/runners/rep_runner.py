@@ -10,7 +10,7 @@ import tempfile
 
 from cases import answer
 
-SITE = b"https://www.example.com/robots.txt"
+SITE = b"https://example.com/robots.txt"
 
 
 def compiled(folder):

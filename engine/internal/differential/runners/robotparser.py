@@ -1,22 +1,9 @@
-"""Answers cases with urllib.robotparser, or with the robotparser.py whose path
-is given. See protocol.go for what is read and written."""
-import importlib.util
+"""Answers cases with urllib.robotparser. See protocol.go for what is read and
+written."""
 import platform
-import sys
-import urllib.parse
+from urllib import robotparser
 
 from cases import answer
-
-if len(sys.argv) > 1:
-    spec = importlib.util.spec_from_file_location("given_robotparser", sys.argv[1])
-    robotparser = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(robotparser)
-    if hasattr(robotparser, "normalize_uri") and not hasattr(urllib.parse, "_urlsplit"):
-        sys.exit("this robotparser.py needs urllib.parse of Python 3.14 or later")
-    version = sys.argv[1]
-else:
-    from urllib import robotparser
-    version = "Python " + platform.python_version()
 
 # The method read of the newest one keeps octets that are not UTF-8; that of
 # the older ones fails.
@@ -29,4 +16,4 @@ def parse(robots):
     return parser
 
 
-answer(version, parse, lambda parser, agent, url: parser.can_fetch(agent, url))
+answer("CPython " + platform.python_version(), parse, lambda parser, agent, url: parser.can_fetch(agent, url))

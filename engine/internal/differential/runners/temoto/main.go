@@ -35,15 +35,15 @@ func main() {
 
 // version returns which release of the parser was built in.
 func version() string {
-	const path = "github.com/temoto/robotstxt"
+	const name = "temoto/robotstxt"
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, m := range info.Deps {
-			if m.Path == path {
-				return path + " " + m.Version
+			if m.Path == "github.com/"+name {
+				return name + " " + strings.TrimPrefix(m.Version, "v")
 			}
 		}
 	}
-	return path
+	return name
 }
 
 func answer(c askedCase) string {

@@ -1,0 +1,58 @@
+package conformance
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+)
+
+// ResultsJSON holds the answers of real parsers. "make differential" writes it.
+//
+//go:embed results.json
+var ResultsJSON []byte
+
+// Results are the answers of parsers to a suite.
+type Results struct {
+	Edition string   `json:"edition"`      // of the suite
+	Suite   string   `json:"suite_sha256"` // see [SuiteSum]
+	Parsers []Tested `json:"parsers"`
+}
+
+// A Tested is a parser with its answers to the cases of a suite, in order.
+type Tested struct {
+	Code    string   `json:"code"` // unique and stable
+	Name    string   `json:"name"`
+	Version string   `json:"version"`
+	Run     string   `json:"run"` // day, such as "2026-11-23"
+	Answers []Result `json:"answers"`
+}
+
+// SuiteSum returns the SHA-256 of the suite in hexadecimal digits.
+func SuiteSum() string {
+	sum := sha256.Sum256(SuiteJSON)
+	return hex.EncodeToString(sum[:])
+}
+
+// ReadResults returns the results of this package, each with its case.
+func ReadResults() *Results {
+	r := new(Results)
+	if err := json.Unmarshal(ResultsJSON, r); err != nil {
+		panic(err) // a test parses it
+	}
+	cases := Read().Cases
+	for _, p := range r.Parsers {
+		for i := range p.Answers {
+			p.Answers[i].Case = &cases[i]
+		}
+	}
+	return r
+}
+
+// Expected expects the answers of RFC 9309 and, for extensions, those of Google's parser.
+func Expected(c *Case) (want Verdict, ok bool) {
+	if want, ok = AsRFC9309(c); ok {
+		return want, true
+	}
+	return Verdict{Allowed: c.Google.Allowed}, true
+}
