@@ -195,7 +195,7 @@ func TestDocsExamplesOpen(t *testing.T) {
 // TestDocsExamplesAsk holds that an example asks where the tester asks: a change that may
 // shut out a search engine is never called a fix.
 func TestDocsExamplesAsk(t *testing.T) {
-	for path, want := range map[string]string{"rule-before-group": "Question: Did you mean", "byte-order-mark": "Fix: Remove"} {
+	for path, want := range map[string]string{"rule-before-group": "Question: Should a line", "byte-order-mark": "Fix: Remove"} {
 		_, page := visit(t, docsSite(t), "/docs/findings/"+path)
 		if got := strings.Join(strings.Fields(page.Find("[data-mended] > p").First().Text()), " "); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q; want %q", path, got, want)
