@@ -147,9 +147,12 @@ func (s *Server) openAPI(c echo.Context) error { return sendJSON(c, api.OpenAPI(
 // suite answers GET of /conformance/suite.json with the conformance suite for parsers.
 func (s *Server) suite(c echo.Context) error { return sendJSON(c, conformance.SuiteJSON) }
 
-// suiteSchema answers GET of /conformance/schema.json with the suite's JSON Schema.
-func (s *Server) suiteSchema(c echo.Context) error {
-	return sendOnce(c, http.StatusOK, "application/schema+json", conformance.SchemaJSON)
+// statuses answers GET of /conformance/statuses.json with the cases on responses.
+func (s *Server) statuses(c echo.Context) error { return sendJSON(c, conformance.StatusesJSON) }
+
+// schema returns a handler that answers with a JSON Schema.
+func schema(doc []byte) echo.HandlerFunc {
+	return func(c echo.Context) error { return sendOnce(c, http.StatusOK, "application/schema+json", doc) }
 }
 
 // sendJSON answers with a document.

@@ -10,8 +10,10 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	"whichline/engine/conformance"
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/templates/casepage"
 	"whichline/web/docs"
 	"whichline/web/tester"
 )
@@ -81,6 +83,40 @@ func (s *Server) doc(p *docs.Page) templates.Doc {
 		d.Headings = append(d.Headings, templates.DocHeading{ID: h.ID, Text: h.Text, Lower: h.Level > 2})
 	}
 	return d
+}
+
+// casesPath is where the cases of the conformance suite are, each below its id.
+const casesPath = "/conformance"
+
+// conformanceCases answers GET of /conformance with a list of all cases.
+func (s *Server) conformanceCases(c echo.Context) error {
+	suite := conformance.Read()
+	return s.caseDoc(c, casesPath, casepage.ListTitle(), casepage.ListDescription(len(suite.Cases)), casepage.List(suite))
+}
+
+// conformanceCase answers GET of /conformance/ID with a case.
+func (s *Server) conformanceCase(c echo.Context) error {
+	x := conformance.Read().Case(strings.TrimPrefix(c.Request().URL.Path, casepage.Root))
+	if x == nil {
+		return problem{Status: http.StatusNotFound}
+	}
+	return s.caseDoc(c, casepage.Root+x.ID, casepage.Title(x), casepage.Description(x), casepage.Case(x))
+}
+
+// caseDoc answers with a page beside those of the documentation.
+func (s *Server) caseDoc(c echo.Context, path, title, description string, content templ.Component) error {
+	return s.pages.show(c, path, docsAge, func() (templ.Component, error) {
+		html, err := templ.ToGoHTML(c.Request().Context(), content)
+		if err != nil {
+			return nil, err
+		}
+		d := templates.Doc{Page: s.page(title), HTML: string(html)}
+		if up := s.cfg.Docs.Page(docs.Root + "/conformance"); up != nil {
+			d.Contents, d.Trail = contents(s.cfg.Docs, up), []templates.DocLink{*docLink(up)}
+		}
+		d.Path, d.Canonical, d.Description, d.Sheet = path, s.address(path), description, templates.DocsSheet
+		return templates.DocPage(d), nil
+	})
 }
 
 // docLink returns a link to p; nil if p is.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/engine/conformance"
 	"whichline/web/docs"
 	"whichline/web/limit"
 	"whichline/web/tester"
@@ -61,6 +62,8 @@ func (s *Server) routes() {
 		s.get(docs.Root, s.docs)
 		s.get(docs.Root+"/*", s.docs, listing(s.docPages))
 		s.get(docs.Root+"/search", s.docsSearch, computing)
+		s.get(casesPath, s.conformanceCases, listed)
+		s.get(casesPath+"/*", s.conformanceCase)
 	}
 	s.get("/robots.txt", s.robotsTxt)
 	if len(s.cfg.SecurityContacts) > 0 {
@@ -77,7 +80,9 @@ func (s *Server) routes() {
 	s.post("/api/v1/bulk", s.apiBulk, within(bulkTime), counted)
 	s.get("/api/v1/openapi.json", s.openAPI)
 	s.get("/conformance/suite.json", s.suite)
-	s.get("/conformance/schema.json", s.suiteSchema)
+	s.get("/conformance/schema.json", schema(conformance.SchemaJSON))
+	s.get("/conformance/statuses.json", s.statuses)
+	s.get("/conformance/statuses.schema.json", schema(conformance.StatusesSchemaJSON))
 	s.get("/api/v1/crawlers", s.apiCrawlers, computing)
 	s.get("/api/v1/readings", s.apiReadings, computing)
 

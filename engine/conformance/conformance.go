@@ -12,6 +12,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // SuiteJSON is the suite, and SchemaJSON its JSON Schema.
@@ -79,13 +80,23 @@ func (c *Case) Robots() []byte {
 	return c.Base64
 }
 
-// Read returns the suite of this package.
-func Read() *Suite {
+// Read returns the suite of this package, which must not be modified.
+var Read = sync.OnceValue(func() *Suite {
 	s, err := Parse(SuiteJSON)
 	if err != nil {
 		panic(err) // a test parses it
 	}
 	return s
+})
+
+// Case returns the case with the given id, or nil.
+func (s *Suite) Case(id string) *Case {
+	for i := range s.Cases {
+		if s.Cases[i].ID == id {
+			return &s.Cases[i]
+		}
+	}
+	return nil
 }
 
 // Parse parses a suite. The error names the line and the case with the first fault.

@@ -1,0 +1,113 @@
+// Package casepage is the pages on the cases of the conformance suite.
+package casepage
+
+import (
+	"bytes"
+	"net/url"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/conformance"
+	"whichline/templates/words"
+)
+
+// Texts of the components.
+var (
+	say   = words.Say
+	count = words.Count
+)
+
+type vars = words.Vars
+
+// Root precedes the id of a case in the path of its page. Without the slash it is the
+// page that lists all cases.
+const Root = "/conformance/"
+
+// Limits of what a page shows of a file, and of a link to the tester.
+const (
+	maxLines = 60
+	maxLine  = 300
+	maxLink  = 2000
+)
+
+// Title returns the title of the page on c.
+func Title(c *conformance.Case) string {
+	return say("case.title", vars{"id": c.ID, "edition": conformance.Read().Edition})
+}
+
+// Description describes the page on c.
+func Description(c *conformance.Case) string {
+	return say("case.description", vars{"title": c.Title})
+}
+
+// ListTitle and ListDescription are those of the page that lists all cases.
+func ListTitle() string { return say("case.all") }
+
+// ListDescription describes the page with the given number of cases.
+func ListDescription(n int) string {
+	return say("case.all.about", vars{"cases": count(n, "case")})
+}
+
+// lines returns the first lines of the file; whole is false if there is more.
+func lines(c *conformance.Case) (all []string, whole bool) {
+	f := robotstxt.Parse(bytes.TrimSuffix(c.Robots(), []byte("\n")))
+	whole = true
+	for _, l := range f.Lines[:min(len(f.Lines), maxLines)] {
+		text := f.Text(l)
+		if len(text) > maxLine {
+			text, whole = text[:maxLine]+"…", false
+		}
+		all = append(all, strings.ToValidUTF8(text, "\uFFFD"))
+	}
+	return all, whole && len(f.Lines) <= maxLines
+}
+
+// explain returns why a reading answers as it does; nil for a URL that it cannot test.
+func explain(c *conformance.Case, r *robotstxt.Reading) robotstxt.Sentence {
+	target, err := robotstxt.ParseTarget(c.URL)
+	if err != nil {
+		return nil
+	}
+	v := r.Parse(c.Robots()).Match(robotstxt.Named(c.UserAgent), target)
+	return v.Explain().Sentence
+}
+
+// link returns the address of the case in the tester; "" if it would be too long.
+func link(c *conformance.Case) templ.SafeURL {
+	query := url.Values{"robots": {string(c.Robots())}, "url": {c.URL}, "agent": {c.UserAgent}, "reading": {robotstxt.Google.Code}}
+	if address := "/?" + query.Encode(); len(address) <= maxLink {
+		return templ.SafeURL(address)
+	}
+	return ""
+}
+
+// rfc returns the address of a section of RFC 9309.
+func rfc(section string) templ.SafeURL {
+	return templ.SafeURL("https://www.rfc-editor.org/rfc/rfc9309.html#section-" + section)
+}
+
+// byTheme returns the cases whose first theme is the given one.
+func byTheme(cases []conformance.Case, theme string) []*conformance.Case {
+	var some []*conformance.Case
+	for i := range cases {
+		if cases[i].Themes[0] == theme {
+			some = append(some, &cases[i])
+		}
+	}
+	return some
+}
+
+// themes returns the first themes of cases, in order.
+func themes(cases []conformance.Case) []string {
+	var all []string
+	seen := make(map[string]bool)
+	for i := range cases {
+		if t := cases[i].Themes[0]; !seen[t] {
+			seen[t] = true
+			all = append(all, t)
+		}
+	}
+	return all
+}
