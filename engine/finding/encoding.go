@@ -11,14 +11,13 @@ import (
 
 // encoding finds misleading octets and characters in l. Text is the line up
 // to its comment.
-func (c *inspector) encoding(l *robotstxt.Line, text string, is octetClass) {
+func (c *inspector) encoding(l *robotstxt.Line, text string) {
 	if l.Notes.Has(robotstxt.NulInLine) && strings.IndexByte(text, 0) >= 0 {
 		c.nul(l)
 	}
-	if !is.has(hasHigh | hasQuote) {
-		return
-	}
 	switch {
+	case ascii.Only(text):
+		c.quotes(l)
 	case c.strayMark(l, text):
 	case !utf8.ValidString(text):
 		c.notUTF8(l)
@@ -139,6 +138,9 @@ func (c *inspector) quotes(l *robotstxt.Line) {
 		return
 	}
 	value := c.file.Value(*l)
+	if value == "" || strings.IndexByte("\"'`\xC2\xE2", value[0]) < 0 { // with one of which each begins
+		return
+	}
 	bare := value
 	for _, q := range quoteMarks {
 		bare = strings.TrimPrefix(bare, q)

@@ -28,17 +28,14 @@ func (c *inspector) lines() {
 			c.longLine(l, text)
 			continue
 		}
-		is := classOf(text)
-		c.encoding(l, text, is)
-		if c.explained[i] {
-			continue
+		if c.encoding(l, text); !c.explained[i] {
+			c.line(l, text)
 		}
-		c.line(l, text, is)
 	}
 }
 
 // line finds the faults of l. Text is l up to its comment.
-func (c *inspector) line(l *robotstxt.Line, text string, is octetClass) {
+func (c *inspector) line(l *robotstxt.Line, text string) {
 	switch l.Kind {
 	case robotstxt.Unparsed, robotstxt.Unknown:
 		c.unread(l, text)
@@ -51,7 +48,7 @@ func (c *inspector) line(l *robotstxt.Line, text string, is octetClass) {
 		return
 	}
 	c.field(l)
-	if is.has(hasBlank|hasControl) && c.fieldsOnLine(l) {
+	if c.fieldsOnLine(l) {
 		return
 	}
 	switch l.Kind {
@@ -60,7 +57,7 @@ func (c *inspector) line(l *robotstxt.Line, text string, is octetClass) {
 	case robotstxt.Sitemap:
 		c.sitemapLine(l)
 	default:
-		c.ruleLine(l, is)
+		c.ruleLine(l)
 	}
 }
 

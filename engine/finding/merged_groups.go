@@ -24,20 +24,19 @@ func (c *inspector) fusions() {
 	}
 }
 
-// Kinds says for each user-agent line of a run up to where it names "*" or a search
-// crawler, and how often in all.
-type kinds struct{ stars, search []int }
+// Kinds are the indices of the first and the last user-agent line of a run that names "*",
+// and of those that name a search crawler.
+type kinds struct{ stars, search [2]int }
 
 func (c *inspector) kinds(run *robotstxt.Run) kinds {
 	n := len(run.UserAgents)
-	k := kinds{make([]int, n+1), make([]int, n+1)}
+	k := kinds{[2]int{n, -1}, [2]int{n, -1}}
 	for i, number := range run.UserAgents {
-		k.stars[i+1], k.search[i+1] = k.stars[i], k.search[i]
 		switch value := c.file.Value(c.file.Line(number)); {
 		case value == "*":
-			k.stars[i+1]++
+			k.stars = [2]int{min(i, k.stars[0]), i}
 		case isSearchCrawler(value):
-			k.search[i+1]++
+			k.search = [2]int{min(i, k.search[0]), i}
 		}
 	}
 	return k
@@ -50,11 +49,7 @@ type sides struct {
 }
 
 func (k kinds) split(at int) sides {
-	last := len(k.stars) - 1
-	return sides{
-		starAbove: k.stars[at] > 0, starBelow: k.stars[last] > k.stars[at],
-		searchAbove: k.search[at] > 0, searchBelow: k.search[last] > k.search[at],
-	}
+	return sides{k.stars[0] < at, k.stars[1] >= at, k.search[0] < at, k.search[1] >= at}
 }
 
 // starJoins reports whether "*" is named on one side only, so that one of the sides

@@ -12,8 +12,6 @@ import (
 type starRules struct {
 	rules     []*robotstxt.Rule
 	byPattern map[string]int
-	seen      []int // by rule: the last group that repeats it
-	distinct  int
 }
 
 // ownGroups finds groups of single crawlers that do without the rules for "*",
@@ -26,19 +24,17 @@ func (c *inspector) ownGroups() {
 		return
 	}
 	s := newStarRules(star)
-	if s.distinct == 0 {
+	if len(s.rules) == 0 {
 		return
 	}
 	budget := workBudget
-	var stamp int
 	for _, tokens := range c.tokensByRuns() {
 		g := tokens[0]
 		if budget -= g.Len(); budget < 0 {
 			return
 		}
-		stamp++
 		c.steps += g.Len() + len(g.Runs)
-		c.ownGroup(g, tokens, s, stamp)
+		c.ownGroup(g, tokens, s)
 	}
 }
 
@@ -55,8 +51,6 @@ func newStarRules(star *robotstxt.Group) *starRules {
 			s.rules = append(s.rules, r)
 		}
 	}
-	s.distinct = len(s.rules)
-	s.seen = make([]int, len(s.rules))
 	return s
 }
 
@@ -82,7 +76,7 @@ func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 }
 
 // ownGroup compares g, which stands for all the groups of tokens, with "*".
-func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules, stamp int) {
+func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules) {
 	var sum runSummary
 	for _, i := range g.Runs {
 		r := c.summary(i)
@@ -102,35 +96,27 @@ func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *s
 		c.add(ownGroupDropsStar, h)
 		return
 	}
-	if h.n = s.missing(g, stamp); h.n > 0 {
-		h.lines = s.missingLines(stamp)
+	if h.n, h.lines = s.missing(g); h.n > 0 {
 		c.add(ownGroupLeavesOpen, h)
 	}
 }
 
-// missing returns how many rules for "*" are not repeated in g, and marks those
-// that are.
-func (s *starRules) missing(g *robotstxt.Group, stamp int) int {
-	n := s.distinct
+// missing returns how many rules for "*" are not repeated in g, and the first of their
+// lines.
+func (s *starRules) missing(g *robotstxt.Group) (n int, lines []int) {
+	repeated := make(map[int]bool)
 	for r := range g.Rules() {
-		if i, ok := s.byPattern[r.Pattern]; ok && s.seen[i] != stamp {
-			s.seen[i] = stamp
-			n--
+		if i, ok := s.byPattern[r.Pattern]; ok {
+			repeated[i] = true
 		}
 	}
-	return n
-}
-
-// missingLines returns the lines of the first rules that are not marked.
-func (s *starRules) missingLines(stamp int) []int {
-	var lines []int
 	for i, r := range s.rules {
-		if s.seen[i] == stamp {
-			continue
-		}
-		if lines = append(lines, r.Line); len(lines) == prose.MaxLines {
+		if len(lines) == prose.MaxLines {
 			break
 		}
+		if !repeated[i] {
+			lines = append(lines, r.Line)
+		}
 	}
-	return lines
+	return len(s.rules) - len(repeated), lines
 }

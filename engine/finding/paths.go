@@ -14,7 +14,7 @@ import (
 )
 
 // ruleLine finds the faults of the path of an allow or disallow line.
-func (c *inspector) ruleLine(l *robotstxt.Line, is octetClass) {
+func (c *inspector) ruleLine(l *robotstxt.Line) {
 	value := c.file.Value(*l)
 	c.hash(l, value)
 	switch {
@@ -23,15 +23,15 @@ func (c *inspector) ruleLine(l *robotstxt.Line, is octetClass) {
 		c.fullURL(l, value)
 		c.beforeGroup(l)
 	case c.expression(l, value):
-	case is.has(hasBack) && value[0] == '\\':
+	case value[0] == '\\':
 		c.explain(backslash, place{line: l.Number, subject: value, edit: replace(l, l.Value, strings.ReplaceAll(value, `\`, "/"))})
-	case is.has(hasBlank|hasControl) && strings.ContainsFunc(value, isBlankOrControl):
+	case !ascii.IsPlain(value) && strings.ContainsFunc(value, isBlankOrControl):
 		c.blanks(l, value)
 	case c.fullURL(l, value):
 	case l.Ignored == robotstxt.NoLeadingSlash:
 		c.noSlash(l, value)
 	case l.Ignored == robotstxt.None:
-		c.insidePath(l, value, is)
+		c.insidePath(l, value)
 	}
 }
 
@@ -170,23 +170,22 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 }
 
 // insidePath finds octets in a path that do not mean what they seem to.
-func (c *inspector) insidePath(l *robotstxt.Line, value string, is octetClass) {
+func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 	if c.parameterPath(l, value) {
 		return
 	}
-	if is.has(hasPercent) && !c.full(incompleteEscape) {
+	escaped := strings.IndexByte(value, '%') >= 0
+	if escaped && !c.full(incompleteEscape) {
 		c.halfEscape(l, value)
 	}
-	if is.has(hasDollar) {
-		c.dollar(l, value)
-	}
-	if is.has(hasPercent) && !c.full(needlessEscape) {
+	c.dollar(l, value)
+	if escaped && !c.full(needlessEscape) {
 		c.escapes(l, value)
 	}
 	switch {
-	case is.has(hasDot) && hasDots(value):
+	case hasDots(value):
 		c.add(dotSegment, place{line: l.Number, subject: value})
-	case is.has(hasRaw | hasBack | hasQuote):
+	case strings.ContainsAny(value, "<>{}^`\"'\\"):
 		c.raw(l, value)
 	}
 }

@@ -1,8 +1,6 @@
 package finding
 
 import (
-	"hash/maphash"
-
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/wildcard"
@@ -23,12 +21,12 @@ func (c *inspector) shadows(u ruleSet) {
 	if n < 2 {
 		return
 	}
-	var hash maphash.Hash
-	all, last := make([]alike, 1, n+1), make(map[uint64]int, n) // index in all of the last one, by skeleton
+	all, last := make([]alike, 1, n+1), make(map[string]int, n) // index in all of the last one, by pattern without wildcards
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
-			r, key := &rules[i], skeleton(&hash, rules[i].Pattern)
+			body, _ := wildcard.Body(rules[i].Pattern)
+			r, key := &rules[i], wildcard.Fill(body, "")
 			earlier := last[key]
 			if place := all[earlier].place + 1; !c.compare(all, earlier, r, run) && place <= maxAlike {
 				last[key] = len(all)
@@ -44,19 +42,6 @@ type alike struct {
 	run     int
 	earlier int // index of the one before, or 0
 	place   int // in the list, from 1
-}
-
-// skeleton returns a hash of pattern without its wildcards. Patterns with the same one by
-// chance are compared in vain.
-func skeleton(hash *maphash.Hash, pattern string) uint64 {
-	hash.Reset()
-	rest, _ := wildcard.Body(pattern)
-	for more := true; more; {
-		var piece string
-		piece, rest, more = wildcard.Cut(rest)
-		hash.WriteString(piece)
-	}
-	return hash.Sum64()
 }
 
 // compare compares r with the list that ends in all[last]. It reports whether r repeats

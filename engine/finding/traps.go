@@ -91,9 +91,6 @@ func (c *inspector) blocksPath(run *robotstxt.Run, path string) bool {
 // caseTraps finds rules of a set whose first segment differs from that of
 // another by case only.
 func (c *inspector) caseTraps(u ruleSet) {
-	if !c.hasCapitals(u) {
-		return
-	}
 	spelt := make(map[string]*robotstxt.Rule) // by first segment in lower case
 	for r := range c.rulesOf(u) {
 		first := firstSegment(r.Pattern)
@@ -104,17 +101,6 @@ func (c *inspector) caseTraps(u ruleSet) {
 			c.addKeyed(caseDiffers, first, place{line: r.Line, other: other.Line, subject: first, detail: was})
 		}
 	}
-}
-
-// hasCapitals reports whether the first segment of a rule of a set has a capital letter.
-// In most files none has, and looking each up takes a sixth of all findings.
-func (c *inspector) hasCapitals(u ruleSet) bool {
-	for r := range c.rulesOf(u) {
-		if first := firstSegment(r.Pattern); ascii.ToLower(first) != first {
-			return true
-		}
-	}
-	return false
 }
 
 // rulesOf yields the rules of a set in file order.
