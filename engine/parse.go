@@ -91,21 +91,18 @@ type lineReader struct {
 	quickly   bool // lines that are plain are read as such
 	cutsWords bool // where a blank is, a field ends
 	blankEnds bool // an empty line ends a group
-	byEscapes bool // rules that begin with a slash are judged by their escapes
-	asWritten bool // and nothing is to be said of a disallow without any
+	asWritten bool // nothing is to be said of a disallow of a plain path
 }
 
 func newLineReader(f *File, text string, plainly bool) lineReader {
 	r := f.Reading
-	byEscapes := plainly && r.matcher().JudgesByEscapes()
 	return lineReader{
 		scanner: newScanner(text, f.BOM, r), file: f, reading: r,
 		open:      r.Groups.EarlyRule.Is == choice.EarlyRuleForStar,
 		quickly:   plainly && f.page != taggedPage && r.takesWholeValues(),
 		cutsWords: r.Lines.FieldEnd.Is == choice.BlankEndsField,
 		blankEnds: r.Groups.BlankLine.Is == choice.BlankEndsGroup,
-		byEscapes: byEscapes,
-		asWritten: byEscapes && r.Match.Escapes.Is == choice.KeepEscapes && r.Match.IndexPage.Is == choice.IndexPageDirectory,
+		asWritten: plainly && r.matcher().TakesAsWritten(),
 	}
 }
 
@@ -188,7 +185,7 @@ func (p *lineReader) plain(l *Line, text string, length int) bool {
 	l.Field.End, l.Value = uint16(field.length), Span{uint16(value), uint16(length)}
 	l.Kind, l.Ignored = field.kind, field.ignored
 	if l.Kind < Disallow || l.Kind == Disallow && !(p.asWritten && p.open && text[value] == '/') {
-		p.applyValue(l, text[value:length], true)
+		p.applyValue(l, text[value:length])
 	}
 	return true
 }
@@ -205,12 +202,12 @@ func (p *lineReader) slowLine(l *Line, start, end int) {
 		l.Notes = notes
 		p.reading.readLine(l, content, commented)
 	}
-	p.applyValue(l, p.file.ruleValue(l), false)
+	p.applyValue(l, p.file.ruleValue(l))
 }
 
 // applyValue says whether l has an effect, as far as its value says and whether a
 // group is open, and whether one is open for the next line.
-func (p *lineReader) applyValue(l *Line, value string, plain bool) {
+func (p *lineReader) applyValue(l *Line, value string) {
 	r := p.reading
 	switch l.Kind {
 	case UserAgent:
@@ -221,10 +218,6 @@ func (p *lineReader) applyValue(l *Line, value string, plain bool) {
 	case Allow, Disallow:
 		if !p.open {
 			l.Ignored = NoGroupOpen
-			break
-		}
-		if p.byEscapes && value != "" && value[0] == '/' {
-			l.Notes |= r.judgeByEscapes(l.Kind, value, plain)
 			break
 		}
 		notes, why := r.judge(l.Kind, value)

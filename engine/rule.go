@@ -9,7 +9,6 @@ import (
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/compat"
 	"whichline/engine/internal/match"
-	"whichline/engine/internal/percent"
 )
 
 // A Rule is an allow or disallow line that takes part in matching (RFC 9309,
@@ -185,22 +184,6 @@ func (r *Reading) noteDirectory(pattern string, allow bool) (notes Notes) {
 		notes = notes.with(OpensDirectory)
 	}
 	return notes
-}
-
-// judgeByEscapes is [Reading.judge] for such a reader and a rule that begins with a
-// slash. It is plain if all its octets are.
-func (r *Reading) judgeByEscapes(k Kind, value string, plain bool) (notes Notes) {
-	pattern, encoded := value, false
-	if r.Match.Escapes.Is != choice.KeepEscapes {
-		pattern = r.matcher().Normal(value)
-		encoded = pattern != value
-	} else if !plain {
-		encoded = percent.EncodesRaw(value)
-	}
-	if encoded {
-		notes = notes.with(Encoded)
-	}
-	return notes | r.noteDirectory(pattern, k == Allow)
 }
 
 // readRule makes rule the one on line l, which has an effect for r and the given

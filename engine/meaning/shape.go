@@ -84,21 +84,7 @@ func (s *shape) fits(t shape) bool {
 // sameOctets reports whether s and t decode to the same octets, and t encodes no fewer
 // than s.
 func sameOctets(s, t string) bool {
-	return s == t || len(s) <= len(t) && octets(s) == octets(t)
-}
-
-// octets returns s with all percent-encoding decoded.
-func octets(s string) string {
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		if percent.IsEncoded(s, i) {
-			b.WriteByte(percent.Octet(s, i))
-			i += 2
-			continue
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
+	return s == t || len(s) <= len(t) && percent.Decode(s, percent.All) == percent.Decode(t, percent.All)
 }
 
 // set copies the texts of s and sets the kind.
@@ -236,21 +222,10 @@ func sentAs(pattern string) string {
 // decoded returns s with the escapes of letters outside ASCII decoded, or s itself if
 // they are not valid UTF-8 or not printable.
 func decoded(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
-		return s
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		if percent.IsEncoded(s, i) && percent.Octet(s, i) >= utf8.RuneSelf {
-			b.WriteByte(percent.Octet(s, i))
-			i += 2
-			continue
-		}
-		b.WriteByte(s[i])
-	}
+	shown := percent.Decode(s, func(c byte) bool { return c >= utf8.RuneSelf })
 	hidden := func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }
-	if strings.ContainsFunc(b.String(), hidden) {
+	if strings.ContainsFunc(shown, hidden) {
 		return s
 	}
-	return b.String()
+	return shown
 }

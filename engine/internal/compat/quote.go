@@ -12,26 +12,10 @@ import (
 // Unquote decodes every escape in s. With replace, invalid UTF-8 then becomes U+FFFD, as
 // in Python.
 func Unquote(s string, replace bool) string {
-	if strings.IndexByte(s, '%') < 0 {
-		if replace {
-			return ValidUTF8(s)
-		}
-		return s
+	if s = percent.Decode(s, percent.All); replace {
+		s = ValidUTF8(s)
 	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for i := 0; i < len(s); i++ {
-		if percent.IsEncoded(s, i) {
-			b.WriteByte(percent.Octet(s, i))
-			i += 2
-			continue
-		}
-		b.WriteByte(s[i])
-	}
-	if replace {
-		return ValidUTF8(b.String())
-	}
-	return b.String()
+	return s
 }
 
 var unreservedOrSlash = percent.UnreservedAnd("/")
@@ -39,27 +23,10 @@ var unreservedOrSlash = percent.UnreservedAnd("/")
 // encodeAll percent-encodes everything except unreserved characters and "/".
 func encodeAll(s string) string { return percent.Encode(s, unreservedOrSlash) }
 
-// unquoteBut decodes the escapes in s except for the characters in keep. Invalid UTF-8
-// then becomes U+FFFD.
+// unquoteBut decodes the escapes in s except for the ASCII characters in keep, whose
+// digits become upper case. Invalid UTF-8 then becomes U+FFFD.
 func unquoteBut(s, keep string) string {
-	if strings.IndexByte(s, '%') >= 0 {
-		var b strings.Builder
-		b.Grow(len(s))
-		for i := 0; i < len(s); i++ {
-			if !percent.IsEncoded(s, i) {
-				b.WriteByte(s[i])
-				continue
-			}
-			if c := percent.Octet(s, i); strings.IndexByte(keep, c) < 0 {
-				b.WriteByte(c)
-			} else {
-				percent.WriteOctet(&b, c)
-			}
-			i += 2
-		}
-		s = b.String()
-	}
-	return ValidUTF8(s)
+	return ValidUTF8(percent.Decode(percent.EncodeRaw(s, false), func(c byte) bool { return strings.IndexByte(keep, c) < 0 }))
 }
 
 // LonePercents encodes every "%" that does not begin an escape.

@@ -74,14 +74,13 @@ func WithoutStars(value string) string {
 	return value
 }
 
-// JudgesByEscapes reports whether r takes a rule that begins with a slash as it is
-// written, but for escapes and "$". Such rules are quicker to judge.
-func (r *Reader) JudgesByEscapes() bool {
-	escapes := r.Escapes.Is == choice.KeepEscapes || r.Escapes.Is == choice.DecodeUnreserved
-	return escapes && r.Unsafe.Is == choice.UnsafeIsText && r.LonePercent.Is == choice.LonePercentIsText &&
+// TakesAsWritten reports whether r takes a disallow of a path that begins with a slash,
+// and has neither escapes nor octets to escape, as it is written.
+func (r *Reader) TakesAsWritten() bool {
+	return r.Escapes.Is == choice.KeepEscapes && r.Unsafe.Is == choice.UnsafeIsText && r.LonePercent.Is == choice.LonePercentIsText &&
 		r.Address.Is == choice.AddressIsText && r.LongRule.Is == choice.KeepLongRule &&
 		r.DollarInQuery.Is == choice.DollarStays && r.InnerDollar.Is == choice.InnerDollarIsText && r.StarBeforeEnd.Is == choice.StarBeforeEndMatches &&
-		r.WildcardRuns.Is != choice.OneWildcard && r.WildcardHead.Is != choice.HeadAnywhere && r.IndexPage.Is != choice.IndexEndDirectory
+		r.WildcardRuns.Is != choice.OneWildcard && r.WildcardHead.Is != choice.HeadAnywhere && r.IndexPage.Is == choice.IndexPageDirectory
 }
 
 // IndexDirectory returns the pattern of the directory that a rule about an index

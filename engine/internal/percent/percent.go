@@ -15,72 +15,42 @@ func EncodeRaw(s string, blanks bool) string {
 	if ascii.IsPlain(s) {
 		return s
 	}
-	extra, change := rawChange(s, blanks)
-	if !change {
-		return s
-	}
 	var b strings.Builder
-	b.Grow(len(s) + extra)
+	done := 0 // octets of s that are written
 	for i := 0; i < len(s); i++ {
-		c := s[i]
-		switch {
+		switch c := s[i]; {
 		case encodes(c, blanks):
+			b.WriteString(s[done:i])
 			WriteOctet(&b, c)
+			done = i + 1
 		case IsEncoded(s, i):
-			b.Write([]byte{'%', ascii.Upper(s[i+1]), ascii.Upper(s[i+2])})
+			if hasLower(s[i+1 : i+3]) {
+				b.WriteString(s[done:i])
+				b.Write([]byte{'%', ascii.Upper(s[i+1]), ascii.Upper(s[i+2])})
+				done = i + 3
+			}
 			i += 2
-		default:
-			b.WriteByte(c)
 		}
 	}
+	if done == 0 {
+		return s
+	}
+	b.WriteString(s[done:])
 	return b.String()
 }
 
-// EncodesRaw reports whether [EncodeRaw] without blanks changes s.
-func EncodesRaw(s string) bool {
-	_, change := rawChange(s, false)
-	return change
-}
-
-// rawChange returns the number of octets that EncodeRaw adds, and whether it changes s.
-func rawChange(s string, blanks bool) (extra int, change bool) {
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case ' ' < c && c < 0x7f && c != '%':
-		case encodes(c, blanks):
-			extra, change = extra+2, true
-		case IsEncoded(s, i):
-			change = change || hasLower(s[i+1:i+3])
-			i += 2
-		}
+// unchanged are the octets that [EncodeUnsent] keeps.
+var unchanged = func() (set Set) {
+	for c := range set {
+		set[c] = !encodes(byte(c), true)
 	}
-	return extra, change
-}
+	return set
+}()
 
 // EncodeUnsent percent-encodes the octets that a crawler encodes before it sends a URL:
 // white space, control characters and octets above 126. Existing escapes are kept. It
 // allocates only if s changes.
-func EncodeUnsent(s string) string {
-	raw := 0
-	for i := range len(s) {
-		if encodes(s[i], true) {
-			raw++
-		}
-	}
-	if raw == 0 {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(len(s) + 2*raw)
-	for i := range len(s) {
-		if encodes(s[i], true) {
-			WriteOctet(&b, s[i])
-		} else {
-			b.WriteByte(s[i])
-		}
-	}
-	return b.String()
-}
+func EncodeUnsent(s string) string { return Encode(s, &unchanged) }
 
 // encodes reports whether EncodeRaw percent-encodes c.
 func encodes(c byte, blanks bool) bool {
@@ -91,18 +61,29 @@ func encodes(c byte, blanks bool) bool {
 // RFC 9309, section 2.2.2, requires for comparisons. Escapes must have upper-case
 // digits. It allocates only if s changes, which is rare: most escapes in robots.txt
 // files encode reserved characters or letters outside ASCII.
-func DecodeUnreserved(s string) string {
-	i := nextUnreserved(s, 0)
-	if i < 0 {
-		return s
-	}
+func DecodeUnreserved(s string) string { return Decode(s, IsUnreserved) }
+
+// All reports true, to have [Decode] decode all escapes.
+func All(byte) bool { return true }
+
+// Decode returns s with the escapes of some octets decoded. It allocates only if s
+// changes.
+func Decode(s string, some func(c byte) bool) string {
 	var b strings.Builder
-	b.Grow(len(s))
-	done := 0
-	for ; i >= 0; i = nextUnreserved(s, done) {
-		b.WriteString(s[done:i])
-		b.WriteByte(Octet(s, i))
-		done = i + len("%41")
+	done := 0 // octets of s that are written
+	for i := 0; i < len(s); i++ {
+		if !IsEncoded(s, i) {
+			continue
+		}
+		if some(Octet(s, i)) {
+			b.WriteString(s[done:i])
+			b.WriteByte(Octet(s, i))
+			done = i + len("%41")
+		}
+		i += 2
+	}
+	if done == 0 {
+		return s
 	}
 	b.WriteString(s[done:])
 	return b.String()
@@ -115,21 +96,6 @@ func Normal(s string) string {
 		return s
 	}
 	return DecodeUnreserved(EncodeRaw(s, false))
-}
-
-// nextUnreserved returns the index of the first escape of an unreserved character in s
-// at or after from, or -1.
-func nextUnreserved(s string, from int) int {
-	for i := from; i < len(s); i++ {
-		if s[i] != '%' || !IsEncoded(s, i) {
-			continue
-		}
-		if IsUnreserved(Octet(s, i)) {
-			return i
-		}
-		i += 2
-	}
-	return -1
 }
 
 // WriteOctet appends c percent-encoded.
