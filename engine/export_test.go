@@ -1,10 +1,8 @@
 package robotstxt
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
@@ -15,31 +13,6 @@ func (r *Reading) ParseAtLength(body string) *File {
 	f := new(File)
 	r.parseInto(f, body, false)
 	return f
-}
-
-// RunsOf says what runs f has, and RunsOfAllLines what it would have if no line were
-// passed over.
-func (f *File) RunsOf() string { return runsOf(f.grouped()) }
-
-func (f *File) RunsOfAllLines() string {
-	anew := f.Reading.ParseString(f.body)
-	anew.groupTable = groupTable{}
-	if anew.page == pageUnnamed {
-		return runsOf(&anew.groupTable)
-	}
-	anew.refuseInvalidUTF8()
-	g := runReader{file: anew, runs: &anew.groupTable}
-	g.all(true)
-	return runsOf(&anew.groupTable)
-}
-
-func runsOf(x *groupTable) string {
-	var b strings.Builder
-	fmt.Fprintln(&b, "refused for line", x.refused, "delays", x.delays)
-	for _, run := range x.runs {
-		fmt.Fprintln(&b, run.UserAgents, run.Ended, run.rules.lines)
-	}
-	return b.String()
 }
 
 // MatchPattern returns what a walk through the whole pattern does, for comparison

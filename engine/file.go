@@ -63,7 +63,7 @@ func (f *File) Value(l Line) string { return f.part(&l, l.Value) }
 
 func (f *File) part(l *Line, s Span) string {
 	text := f.body[int(l.Offset)+int(s.Start) : int(l.Offset)+int(s.End)]
-	if l.Notes.Has(tagsLeftOut) {
+	if f.page == taggedPage && l.Notes.Has(tagsLeftOut) {
 		text, _ = dropTags(text)
 	}
 	return text

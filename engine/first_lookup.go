@@ -36,7 +36,7 @@ func (f *File) lookUpFirst(tokens []string) {
 	a.names[len(tokens)] = "*"
 	agents, rules := f.linesOfRuns()
 	g := runReader{file: f, runs: a, agents: make([]int, 0, min(agents, fewLines)), rules: make([]int, 0, min(rules, fewLines))}
-	g.all(f.Reading.heedsOthers())
+	g.all()
 	f.firstLookup.CompareAndSwap(nil, a)
 }
 

@@ -27,15 +27,6 @@ func (x *groupTable) emptied() groupTable {
 	return groupTable{runs: x.runs[:0], ruleLists: x.ruleLists[:0], lines: x.lines[:0], secondRules: x.secondRules[:0], index: x.index.emptied()}
 }
 
-// emptyWithCapacity returns an empty list with room for n values, in the memory of s if there
-// is so much.
-func emptyWithCapacity[T any](s []T, n int) []T {
-	if n > cap(s) {
-		return make([]T, 0, n)
-	}
-	return s[:0]
-}
-
 // grouped returns the groups of f. They are found when they are first asked for,
 // as many files are read for their lines or not at all. Finding them changes no
 // line, except in readings that [Reading.Parse] has it done for.
@@ -95,12 +86,12 @@ func (f *File) linesOfRuns() (agents, rules int) {
 // collectRuns collects the runs.
 func (f *File) collectRuns() {
 	agents, rules := f.linesOfRuns()
-	f.agents = emptyWithCapacity(f.agents, agents)
-	f.runs = emptyWithCapacity(f.runs, min(agents, rules+1)) // a run ends with a rule
-	f.ruleLists = emptyWithCapacity(f.ruleLists, cap(f.runs))
-	f.lines = emptyWithCapacity(f.lines, rules)
+	f.agents = slices.Grow(f.agents[:0], agents)
+	f.runs = slices.Grow(f.runs[:0], min(agents, rules+1)) // a run ends with a rule
+	f.ruleLists = slices.Grow(f.ruleLists[:0], cap(f.runs))
+	f.lines = slices.Grow(f.lines[:0], rules)
 	g := runReader{file: f, agents: f.agents, rules: f.lines, runs: &f.groupTable}
-	g.all(f.Reading.heedsOthers())
+	g.all()
 	for i := range f.runs {
 		f.runs[i].rules.file = f
 	}
@@ -123,31 +114,18 @@ func (x *groupTable) take(agents, lines []int, ended int) bool {
 	return true
 }
 
-// all reads the lines of the file: all of them, or those that matter to most readers.
-func (g *runReader) all(others bool) {
+// all reads the lines of the file, and words behind their values that say something to
+// some readers.
+func (g *runReader) all() {
+	goesOn := g.file.Reading.Lines.FieldEnd.Is == choice.BlankEndsField
 	for i := range g.file.Lines {
-		if l := &g.file.Lines[i]; others || l.Kind == UserAgent || l.Kind.IsRule() || l.Kind == Usage {
-			g.line(l)
+		l := &g.file.Lines[i]
+		g.take(l)
+		if goesOn && l.mayGoOn() {
+			g.further(l) // apart, as ranging over pairs takes memory for each line
 		}
 	}
 	g.close()
-}
-
-// heedsOthers reports whether lines matter to the groups of r that are no user-agent
-// lines, rules or preferences, or what stands behind such a line.
-func (r *Reading) heedsOthers() bool {
-	return r.Lines.FieldEnd.Is == choice.BlankEndsField || r.Lines.Faults.Is == choice.RefuseFile || r.Groups.BlankLine.Is == choice.BlankEndsGroup ||
-		r.Groups.NoField.Is == choice.NoFieldEndsRun || r.Groups.EmptyName.Is == choice.EmptyNameJoins || r.Groups.OtherField.Is != choice.OtherIsNothing ||
-		r.Groups.CrawlDelay.Is == choice.DelayEndsRun || r.Groups.LongDelay.Is == choice.LongDelayBlocks || r.Groups.RequestRate.Is == choice.RateEndsRun ||
-		r.Groups.EmptyGroup.Is == choice.DropEmptyGroup
-}
-
-// line takes up what l says, and what words behind its value say to some readers.
-func (g *runReader) line(l *Line) {
-	g.take(l)
-	if g.file.Reading.Lines.FieldEnd.Is == choice.BlankEndsField && l.mayGoOn() {
-		g.further(l) // apart, as ranging over pairs takes memory for each line
-	}
 }
 
 // further takes up what the words behind the value of l say.
@@ -176,17 +154,22 @@ func (g *runReader) nameAgain() {
 }
 
 func (g *runReader) take(l *Line) {
-	switch {
-	case l.Kind == UserAgent:
+	switch l.Kind {
+	case UserAgent:
 		g.userAgent(l)
-	case l.Kind.IsRule():
+	case Allow, Disallow:
 		g.rule(l)
-	case l.Kind == Blank:
+	case Blank:
 		g.blank(l)
-	case l.Ignored == NoField && g.file.Reading.Groups.NoField.Is == choice.NoFieldEndsRun:
-		g.endAgents(l)
-	case l.Ignored == NoField:
-		g.rejoin()
+	case Comment:
+	case Unparsed:
+		switch {
+		case l.Ignored != NoField:
+		case g.file.Reading.Groups.NoField.Is == choice.NoFieldEndsRun:
+			g.endAgents(l)
+		default:
+			g.rejoin()
+		}
 	default:
 		g.other(l)
 	}
@@ -287,9 +270,6 @@ func (g *runReader) blank(l *Line) {
 
 // other carries out what further lines do in some readings.
 func (g *runReader) other(l *Line) {
-	if l.Kind == Comment || l.Kind == Unparsed {
-		return
-	}
 	r := g.file.Reading
 	field := g.file.part(l, l.Field)
 	delay := r.isDelay(field)

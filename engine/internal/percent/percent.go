@@ -72,7 +72,7 @@ func Decode(s string, some func(c byte) bool) string {
 	var b strings.Builder
 	done := 0 // octets of s that are written
 	for i := 0; i < len(s); i++ {
-		if !IsEncoded(s, i) {
+		if s[i] != '%' || !IsEncoded(s, i) {
 			continue
 		}
 		if some(Octet(s, i)) {
