@@ -164,6 +164,7 @@ var tools = [...]navLink{
 	{"/resources", "resources", true},
 	{"/log", "log", true},
 	{"/variants", "variants", true},
+	{"/history", "history", true},
 	{"/what-if", "whatif", false},
 }
 
@@ -171,7 +172,7 @@ var tools = [...]navLink{
 func toolsFor(fetches bool) []navLink {
 	var all []navLink
 	for _, t := range tools {
-		if fetches || t.path != "/sitemaps" && t.path != "/variants" {
+		if fetches || t.path != "/sitemaps" && t.path != "/variants" && t.path != "/history" {
 			all = append(all, t)
 		}
 	}
@@ -183,8 +184,8 @@ func (p Page) isTool() bool {
 	return slices.ContainsFunc(tools[:], func(t navLink) bool { return t.path == p.Path })
 }
 
-// firstCrawlers are tested where the visitor named none.
-var firstCrawlers = [...]string{"Googlebot", "Bingbot", "GPTBot"}
+// FirstCrawlers returns the crawlers that are tested where the visitor named none.
+func FirstCrawlers() []string { return []string{"Googlebot", "Bingbot", "GPTBot"} }
 
 // current returns the aria-current value of a link: "page" for the page itself, "true"
 // for the part of the site that contains it.

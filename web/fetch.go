@@ -53,6 +53,9 @@ func (s *Server) fetchLink(c echo.Context) error {
 	if !isVisit(c.Request()) {
 		return render(c, http.StatusOK, screen.Page(s.tester.FormPage(s.tester.Unfetched(r), templates.FetchByHand(), s.view(c))))
 	}
+	if at := c.QueryParam("at"); at != "" {
+		return s.fetchCapture(c, r, at)
+	}
 	res, err := s.fetchFor(c, r)
 	if err != nil {
 		return s.notFetched(s.tester.Unfetched(r), err)

@@ -8,11 +8,13 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/bulkpage"
+	"whichline/templates/historypage"
 	"whichline/templates/logpage"
 	"whichline/templates/resourcespage"
 	"whichline/templates/screen"
 	"whichline/templates/sitemapspage"
 	"whichline/templates/versionspage"
+	"whichline/web/form"
 	"whichline/web/limit"
 	"whichline/web/tester"
 )
@@ -138,6 +140,17 @@ func (s *Server) versionsFormOf(r tester.Versions) formPage {
 	return func(_ echo.Context, f templates.Fault) (templ.Component, error) {
 		return versionspage.Show(s.versionsPage(r, f.Text)), nil
 	}
+}
+
+// historyAgain is for the form about earlier versions.
+func (s *Server) historyAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
+	values, err := readForm(c)
+	if err != nil {
+		return nil, err
+	}
+	page := s.historyFrame(form.Of(values))
+	page.Form.Fault = f
+	return historypage.Show(page), nil
 }
 
 // resourcesAgain is for the form with a page.

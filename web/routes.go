@@ -56,6 +56,8 @@ func (s *Server) routes() {
 	s.post(bulkPagePath, s.bulkPage, through(accept(echo.MIMEMultipartForm), readBulkFirst), within(bulkTime), counted, comesBackAs(s.bulkAgain))
 	s.get(logPagePath, s.logForm, listed)
 	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, late(lessOfLog), comesBackAs(s.logAgain))
+	s.get(historyPagePath, s.historyForm, listed)
+	s.post(historyPagePath, s.history, readsForm(largeBody, shorterFile), counted, comesBackAs(s.historyAgain))
 	s.get(aboutPagePath, s.about, listed)
 
 	if s.cfg.Docs != nil {
@@ -77,6 +79,7 @@ func (s *Server) routes() {
 	s.post("/api/v1/sitemaps", s.apiSitemaps, readsJSON(largeBody, shorterFile), within(bulkTime), counted, late(lessRead))
 	s.post("/api/v1/resources", s.apiResources, readsJSON(largeBody, shorterPage), counted, late(lessOfPage))
 	s.post("/api/v1/diff", s.apiDiff, readsJSON(diffBody, shorterFile), counted)
+	s.post("/api/v1/history", s.apiHistory, readsJSON(largeBody, shorterFile), counted)
 	s.post("/api/v1/bulk", s.apiBulk, within(bulkTime), counted)
 	s.get("/api/v1/openapi.json", s.openAPI)
 	s.get("/conformance/suite.json", s.suite)

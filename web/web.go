@@ -14,6 +14,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/web/archive"
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/limit"
@@ -45,6 +46,7 @@ type Server struct {
 	echo         *echo.Echo
 	assets       *assets
 	tester       *tester.Tester
+	archive      *archive.Archive                // nil if no earlier versions are looked up
 	pages        pageCache                       // by path
 	fronts       pageCache                       // the front page, by the origin under which the site is known; "" for further ones
 	known        func() (*representation, error) // the crawlers that the script offers
@@ -92,6 +94,9 @@ func New(cfg Config) (*Server, error) {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {
 			return nil, fmt.Errorf("configure the site: BASE_URL: %w", err)
 		}
+	}
+	if cfg.Fetch != nil && cfg.Fetching.Archive != nil {
+		s.archive = archive.New(cfg.Fetch, cfg.Fetching.Archive)
 	}
 	s.echo = echo.New()
 	s.echo.IPExtractor = clientIP(cfg.TrustedProxies)

@@ -24,6 +24,7 @@ var compare = map[string]string{
 	"compare.only.live":     "Only live:",
 	"compare.only.yours":    "Only yours:",
 
+	"compare.because.none":              "no rule decides",
 	"compare.because.no-group":          "no group applies",
 	"compare.because.star-ignored":      "the group for * doesn't apply",
 	"compare.because.group-empty":       "the group has no rules",

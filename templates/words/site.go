@@ -24,6 +24,7 @@ var site = map[string]string{
 	"versions":  "Compare versions",
 	"sitemaps":  "Check a sitemap",
 	"resources": "Check a page",
+	"history":   "Earlier versions",
 	"log":       "Read a log",
 	"variants":  "Compare hosts",
 	"whatif":    "What if 503",

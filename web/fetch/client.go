@@ -40,7 +40,7 @@ type Client struct {
 	visitors limit.Rates
 	targets  limit.Rates
 
-	sitemaps, pages documentKind
+	sitemaps, pages, archives documentKind
 
 	own *limit.AtOnce // visits that fetch, of each visitor
 }
@@ -94,6 +94,11 @@ func New(cfg Config) (*Client, error) {
 			accept:   "text/html, application/xhtml+xml, */*;q=0.8",
 			visitors: rates.Rates("page-visitor", limits.Page), targets: rates.Rates("page-target", limits.PageTarget),
 			wire: limits.PageWire, tooLarge: PageTooLarge, total: limits.PageTotal,
+		},
+		archives: documentKind{
+			accept:   "application/json, text/plain, */*;q=0.8",
+			visitors: rates.Rates("archive-visitor", limits.Archive), targets: rates.Rates("archive-target", limits.ArchiveTarget),
+			wire: limits.DocumentWire, tooLarge: DocumentTooLarge, total: limits.DocumentTotal,
 		},
 	}
 	return c, nil

@@ -10,8 +10,8 @@ import (
 	"whichline/web/limit"
 )
 
-// Documents fetches sitemaps or a page in addition to a site's robots.txt: one document
-// after the other, each with the guards of a robots.txt, and only with permission from
+// Documents fetches sitemaps, a page or captures of an archive in addition to a site's
+// robots.txt: one document after the other, each with the guards of a robots.txt, and only with permission from
 // May. It is not safe for concurrent use.
 type Documents struct {
 	// May is called before every request, redirects included, with its URL. If it
@@ -42,6 +42,11 @@ func (c *Client) Documents(ctx context.Context, visitor netip.Addr) (*Documents,
 // Pages is like [Client.Documents] for pages, which have separate limits.
 func (c *Client) Pages(ctx context.Context, visitor netip.Addr) (*Documents, error) {
 	return c.documents(ctx, visitor, &c.pages)
+}
+
+// Archived is like [Client.Documents] for what a web archive keeps, with separate limits.
+func (c *Client) Archived(ctx context.Context, visitor netip.Addr) (*Documents, error) {
+	return c.documents(ctx, visitor, &c.archives)
 }
 
 func (c *Client) documents(ctx context.Context, visitor netip.Addr, kind *documentKind) (*Documents, error) {

@@ -47,6 +47,10 @@ type Limits struct {
 	PageTotal  time.Duration
 	Page       limit.Rate
 	PageTarget limit.Rate
+
+	// For a web archive, which is one site for all visitors, likewise.
+	Archive       limit.Rate
+	ArchiveTarget limit.Rate
 }
 
 // Limits that causes mention.
@@ -74,5 +78,8 @@ func DefaultLimits() Limits {
 		PageWire: maxWire, PageTotal: 15 * time.Second,
 		Page:       limit.Rate{Every: 5 * time.Second, Burst: 10},
 		PageTarget: limit.Rate{Every: 5 * time.Second, Burst: 10},
+
+		Archive:       limit.Rate{Every: 2 * time.Second, Burst: 30},
+		ArchiveTarget: limit.Rate{Every: time.Second, Burst: 60},
 	}
 }

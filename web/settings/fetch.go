@@ -2,6 +2,7 @@ package settings
 
 import (
 	"errors"
+	"net/url"
 
 	"whichline/web/fetch"
 )
@@ -50,3 +51,17 @@ func (s *Settings) setFetchSitemaps(value string) error {
 func (s *Settings) setFetchPages(value string) error { return setSwitch(&s.Fetching.Pages, value) }
 
 func (s *Settings) setFetchFTP(value string) error { return setSwitch(&s.Fetching.FTP, value) }
+
+// setHistory sets the archive, whose URL has no more than scheme, host and path.
+func (s *Settings) setHistory(value string) error {
+	if value == "off" {
+		s.Fetching.Archive = nil
+		return nil
+	}
+	u, err := url.Parse(value)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return errors.New("want off or a URL such as https://web.archive.org")
+	}
+	s.Fetching.Archive = u
+	return nil
+}

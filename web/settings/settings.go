@@ -63,6 +63,7 @@ func (s *Settings) variables() []variable {
 		{"FETCH_CA_FILE", "PEM file of certificate authorities to trust in addition to the system's", s.setFetchCAFile},
 		{"FETCH_SITEMAPS", "off to fetch no sitemaps for visitors, only robots.txt (default on)", s.setFetchSitemaps},
 		{"FETCH_PAGES", "on to fetch pages that visitors have checked, too (default off)", s.setFetchPages},
+		{"HISTORY", "archive in which earlier versions are looked up: a URL such as http://archive.corp.example/robots for a collection of pywb, or off (default https://web.archive.org)", s.setHistory},
 		{"FETCH_FTP", "on to fetch ftp:// URLs too (default off)", s.setFetchFTP},
 	}
 }
@@ -71,7 +72,7 @@ func (s *Settings) variables() []variable {
 // an empty value means unset. The error names every invalid variable; their settings
 // keep the defaults.
 func FromEnv(getenv func(string) string) (Settings, error) {
-	s := Settings{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, VisitorLimits: true, EmbedAncestors: "*", Fetching: fetch.Settings{On: true, Sitemaps: true}}
+	s := Settings{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, VisitorLimits: true, EmbedAncestors: "*", Fetching: fetch.Settings{On: true, Sitemaps: true, Archive: &url.URL{Scheme: "https", Host: "web.archive.org"}}}
 	var errs []error
 	for _, v := range s.variables() {
 		value := strings.TrimSpace(getenv(v.name))

@@ -40,6 +40,15 @@ func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 	return r
 }
 
+// WithCapture returns r with an earlier robots.txt of an origin, and with a sentence about
+// it.
+func (t *Tester) WithCapture(r Request, o fetch.Origin, text, about string) Request {
+	r.Robots, r.Site, r.About = text, readSite(o.String()), about
+	r.URLs = t.urlsFor(&r, o)
+	r.Example, r.FromLine, r.Prove = nil, 0, 0
+	return r
+}
+
 // FetchPath is where the tester fetches a file first.
 const FetchPath = "/fetch"
 

@@ -12,6 +12,7 @@ import (
 // Page returns the page that shows a.
 func (t *Tester) Page(a *Answer, v View) screen.Tester {
 	page := t.FormPage(a.Request, a.fault, v)
+	page.About = a.Request.About
 	if a.fix.made != "" {
 		page.About, page.Example = a.fix.made, false
 	}

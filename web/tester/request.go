@@ -45,6 +45,7 @@ type Request struct {
 	Address        string        // where to fetch from; may be empty
 	FetchedAddress string        // Address when the file was fetched
 	Fetched        *fetch.Result // how the file was fetched; nil if it was typed
+	About          string        // where a file that is neither typed nor fetched is from
 }
 
 // ReadRequest returns the request of a form or, if that holds neither a file

@@ -1,0 +1,167 @@
+// Package historypage is the page with the earlier versions of a site's robots.txt.
+package historypage
+
+import (
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/a-h/templ"
+
+	"whichline/templates"
+	"whichline/templates/shell"
+	"whichline/templates/words"
+)
+
+// Texts and formats of the components.
+var (
+	say    = words.Say
+	number = words.Number
+	count  = words.Count
+)
+
+type vars = words.Vars
+
+// Page is the page with its form and, once the archive was asked, with the answer.
+type Page struct {
+	templates.Page
+	Form    Form
+	Archive string  // host of the archive; "" if versions are not looked up
+	Answer  *Answer // nil if it was not asked
+}
+
+// Title is the title of the page.
+func Title() string { return say("history") }
+
+// NoTime says that a time is missing or wrong.
+func NoTime() string { return say("history.no-time") }
+
+// Captured says where the text in the tester is from.
+func Captured(site, host string, at time.Time) string {
+	return say("history.captured", vars{"site": site, "archive": host, "date": day(at)})
+}
+
+// Form holds the form.
+type Form struct {
+	templates.Asked
+	Address string
+	URLs    string // one per line
+	Until   string
+}
+
+// tool returns what the page shares with other tools.
+func (p *Page) tool() shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say("history.lead"), Docs: "/docs/history", DocsText: say("history.docs")}
+	if p.Answer != nil {
+		t.Asked = shell.Asked(p.Answer.Site, p.Form.Crawlers, p.Form.URLs)
+	}
+	return t
+}
+
+// opened reports whether the options have to be seen.
+func (f *Form) opened() bool { return f.Fault.Text != "" && f.Fault.Field != "address" }
+
+// An Answer holds the versions of a site's robots.txt, newest first.
+type Answer struct {
+	Site     string // its origin
+	Archive  string // host of the archive
+	Versions []Version
+	Older    string // the time until which older ones were captured; "" if there are none
+	Problem  string // why fewer were read than could be
+}
+
+// A Version is what consecutive captures of a file have in common.
+type Version struct {
+	Stamp       string // time of the first capture in 14 digits
+	From, Until time.Time
+	Gap         int // days without a capture before it
+	Status      int // 0 if unknown
+	Octets      int // -1 if there is no file
+	Summary     string
+	Problem     string
+	Compared    bool // with the version before
+	Same        bool // it is proven that no verdict changed
+	Said        []string
+	Flips       templates.VerdictChanges
+}
+
+// headline says how many versions there are, and from when.
+func headline(a *Answer) string {
+	n := len(a.Versions)
+	if n == 0 {
+		return say("history.none", vars{"site": a.Site, "archive": a.Archive})
+	}
+	return say("history.some", vars{"versions": count(n, "version"), "site": a.Site, "from": day(a.Versions[n-1].From), "until": day(a.Versions[0].Until)})
+}
+
+// day returns the day of a time.
+func day(t time.Time) string { return t.UTC().Format("2 Jan 2006") }
+
+// seen says when a version was captured.
+func (v *Version) seen() string {
+	from, until := day(v.From), day(v.Until)
+	if from == until {
+		return from
+	}
+	return say("history.seen", vars{"from": from, "until": until})
+}
+
+// facts returns the status and the size of a version.
+func (v *Version) facts() []string {
+	var all []string
+	if v.Status > 0 {
+		all = append(all, say("history.status", vars{"status": strconv.Itoa(v.Status)}))
+	}
+	if v.Octets >= 0 {
+		all = append(all, count(v.Octets, "byte"))
+	}
+	return all
+}
+
+// mostGap is the number of days without a capture from which a gap is shown.
+const mostGap = 31
+
+// changes are the flips, with both sides named.
+func (v *Version) changes() templates.VerdictChanges {
+	x := v.Flips
+	x.Old, x.New = say("history.before"), day(v.From)
+	return x
+}
+
+// opens returns the URL of the tester with a version.
+func (p *Page) opens(v *Version) templ.SafeURL {
+	return templ.SafeURL("/fetch?" + url.Values{"address": {p.Form.Address}, "at": {v.Stamp}}.Encode())
+}
+
+func init() { words.Register(texts) }
+
+// texts are the texts of the page with earlier versions.
+var texts = map[string]string{
+	"history.lead":     "See what a site's robots.txt was, when it changed, and for which crawlers. A web archive has kept copies since the 1990s.",
+	"history.docs":     "How versions are found and compared",
+	"history.site":     "Site",
+	"history.ask":      "Ask {archive}",
+	"history.off":      "The operator of this server has turned looking up earlier versions off. You can compare two files that you have.",
+	"history.until":    "Versions captured until",
+	"history.hint":     "{archive} learns which site you ask for, but not who you are. Nothing is stored here.",
+	"history.caveat":   "These are captures by {archive}: what its crawler got, which isn't always what Google got. There can be other versions between two captures.",
+	"history.none":     "{archive} has no capture of the robots.txt on {site}.",
+	"history.some":     "{versions} of robots.txt on {site}, captured from {from} to {until}",
+	"history.seen":     "{from} to {until}",
+	"history.status":   "status {status}",
+	"history.gap":      "Nothing was captured in the {days} days before.",
+	"history.open":     "Open in the tester",
+	"history.same":     "Compared with the version before, nothing changes for these crawlers, whatever the URL.",
+	"history.unlike":   "It isn't compared with the version before, as one of the two isn't known.",
+	"history.first":    "No older capture is known.",
+	"history.before":   "Version before",
+	"history.flips":    "URLs whose verdicts changed",
+	"history.choose":   "Choose two versions",
+	"history.as":       "{side}: version of {date}",
+	"history.old":      "Before",
+	"history.new":      "After",
+	"history.compare":  "Compare the two",
+	"history.older":    "Older versions",
+	"history.no-time":  "Choose two versions, or write the time of a capture as 14 digits, such as 20240531120000.",
+	"history.captured": "This is the robots.txt of {site} as {archive} captured it on {date}. The site can have another one now.",
+}

@@ -1,0 +1,231 @@
+package api
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"time"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/meaning"
+	"whichline/engine/response"
+	"whichline/web/analysis"
+	"whichline/web/archive"
+)
+
+// A HistoryRequest is the body of POST /api/v1/history. A null field is the same as none.
+type HistoryRequest struct {
+	Site       *string  `json:"site"`
+	Until      *string  `json:"until"`
+	UserAgents []string `json:"user_agents"`
+	URLs       []string `json:"urls"`
+	Reading    *string  `json:"reading"`
+}
+
+// A History asks for the archived versions of a site's robots.txt. Its fields are
+// checked.
+type History struct {
+	Site       string    // as typed
+	Until      time.Time // of the newest version; zero for now
+	UserAgents []string
+	versions   analysis.Versions
+}
+
+// ReadHistory reads and checks the body of a request. Its error is an [*Error].
+func ReadHistory(doc []byte) (*History, error) {
+	var r HistoryRequest
+	err := readObject(doc, []member{
+		{name: "site", text: &r.Site}, {name: "until", text: &r.Until},
+		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading},
+	})
+	if err != nil {
+		return nil, err
+	}
+	reader, err := ReaderOf(r.Reading)
+	if err != nil {
+		return nil, err
+	}
+	return NewHistory(filledText(r.Site), filledText(r.Until), r.UserAgents, analysis.Versions{URLs: r.URLs, Reader: reader})
+}
+
+// NewHistory checks a question. Until is a time as [time.RFC3339] has it or as archives
+// do, or empty. The error is an [*Error].
+func NewHistory(site, until string, userAgents []string, v analysis.Versions) (*History, error) {
+	h := &History{Site: site, UserAgents: userAgents, versions: v}
+	if site == "" {
+		return nil, invalid("site", "Say whose versions you want: a host such as example.com, or the URL of a page.")
+	}
+	if until != "" {
+		var err error
+		if h.Until, err = archive.ParseStamp(until); err != nil {
+			h.Until, err = time.Parse(time.RFC3339, until)
+		}
+		if err != nil {
+			return nil, invalid("until", "Write the time as 2024-05-31T00:00:00Z or 20240531000000.")
+		}
+	}
+	_, err := h.diff("", "")
+	return h, err
+}
+
+// diff returns the comparison of two versions.
+func (h *History) diff(before, after string) (*Diff, error) {
+	v := h.versions
+	v.Before, v.After = before, after
+	return NewDiff(v, h.UserAgents)
+}
+
+// A HistoryAnswer is the answer to a [HistoryRequest].
+type HistoryAnswer struct {
+	Site     string           `json:"site"`    // its origin
+	Archive  string           `json:"archive"` // host of the archive
+	Reading  string           `json:"reading"`
+	Versions []HistoryVersion `json:"versions"` // newest first
+	Older    *string          `json:"older"`    // the until of a request for older ones; null if there are none
+	Problem  *string          `json:"problem"`  // why fewer were read than could be; null if that isn't so
+}
+
+// A HistoryVersion is what consecutive captures of a robots.txt have in common.
+type HistoryVersion struct {
+	From     time.Time   `json:"from"`  // of the first capture
+	Until    time.Time   `json:"until"` // of the last one
+	Gap      int         `json:"gap"`   // days between the last capture of the version before and this one's first
+	Status   *int        `json:"status"`
+	URL      *string     `json:"url"` // that was captured, after redirects
+	Octets   *int        `json:"octets"`
+	SHA256   *string     `json:"sha256"`
+	Summary  *string     `json:"summary"`
+	Problem  *string     `json:"problem"`  // why the version, or a part of it, isn't known
+	Previous *DiffAnswer `json:"previous"` // the comparison with the version before; null if there is none
+
+	text *string // as crawlers read it: empty if the status means that there is no file
+}
+
+// Sentences about a version.
+const (
+	sayUnlike = "The archive's index has another digest for this text. That's harmless if the site compressed it."
+	sayCut    = "The file is longer than is read here."
+	sayOther  = "The archive sent the nearest capture it has."
+)
+
+// mostPrevious is the maximum number of changes listed for each version.
+const mostPrevious = 100
+
+// Answer returns an answer without versions about the site at an origin.
+func (h *History) Answer(origin, host string) *HistoryAnswer {
+	return &HistoryAnswer{Site: origin, Archive: host, Reading: h.versions.Reader.Code(), Versions: []HistoryVersion{}}
+}
+
+// sayLate says why fewer versions were read than an answer has.
+const sayLate = "The archive needed too long for more versions. The next request goes on from here."
+
+// Stop says that err kept further versions from being read.
+func (a *HistoryAnswer) Stop(err error) {
+	if errors.Is(err, context.DeadlineExceeded) {
+		a.Problem = filled(sayLate)
+		return
+	}
+	a.Problem = filled(err.Error())
+}
+
+// Captured is a version and what the archive sent of it.
+type Captured struct {
+	archive.Version
+	Capture *archive.Capture // nil if there is no file, or for the reason in Problem
+	Problem string
+}
+
+// Octets returns the length of the file.
+func (x *Captured) Octets() int {
+	if x.Capture == nil {
+		return 0
+	}
+	return len(x.Capture.Text)
+}
+
+// Enter enters versions in an answer, newest first, each compared with the one before. If
+// there are more, the last one serves for that alone. The error is as that of
+// [Diff.Compare].
+func (h *History) Enter(ctx context.Context, a *HistoryAnswer, read []Captured, more bool) error {
+	for i, x := range read {
+		a.Versions = append(a.Versions, h.version(ctx, x))
+		if i > 0 {
+			if err := h.compare(ctx, &a.Versions[i], &a.Versions[i-1]); err != nil {
+				return err
+			}
+		}
+	}
+	if n := len(read); more && n > 1 {
+		a.Versions, a.Older = a.Versions[:n-1], filled(archive.Stamp(read[n-1].Until))
+	}
+	return nil
+}
+
+// version describes a version.
+func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
+	x := HistoryVersion{From: read.From, Until: read.Until, Status: above0(read.Status), Problem: filled(read.Problem)}
+	switch c := read.Capture; {
+	case c != nil:
+		h.describe(ctx, &x, c)
+		x.Problem = filled(doubt(read.Version, c))
+	case read.Problem == "":
+		policy := response.PolicyOf(h.reading(), response.State{Class: response.ClassOf(read.Status), Status: read.Status})
+		x.Summary = filled(policy.Sentence.String())
+		if allowed, decided := policy.Effect.Verdict(); allowed && decided {
+			x.text = new(string)
+		}
+	}
+	return x
+}
+
+// describe describes the file of x.
+func (h *History) describe(ctx context.Context, x *HistoryVersion, c *archive.Capture) {
+	octets, sum := len(c.Text), sha256.Sum256([]byte(c.Text))
+	x.URL, x.Octets, x.SHA256, x.text = &c.URL, &octets, filled(hex.EncodeToString(sum[:])), &c.Text
+	x.Summary = filled(meaning.SummariesOf(h.reading().Parse([]byte(c.Text))).Until(ctx).OfFile().String())
+}
+
+// doubt says why a capture may not be the version, or not all of it; "" if it is.
+func doubt(v archive.Version, c *archive.Capture) string {
+	switch {
+	case c.Cut:
+		return sayCut
+	case c.At.Before(v.From) || c.At.After(v.Until):
+		return sayOther
+	case !c.Fits(v):
+		return sayUnlike
+	}
+	return ""
+}
+
+// reading returns how a file as a whole is read.
+func (h *History) reading() *robotstxt.Reading {
+	return h.versions.Reader.Foremost(crawlersOf(h.UserAgents))
+}
+
+// compare compares x with the version before it, if both are known.
+func (h *History) compare(ctx context.Context, before, x *HistoryVersion) error {
+	x.Gap = int(x.From.Sub(before.Until) / (24 * time.Hour))
+	if before.text == nil || x.text == nil {
+		return nil
+	}
+	d, err := h.diff(*before.text, *x.text)
+	if err != nil {
+		return err
+	}
+	if x.Previous, err = d.Answer(ctx); err != nil {
+		return err
+	}
+	x.Previous.atMost(&x.Previous.Flips, "flips", mostPrevious)
+	x.Previous.atMost(&x.Previous.Witnesses, "witnesses", mostPrevious)
+	return nil
+}
+
+// atMost cuts a list of a name to n elements.
+func (a *DiffAnswer) atMost(list *[]Flip, name string, n int) {
+	if len(*list) > n {
+		*list = (*list)[:n:n]
+		a.truncate(name)
+	}
+}

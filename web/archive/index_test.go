@@ -1,0 +1,118 @@
+package archive
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestReadIndex(t *testing.T) {
+	const head = `["timestamp","original","statuscode","digest","endtimestamp"]`
+	for _, tt := range []struct {
+		name, index, want string
+	}{
+		{"nothing", " \n", ""},
+		{"no rows", "[" + head + "]", ""},
+		{"two versions", "[" + head + `,
+["20200101000000","http://a.example:80/robots.txt","200","A","20200301000000"],
+["20210101000000","https://a.example/robots.txt","200","B",""]]`, "20210101 200 B, 20200101-20200301 200 A"},
+		{"neighbours of one digest", "[" + head + `,["20200101000000","","200","A",""],["20200102000000","","-","A","20200103000000"],["20200104000000","","404","A",""]]`,
+			"20200104 404 A, 20200101-20200103 200 A"},
+		{"other hosts", "[" + head + `,["20200101000000","http://www.a.example/robots.txt","200","A",""],["20200102000000","http://A.example/robots.txt","200","B",""]]`, "20200102 200 B"},
+		{"unknown columns and short rows", `[["x","timestamp"],["y","20200101000000","z"],["y"],[]]`, "20200101 0 "},
+		{"pywb", `{"timestamp": "20200102000000", "url": "https://a.example/robots.txt", "status": "200", "digest": "sha1:B"}
+{"timestamp": "20200101000000", "url": "https://a.example/robots.txt", "status": "301", "digest": "A"}
+`, "20200102 200 B, 20200101 301 A"},
+	} {
+		list, err := readIndex(strings.NewReader(tt.index), "a.example")
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		if got := said(list); got != tt.want {
+			t.Errorf("%s: %q; want %q", tt.name, got, tt.want)
+		}
+	}
+	for _, index := range []string{"<html>", `"x"`, `[1]`, `[["timestamp"],["20200101000000"`, `{"timestamp": 1}`, `{"timestamp"`, `[["a"]`} {
+		if list, err := readIndex(strings.NewReader(index), "a.example"); !errors.Is(err, errNoIndex) {
+			t.Errorf("%s: %v, error %v", index, list, err)
+		}
+	}
+}
+
+// said returns the versions of a list in a line.
+func said(l *List) string {
+	var all []string
+	for _, v := range l.Versions {
+		when := v.From.Format("20060102")
+		if v.Until != v.From {
+			when += v.Until.Format("-20060102")
+		}
+		all = append(all, fmt.Sprintf("%s %d %s", when, v.Status, v.Digest))
+	}
+	return strings.Join(all, ", ")
+}
+
+// Of a long index, the newest versions are kept, in whatever order its rows come.
+func TestLongIndex(t *testing.T) {
+	for _, first := range []int{0, 100_000} {
+		var index strings.Builder
+		at := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+		index.WriteString(`[["timestamp","digest"]`)
+		for n := range 100_000 {
+			fmt.Fprintf(&index, ",[%q,\"%d\"]", Stamp(at.Add(time.Duration(max(first-n, n-first))*time.Hour)), n)
+		}
+		index.WriteString("]")
+		list, err := readIndex(strings.NewReader(index.String()), "")
+		if err != nil || len(list.Versions) != MaxVersions || !list.More {
+			t.Fatalf("%d versions, error %v", len(list.Versions), err)
+		}
+		newest := at.Add(time.Duration(max(first, 99_999)) * time.Hour)
+		if got := list.Versions[0].From; !got.Equal(newest) {
+			t.Errorf("the newest version is of %s; want %s", got, newest)
+		}
+		if got := list.Versions[MaxVersions-1].From; !got.Equal(newest.Add(-(MaxVersions - 1) * time.Hour)) {
+			t.Errorf("the last version is of %s", got)
+		}
+	}
+}
+
+func TestCaptured(t *testing.T) {
+	a := &Archive{base: "https://web.archive.org"}
+	for address, want := range map[string]string{
+		"https://web.archive.org/web/20200102030405id_/http://a.example:80/robots.txt": "20200102030405 http://a.example:80/robots.txt",
+		"https://web.archive.org/web/20200102030405/http://a.example/robots.txt":       " ",
+		"https://web.archive.org/web/2020id_/http://a.example/robots.txt":              " ",
+		"https://web.archive.org/web/20200102030405id_/robots.txt":                     " ",
+		"https://web.archive.org/": " ",
+	} {
+		at, captured := a.captured(address)
+		stamped := ""
+		if !at.IsZero() {
+			stamped = Stamp(at)
+		}
+		if got := stamped + " " + captured; got != want {
+			t.Errorf("%s: %q; want %q", address, got, want)
+		}
+	}
+}
+
+// FuzzReadIndex holds that an index of any octets is read or refused, with no more versions
+// than are listed, newest first.
+func FuzzReadIndex(f *testing.F) {
+	f.Add(`[["timestamp","digest"],["20200101000000","A"],["20200101000000","B"]]`)
+	f.Add(`{"timestamp": "20200101000000"}`)
+	f.Fuzz(func(t *testing.T, index string) {
+		list, err := readIndex(strings.NewReader(index), "a.example")
+		if err != nil {
+			return
+		}
+		for i, v := range list.Versions {
+			if v.Until.Before(v.From) || i > 0 && v.From.After(list.Versions[i-1].From) {
+				t.Errorf("version %d of %+v", i, list)
+			}
+		}
+	})
+}

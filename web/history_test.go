@@ -1,0 +1,266 @@
+package web_test
+
+import (
+	"crypto/sha1"
+	"encoding/base32"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"whichline/web"
+	"whichline/web/api"
+	"whichline/web/fetch"
+)
+
+// A wayback is a web archive with captures of one file, by time of 14 digits.
+type wayback struct {
+	captures []archived // oldest first
+	index    http.HandlerFunc
+}
+
+type archived struct{ at, status, text string }
+
+func (w *wayback) ServeHTTP(out http.ResponseWriter, r *http.Request) {
+	switch {
+	case r.Host != "archive.example":
+		http.Error(out, "asked "+r.Host, http.StatusTeapot)
+	case r.URL.Path == "/cdx/search/cdx" && w.index != nil:
+		w.index(out, r)
+	case r.URL.Path == "/cdx/search/cdx":
+		w.list(out, r.URL.Query())
+	default:
+		w.replay(out, r)
+	}
+}
+
+// list sends the index, as it is documented.
+func (w *wayback) list(out io.Writer, q url.Values) {
+	rows := [][]string{{"urlkey", "timestamp", "original", "mimetype", "statuscode", "digest", "length", "skipcount", "endtimestamp"}}
+	for _, c := range w.captures {
+		if to := q.Get("to"); to == "" || c.at <= to {
+			sum := sha1.Sum([]byte(c.text))
+			rows = append(rows, []string{"example,shop)/robots.txt", c.at, "http://shop.example:80/robots.txt", "text/plain", c.status, base32.StdEncoding.EncodeToString(sum[:]), "321", "0", ""})
+		}
+	}
+	json.NewEncoder(out).Encode(rows)
+}
+
+// replay sends a capture, or leads to it.
+func (w *wayback) replay(out http.ResponseWriter, r *http.Request) {
+	at, rest, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/web/"), "id_/")
+	for _, c := range w.captures {
+		if c.at != at {
+			continue
+		}
+		if rest == "https://shop.example/robots.txt" { // it was captured under another URL
+			http.Redirect(out, r, "/web/"+at+"id_/http://shop.example:80/robots.txt", http.StatusFound)
+			return
+		}
+		io.WriteString(out, c.text)
+		return
+	}
+	http.NotFound(out, r)
+}
+
+// lookingUp returns a change that makes the site look up earlier versions in an archive.
+func lookingUp(t *testing.T, w http.Handler) func(*web.Config) {
+	t.Helper()
+	change, _ := fetching(t, w.ServeHTTP, func(c *fetch.Config) { c.Limits = generous() })
+	return func(c *web.Config) {
+		change(c)
+		c.Fetching.Archive = &url.URL{Scheme: "http", Host: "archive.example"}
+	}
+}
+
+// generous returns limits that no test reaches.
+func generous() fetch.Limits {
+	l := fetch.DefaultLimits()
+	l.Visitor.Burst, l.Target.Burst, l.Archive.Burst, l.ArchiveTarget.Burst = 1000, 1000, 1000, 1000
+	return l
+}
+
+var shopVersions = []archived{
+	{"20100105000000", "200", "User-agent: *\nDisallow: /cart\n"},
+	{"20120105000000", "404", ""},
+	{"20120205000000", "200", "User-agent: *\nDisallow: /cart/\nDisallow: /cart\n# one URL less\n"},
+	{"20120301000000", "503", ""},
+	{"20240105000000", "200", "User-agent: *\nDisallow: /\n"},
+	{"20240106000000", "200", "User-agent: *\nDisallow: /cart\n"},
+}
+
+func TestHistoryPage(t *testing.T) {
+	site, _ := newSite(t, nil, lookingUp(t, &wayback{captures: shopVersions}))
+	if res, page := openPage(t, site, "/history?address=shop.example"); res.StatusCode != http.StatusOK || page.Find("#address").AttrOr("value", "") != "shop.example" || flat(page, "button.primary") != "Ask archive.example" {
+		t.Fatalf("status %d; the button doesn't name the archive", res.StatusCode)
+	}
+	res, page := postPage(t, site, "/history", url.Values{"address": {"https://shop.example/a"}, "agents": {"Googlebot"}, "urls": {"https://shop.example/shoes"}})
+	if res.StatusCode != http.StatusOK {
+		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "main"))
+	}
+	if got := flat(page, "#history-title"); got != "6 versions of robots.txt on https://shop.example, captured from 5 Jan 2010 to 6 Jan 2024" {
+		t.Errorf("headline %q", got)
+	}
+	for stamp, want := range map[string][]string{
+		"20240106000000": {"6 Jan 2024", "status 200", "30 bytes", "One kind of URL changes for Googlebot", "https://shop.example/shoes"},
+		"20240105000000": {"isn’t compared|isn't compared", "Nothing was captured in the 4,327 days before"},
+		"20120301000000": {"status 503", "isn't compared"},
+		"20120205000000": {"One kind of URL changes for Googlebot|kinds of URLs change for Googlebot"},
+		"20120105000000": {"status 404"},
+		"20100105000000": {"No older capture is known"},
+	} {
+		got := flat(page, "#v"+stamp)
+		for _, w := range want {
+			if !containsAny(got, strings.Split(w, "|")) {
+				t.Errorf("version of %s: %q; want %q", stamp, got, w)
+			}
+		}
+	}
+}
+
+func containsAny(s string, any []string) bool {
+	for _, x := range any {
+		if strings.Contains(s, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// Two captures are compared, and one opens in the tester by its URL.
+func TestHistoryCaptures(t *testing.T) {
+	site, _ := newSite(t, nil, lookingUp(t, &wayback{captures: shopVersions}))
+	res, page := postPage(t, site, "/history", url.Values{"address": {"shop.example"}, "agents": {"Googlebot"}, "compare": {"1"}, "before": {"20100105000000"}, "after": {"20240105000000"}})
+	if got := flat(page, "main"); res.StatusCode != http.StatusOK || !strings.Contains(got, "for Googlebot") || !strings.Contains(got, "Disallow: /cart") {
+		t.Errorf("status %d: %s", res.StatusCode, got)
+	}
+	res, page = postPage(t, site, "/history", url.Values{"address": {"shop.example"}, "compare": {"1"}, "before": {"2010"}})
+	if got := flat(page, "#form-fault"); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got, "14 digits") || page.Find("#address").AttrOr("value", "") != "shop.example" {
+		t.Errorf("status %d: %s", res.StatusCode, got)
+	}
+	res, page = openPage(t, site, "/fetch?address=shop.example&at=20240105000000")
+	if got := flat(page, "#about"); res.StatusCode != http.StatusOK || got != "This is the robots.txt of https://shop.example as archive.example captured it on 5 Jan 2024. The site can have another one now." {
+		t.Errorf("status %d, about %q", res.StatusCode, got)
+	}
+	if got := page.Find("textarea#robots").Text(); !strings.Contains(got, "Disallow: /\n") {
+		t.Errorf("the file is %q", got)
+	}
+}
+
+// Of many versions the newest are read, and the rest on request.
+func TestHistoryGoesOn(t *testing.T) {
+	w := new(wayback)
+	for n := range 14 {
+		w.captures = append(w.captures, archived{fmt.Sprintf("20200101%06d", n), "200", fmt.Sprintf("User-agent: *\nDisallow: /%d\n", n)})
+	}
+	site, _ := newSite(t, nil, lookingUp(t, w))
+	answer := func(until string) (a api.HistoryAnswer) {
+		t.Helper()
+		res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "shop.example", "user_agents": ["Googlebot"]`+until+`}`))
+		if err := json.NewDecoder(res.Body).Decode(&a); err != nil || res.StatusCode != http.StatusOK {
+			t.Fatal(res.StatusCode, err)
+		}
+		return a
+	}
+	first := answer("")
+	if len(first.Versions) != 10 || first.Older == nil || *first.Older != "20200101000003" {
+		t.Fatalf("%d versions, older %v", len(first.Versions), first.Older)
+	}
+	if p := first.Versions[9].Previous; p == nil || p.ProvedSame || len(p.Witnesses) != 2 {
+		t.Errorf("the tenth version isn't compared with the one before: %+v", p)
+	}
+	rest := answer(`, "until": "` + *first.Older + `"`)
+	if len(rest.Versions) != 4 || rest.Older != nil || rest.Versions[3].Previous != nil {
+		t.Errorf("%d more versions, older %v", len(rest.Versions), rest.Older)
+	}
+}
+
+// What the archive answers in place of an index is said, and nothing typed is lost.
+func TestHistoryFaults(t *testing.T) {
+	send := func(status int, text string, header ...string) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) {
+			if len(header) > 0 {
+				w.Header().Set(header[0], header[1])
+			}
+			w.WriteHeader(status)
+			io.WriteString(w, text)
+		}
+	}
+	for _, tt := range []struct {
+		name   string
+		index  http.HandlerFunc
+		status int
+		says   string
+	}{
+		{"no captures", send(200, "[]"), 200, "archive.example has no capture"},
+		{"an empty body", send(200, "\n"), 200, "archive.example has no capture"},
+		{"HTML", send(200, "<!doctype html>"), 502, "sent something else"},
+		{"a broken table", send(200, `[["timestamp"],["2020`), 502, "sent something else"},
+		{"a number", send(200, `[["timestamp"],[1]]`), 502, "sent something else"},
+		{"an error", send(500, ""), 502, "answered with status 500"},
+		{"a redirect elsewhere", send(302, "", "Location", "http://other.example/"), 502, "sent something else"},
+		{"too many requests", send(429, "", "Retry-After", "120"), 429, "Try again in 120 s"},
+		{"rows without a time", send(200, `[["timestamp","statuscode"],["","200"],["x","200"],[]]`), 200, "has no capture"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, lookingUp(t, &wayback{index: tt.index}))
+			res, page := postPage(t, site, "/history", url.Values{"address": {"shop.example"}})
+			if got := flat(page, "main"); res.StatusCode != tt.status || !strings.Contains(got, tt.says) {
+				t.Errorf("status %d; want %d: %s", res.StatusCode, tt.status, got)
+			}
+			if page.Find("#address").AttrOr("value", "") != "shop.example" {
+				t.Error("the site isn't in the form any more")
+			}
+			res = ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "shop.example"}`))
+			if res.StatusCode != tt.status {
+				t.Errorf("the API's status is %d; want %d", res.StatusCode, tt.status)
+			}
+		})
+	}
+}
+
+// An archive that asks for a pause gets it.
+func TestHistoryRests(t *testing.T) {
+	requests := 0
+	site, _ := newSite(t, nil, lookingUp(t, &wayback{index: func(w http.ResponseWriter, _ *http.Request) {
+		requests++
+		w.Header().Set("Retry-After", "300")
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}}))
+	for range 3 {
+		res, _ := postPage(t, site, "/history", url.Values{"address": {"shop.example"}})
+		if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") == "" {
+			t.Errorf("status %d, Retry-After %q", res.StatusCode, res.Header.Get("Retry-After"))
+		}
+	}
+	if requests != 1 {
+		t.Errorf("%d requests to an archive that rests", requests)
+	}
+}
+
+// What is wrong in a request is said before the archive is asked.
+func TestHistoryRequests(t *testing.T) {
+	site, _ := newSite(t, nil, lookingUp(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("the archive was asked") })))
+	for body, says := range map[string]string{
+		`{}`:                                   "Say whose versions",
+		`{"site": "x", "until": "today"}`:      "2024-05-31T00:00:00Z",
+		`{"site": "x", "user_agents": ["\n"]}`: "user_agents",
+		`{"site": "http://10.0.0.1/"}`:         "site",
+		`{"site": "x", "reading": "y"}`:        "reading",
+	} {
+		res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(body))
+		if got := text(t, res); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got, says) {
+			t.Errorf("%s: status %d, %s", body, res.StatusCode, got)
+		}
+	}
+	site, _ = newSite(t, nil, nil)
+	if res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "a.example"}`)); res.StatusCode != http.StatusForbidden {
+		t.Errorf("without an archive: status %d", res.StatusCode)
+	}
+	if res, page := openPage(t, site, "/history"); res.StatusCode != http.StatusOK || !strings.Contains(flat(page, "main"), "turned looking up earlier versions off") {
+		t.Errorf("without an archive: status %d", res.StatusCode)
+	}
+}
