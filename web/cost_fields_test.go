@@ -57,6 +57,7 @@ var costRoutes = []costRoute{
 	{"/api/v1/test", "json", url.Values{"robots_txt": {costFile}, "[]user_agents": {"Googlebot"}, "[]urls": {"/a"}},
 		[]string{"robots_txt", "robots_txt_base64", "[]user_agents", "[]urls", "reading", "[]readings", "[]expectations", "site", "[]include"},
 		[]string{"robots_txt", "[]user_agents", "[]urls", "[]expectations"}},
+	{"/api/v1/history", "json", url.Values{"site": {"a.example"}, "[]user_agents": {"Googlebot"}}, []string{"site", "until", "[]user_agents", "[]urls", "reading"}, []string{"[]user_agents", "[]urls"}},
 	{"/api/v1/fetch", "json", url.Values{"site": {"a.example"}}, []string{"site", "reading"}, nil},
 	{"/api/v1/sitemaps", "json", url.Values{"robots_txt": {"x"}, "[]user_agents": {"Googlebot"}}, []string{"robots_txt", "[]user_agents", "reading", "site", "[]sitemaps"}, nil},
 	{"/api/v1/resources", "json", url.Values{"robots_txt": {costFile}, "[]user_agents": {"Googlebot"}, "url": {"https://a.example/"}, "html": {"<img src=a>"}},

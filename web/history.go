@@ -128,16 +128,6 @@ func readCaptures(ctx context.Context, visit *archive.Visit, o fetch.Origin, ver
 	return all, nil
 }
 
-// historyForm answers GET of /history: with the form alone, which an address may fill in.
-func (s *Server) historyForm(c echo.Context) error {
-	if asksNothing(c.Request()) {
-		return s.pages.show(c, historyPagePath, revalidated, func() (templ.Component, error) {
-			return historypage.Show(s.historyFrame(form.Values{})), nil
-		})
-	}
-	return render(c, http.StatusOK, historypage.Show(s.historyFrame(form.Of(c.QueryParams()))))
-}
-
 // historyFrame returns the page with the form that was sent.
 func (s *Server) historyFrame(sent form.Values) historypage.Page {
 	asked := sent.Asked()
@@ -152,14 +142,25 @@ func (s *Server) historyFrame(sent form.Values) historypage.Page {
 	return p
 }
 
-// history answers POST of /history: with the versions of a site or, if two of them are
-// chosen, with their comparison.
+// history answers GET of /history: with the form, which an address may fill in, and, for a
+// visitor who asks, with the versions of a site or with two of them compared.
 func (s *Server) history(c echo.Context) error {
-	values, err := readForm(c)
-	if err != nil {
-		return err
+	if asksNothing(c.Request()) {
+		return s.pages.show(c, historyPagePath, revalidated, func() (templ.Component, error) {
+			return historypage.Show(s.historyFrame(form.Values{})), nil
+		})
 	}
-	sent := form.Of(values)
+	sent := form.Of(c.QueryParams())
+	noIndex(c.Response().Header())
+	if !sent.Has("ask") || !isVisit(c.Request()) {
+		return render(c, http.StatusOK, historypage.Show(s.historyFrame(sent)))
+	}
+	return withForm(s.askArchive(c, sent), s.historyAgain)
+}
+
+// askArchive answers with the versions of a site or, if two of them are chosen, with their
+// comparison.
+func (s *Server) askArchive(c echo.Context, sent form.Values) error {
 	page := s.historyFrame(sent)
 	f := page.Form
 	if f.Address == "" {

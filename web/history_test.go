@@ -11,10 +11,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"whichline/web"
 	"whichline/web/api"
 	"whichline/web/fetch"
 )
+
+// archiveExample is where the archive of the tests is.
+var archiveExample = &url.URL{Scheme: "http", Host: "archive.example"}
 
 // A wayback is a web archive with captures of one file, by time of 14 digits.
 type wayback struct {
@@ -72,7 +77,7 @@ func lookingUp(t *testing.T, w http.Handler) func(*web.Config) {
 	change, _ := fetching(t, w.ServeHTTP, func(c *fetch.Config) { c.Limits = generous() })
 	return func(c *web.Config) {
 		change(c)
-		c.Fetching.Archive = &url.URL{Scheme: "http", Host: "archive.example"}
+		c.Fetching.Archive = archiveExample
 	}
 }
 
@@ -97,7 +102,7 @@ func TestHistoryPage(t *testing.T) {
 	if res, page := openPage(t, site, "/history?address=shop.example"); res.StatusCode != http.StatusOK || page.Find("#address").AttrOr("value", "") != "shop.example" || flat(page, "button.primary") != "Ask archive.example" {
 		t.Fatalf("status %d; the button doesn't name the archive", res.StatusCode)
 	}
-	res, page := postPage(t, site, "/history", url.Values{"address": {"https://shop.example/a"}, "agents": {"Googlebot"}, "urls": {"https://shop.example/shoes"}})
+	res, page := askHistory(t, site, url.Values{"address": {"https://shop.example/a"}, "agents": {"Googlebot"}, "urls": {"https://shop.example/shoes"}})
 	if res.StatusCode != http.StatusOK {
 		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "main"))
 	}
@@ -130,14 +135,32 @@ func containsAny(s string, any []string) bool {
 	return false
 }
 
+// askHistory opens the page with a form that was sent.
+func askHistory(t *testing.T, site http.Handler, form url.Values) (*http.Response, *goquery.Document) {
+	t.Helper()
+	form.Set("ask", "1")
+	return openPage(t, site, "/history?"+form.Encode())
+}
+
+// Whatever only looks at links causes no request to the archive.
+func TestHistoryIsAskedByVisitors(t *testing.T) {
+	site, _ := newSite(t, nil, lookingUp(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("the archive was asked") })))
+	for _, header := range []string{"Sec-Purpose: prefetch", "Sec-Fetch-Dest: image", "User-Agent: Mozilla/5.0 (compatible; Googlebot/2.1)"} {
+		res, page := openPage(t, site, "/history?address=shop.example&ask=1", header)
+		if res.StatusCode != http.StatusOK || page.Find("#address").AttrOr("value", "") != "shop.example" {
+			t.Errorf("%s: status %d", header, res.StatusCode)
+		}
+	}
+}
+
 // Two captures are compared, and one opens in the tester by its URL.
 func TestHistoryCaptures(t *testing.T) {
 	site, _ := newSite(t, nil, lookingUp(t, &wayback{captures: shopVersions}))
-	res, page := postPage(t, site, "/history", url.Values{"address": {"shop.example"}, "agents": {"Googlebot"}, "compare": {"1"}, "before": {"20100105000000"}, "after": {"20240105000000"}})
+	res, page := askHistory(t, site, url.Values{"address": {"shop.example"}, "agents": {"Googlebot"}, "compare": {"1"}, "before": {"20100105000000"}, "after": {"20240105000000"}})
 	if got := flat(page, "main"); res.StatusCode != http.StatusOK || !strings.Contains(got, "for Googlebot") || !strings.Contains(got, "Disallow: /cart") {
 		t.Errorf("status %d: %s", res.StatusCode, got)
 	}
-	res, page = postPage(t, site, "/history", url.Values{"address": {"shop.example"}, "compare": {"1"}, "before": {"2010"}})
+	res, page = askHistory(t, site, url.Values{"address": {"shop.example"}, "compare": {"1"}, "before": {"2010"}})
 	if got := flat(page, "#form-fault"); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got, "14 digits") || page.Find("#address").AttrOr("value", "") != "shop.example" {
 		t.Errorf("status %d: %s", res.StatusCode, got)
 	}
@@ -207,7 +230,7 @@ func TestHistoryFaults(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			site, _ := newSite(t, nil, lookingUp(t, &wayback{index: tt.index}))
-			res, page := postPage(t, site, "/history", url.Values{"address": {"shop.example"}})
+			res, page := askHistory(t, site, url.Values{"address": {"shop.example"}})
 			if got := flat(page, "main"); res.StatusCode != tt.status || !strings.Contains(got, tt.says) {
 				t.Errorf("status %d; want %d: %s", res.StatusCode, tt.status, got)
 			}
@@ -231,7 +254,7 @@ func TestHistoryRests(t *testing.T) {
 		w.WriteHeader(http.StatusServiceUnavailable)
 	}}))
 	for range 3 {
-		res, _ := postPage(t, site, "/history", url.Values{"address": {"shop.example"}})
+		res, _ := askHistory(t, site, url.Values{"address": {"shop.example"}})
 		if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") == "" {
 			t.Errorf("status %d, Retry-After %q", res.StatusCode, res.Header.Get("Retry-After"))
 		}

@@ -66,7 +66,7 @@ var update = flag.Bool("update", false, "write the answers that the reference sh
 
 // shownAnswers are the examples whose answers the reference shows, one of each operation.
 var shownAnswers = map[string]string{
-	"test": "verdicts", "fetch": "host", "bulk": "document", "diff": "urls", "sitemaps": "named", "resources": "page",
+	"test": "verdicts", "fetch": "host", "bulk": "document", "diff": "urls", "sitemaps": "named", "resources": "page", "history": "site",
 }
 
 // ofRun matches the times in an answer, which are others in each run.
@@ -154,7 +154,7 @@ func TestOpenAPIExamples(t *testing.T) {
 func shopSite(t *testing.T) http.Handler {
 	site, _ := newSite(t, nil, func(c *web.Config) {
 		fetchingSitemaps(t, shop(t))(c)
-		c.Fetching.Pages = true
+		c.Fetching.Pages, c.Fetching.Archive = true, archiveExample
 	})
 	return site
 }

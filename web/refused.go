@@ -144,11 +144,7 @@ func (s *Server) versionsFormOf(r tester.Versions) formPage {
 
 // historyAgain is for the form about earlier versions.
 func (s *Server) historyAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	values, err := readForm(c)
-	if err != nil {
-		return nil, err
-	}
-	page := s.historyFrame(form.Of(values))
+	page := s.historyFrame(form.Of(c.QueryParams()))
 	page.Form.Fault = f
 	return historypage.Show(page), nil
 }

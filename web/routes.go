@@ -56,8 +56,7 @@ func (s *Server) routes() {
 	s.post(bulkPagePath, s.bulkPage, through(accept(echo.MIMEMultipartForm), readBulkFirst), within(bulkTime), counted, comesBackAs(s.bulkAgain))
 	s.get(logPagePath, s.logForm, listed)
 	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, late(lessOfLog), comesBackAs(s.logAgain))
-	s.get(historyPagePath, s.historyForm, listed)
-	s.post(historyPagePath, s.history, readsForm(largeBody, shorterFile), counted, comesBackAs(s.historyAgain))
+	s.get(historyPagePath, s.history, counted, listed)
 	s.get(aboutPagePath, s.about, listed)
 
 	if s.cfg.Docs != nil {

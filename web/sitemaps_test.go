@@ -45,7 +45,15 @@ func shop(t *testing.T) http.HandlerFunc {
 		"/secret/d.xml": "never",
 		"/page":         "<script src=/secret/x.js></script>",
 	}
+	kept := &wayback{captures: []archived{
+		{"20240310081500", "200", "User-agent: *\nDisallow: /cart/\n"},
+		{"20250702113000", "200", "User-agent: *\nDisallow: /cart\n"},
+	}}
 	return func(w http.ResponseWriter, r *http.Request) {
+		if r.Host == archiveExample.Host {
+			kept.ServeHTTP(w, r)
+			return
+		}
 		page, ok := pages[r.URL.Path]
 		if !ok {
 			w.WriteHeader(http.StatusNotFound)

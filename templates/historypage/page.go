@@ -118,6 +118,26 @@ func (v *Version) facts() []string {
 	return all
 }
 
+// Choices are the two versions to compare, by their places.
+type choices struct{ before, after int }
+
+// chosen returns the two newest versions that are files; their places are -1 if there
+// are fewer.
+func (a *Answer) chosen() choices {
+	c := choices{-1, -1}
+	for i := range a.Versions {
+		switch {
+		case a.Versions[i].Octets < 0:
+		case c.after < 0:
+			c.after = i
+		default:
+			c.before = i
+			return c
+		}
+	}
+	return c
+}
+
 // mostGap is the number of days without a capture from which a gap is shown.
 const mostGap = 31
 
@@ -128,9 +148,13 @@ func (v *Version) changes() templates.VerdictChanges {
 	return x
 }
 
-// opens returns the URL of the tester with a version.
+// opens returns the URL of the tester with a version, and with the crawlers and URLs.
 func (p *Page) opens(v *Version) templ.SafeURL {
-	return templ.SafeURL("/fetch?" + url.Values{"address": {p.Form.Address}, "at": {v.Stamp}}.Encode())
+	query := url.Values{"address": {p.Form.Address}, "at": {v.Stamp}, "agents": {p.Form.Crawlers}}
+	if p.Form.URLs != "" {
+		query.Set("urls", p.Form.URLs)
+	}
+	return templ.SafeURL("/fetch?" + query.Encode())
 }
 
 func init() { words.Register(texts) }
@@ -143,7 +167,7 @@ var texts = map[string]string{
 	"history.ask":      "Ask {archive}",
 	"history.off":      "The operator of this server has turned looking up earlier versions off. You can compare two files that you have.",
 	"history.until":    "Versions captured until",
-	"history.hint":     "{archive} learns which site you ask for, but not who you are. Nothing is stored here.",
+	"history.hint":     "{archive} learns which site you look up, but not who you are. Nothing is stored here.",
 	"history.caveat":   "These are captures by {archive}: what its crawler got, which isn't always what Google got. There can be other versions between two captures.",
 	"history.none":     "{archive} has no capture of the robots.txt on {site}.",
 	"history.some":     "{versions} of robots.txt on {site}, captured from {from} to {until}",

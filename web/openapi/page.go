@@ -61,7 +61,7 @@ var chapters = []chapter{
 	{"page.md", "A page and what it needs: reference", "robots.txt API: check a page and its resources",
 		"The request and response fields of a check of a page: its scripts, styles, images and links, and whether crawlers can see its noindex.", []string{"resources"}, nil},
 	{"others.md", "Versions, crawlers and parsers: reference", "robots.txt API: versions, crawlers and parsers",
-		"The fields of a comparison of two versions of a robots.txt, of a search in the catalogue of crawlers, and of the list of parsers.", []string{"diff", "crawlers", "readings", "openapi"}, nil},
+		"The fields of a comparison of two versions of a robots.txt, of its versions over time, of a search for crawlers, and of the list of parsers.", []string{"diff", "history", "crawlers", "readings", "openapi"}, nil},
 }
 
 // Pages returns the reference pages in Markdown by file name. They describe the given

@@ -26,14 +26,14 @@ var update = flag.Bool("update", false, "write the document and the pages")
 var roots = []string{
 	"api.TestRequest", "api.TestAnswer", "api.FetchRequest", "api.FetchAnswer", "api.BulkRequest", "api.DiffRequest", "api.DiffAnswer",
 	"api.SitemapsRequest", "api.Catalogue", "api.Models", "bulk.Counts", "bulk.Fault", "crawl.Described", "crawl.Summary",
-	"api.ResourcesRequest", "pagecheck.Answer",
+	"api.ResourcesRequest", "pagecheck.Answer", "api.HistoryRequest", "api.HistoryAnswer",
 }
 
 // rooms are where the packages of the types are.
 var rooms = map[string]string{"api": "../api", "bulk": "../bulk", "crawl": "../crawl", "crawler": "../../engine/crawler", "pagecheck": "../pagecheck"}
 
 // texts are types that are written as texts.
-var texts = map[string]bool{"crawler.Kind": true, "pagecheck.Kind": true, "pagecheck.Where": true}
+var texts = map[string]bool{"crawler.Kind": true, "pagecheck.Kind": true, "pagecheck.Where": true, "time.Time": true}
 
 // refused are members of embedded types that are not taken.
 var refused = map[string][]string{"api.SitemapsRequest": {"urls", "include", "before_robots_txt"}, "api.ResourcesRequest": {"urls", "site", "include", "before_robots_txt"}}

@@ -2,6 +2,7 @@ package settings_test
 
 import (
 	"net/netip"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -49,7 +50,8 @@ func env(lines ...string) func(string) string {
 }
 
 func TestFromEnv(t *testing.T) {
-	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Ancestors: "*", Fetching: fetch.Settings{On: true, Sitemaps: true}}
+	wayback := &url.URL{Scheme: "https", Host: "web.archive.org"}
+	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Ancestors: "*", Fetching: fetch.Settings{On: true, Sitemaps: true, Archive: wayback}}
 	set := func(change func(*summary)) summary {
 		s := def
 		change(&s)
@@ -93,6 +95,10 @@ func TestFromEnv(t *testing.T) {
 		{"FETCH_CA_FILE=/etc/ca.pem", set(func(s *summary) { s.Fetching.CAFile = "/etc/ca.pem" })},
 		{"FETCH_SITEMAPS=off", set(func(s *summary) { s.Fetching.Sitemaps = false })},
 		{"FETCH_PAGES=on", set(func(s *summary) { s.Fetching.Pages = true })},
+		{"HISTORY=off", set(func(s *summary) { s.Fetching.Archive = nil })},
+		{"HISTORY=http://archive.example/robots", set(func(s *summary) {
+			s.Fetching.Archive = &url.URL{Scheme: "http", Host: "archive.example", Path: "/robots"}
+		})},
 		{"FETCH_FTP=on", set(func(s *summary) { s.Fetching.FTP = true })},
 	} {
 		t.Run(tt.line, func(t *testing.T) {
