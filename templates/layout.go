@@ -165,6 +165,7 @@ var tools = [...]navLink{
 	{"/log", "log", true},
 	{"/variants", "variants", true},
 	{"/history", "history", true},
+	{"/watchlist", "watchlist", true},
 	{"/what-if", "whatif", false},
 }
 
@@ -172,7 +173,7 @@ var tools = [...]navLink{
 func toolsFor(fetches bool) []navLink {
 	var all []navLink
 	for _, t := range tools {
-		if fetches || t.path != "/sitemaps" && t.path != "/variants" && t.path != "/history" {
+		if fetches || t.path != "/sitemaps" && t.path != "/variants" && t.path != "/history" && t.path != "/watchlist" {
 			all = append(all, t)
 		}
 	}

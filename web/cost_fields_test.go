@@ -44,13 +44,14 @@ var costRoutes = []costRoute{
 	{"/meaning", "json", url.Values{"line": {"Disallow: /a"}}, []string{"line", "reading"}, nil},
 	{"/fetch", "form", addressBase, testerNames, testerLists},
 	{"/variants", "form", addressBase, testerNames, testerLists},
+	{"/watchlist", "form", url.Values{"sites": {"a.example"}, "urls": {"/a"}, "agents": {"Googlebot"}}, []string{"sites", "site", "urls", "url", "agents", "agent", "seen"}, []string{"sites", "urls", "agents", "seen"}},
 	{"/compare", "form", addressBase, testerNames, testerLists},
 	{"/compare", "parts", url.Values{"before": {costFile}, "after": {"User-agent: *\nDisallow: /b"}},
 		[]string{"before", "after", "before-file", "before-address", "agents", "agent", "urls", "url", "reading"}, []string{"before", "after", "agents", "urls"}},
 	{"/sitemaps", "form", testerBase, []string{"robots", "agents", "agent", "site", "reading", "sitemaps"}, []string{"robots", "agents", "sitemaps"}},
 	{"/resources", "form", url.Values{"robots": {costFile}, "agents": {"Googlebot"}, "url": {"https://a.example/"}, "html": {"<img src=a>"}},
 		[]string{"robots", "agents", "agent", "reading", "url", "html", "headers"}, []string{"robots", "agents", "html", "headers"}},
-	{"/bulk", "parts", testerBase, []string{"robots", "agents", "agent", "site", "reading", "urls", "column", "file", "format", "signals"}, []string{"robots", "agents", "urls", "file"}},
+	{"/bulk", "parts", testerBase, []string{"robots", "agents", "agent", "site", "reading", "urls", "column", "file", "format", "signals", "before", "reason"}, []string{"robots", "agents", "urls", "file", "before"}},
 	{"/bulk", "parts", url.Values{"fill": {"1"}}, []string{"robots", "agents", "site", "urls", "column"}, []string{"robots", "agents", "urls"}},
 	{"/bulk/urls", "parts", url.Values{"file": {"/a"}}, []string{"column", "file"}, []string{"file"}},
 	{"/log", "parts", url.Values{"robots": {costFile}, "log": {logLines}}, []string{"robots", "log", "host", "format", "as"}, []string{"robots", "log"}},
@@ -65,7 +66,7 @@ var costRoutes = []costRoute{
 	{"/api/v1/diff", "json", url.Values{"before": {costFile}, "after": {"User-agent: *\nDisallow: /b"}, "[]user_agents": {"Googlebot"}, "[]urls": {"/a"}},
 		[]string{"before", "after", "before_base64", "[]user_agents", "reading", "[]urls"}, []string{"before", "after", "[]urls"}},
 	{"/api/v1/bulk", "json", url.Values{"robots_txt": {costFile}, "[]user_agents": {"Googlebot"}, "[]urls": {"/a"}},
-		[]string{"robots_txt", "[]user_agents", "reading", "site", "[]urls", "[]include"}, []string{"robots_txt", "[]user_agents", "[]urls"}},
+		[]string{"robots_txt", "[]user_agents", "reading", "site", "[]urls", "[]include", "before_robots_txt"}, []string{"robots_txt", "before_robots_txt", "[]user_agents", "[]urls"}},
 }
 
 // request returns the headers and the body of a request with the given fields.
@@ -291,7 +292,7 @@ func TestAllThatIsComputedHasATurn(t *testing.T) {
 		site, _ := newSite(t, release, unlogged)
 		done := occupy(site, max(1, runtime.GOMAXPROCS(0)-1), "/test/compute?url=/a")
 		synctest.Wait()
-		apart := map[string]int{"/meaning": 200, "/bulk": 200, "/bulk/urls": 200, "/log": 200, "/api/v1/bulk": 200, "/sitemaps": 422, "/api/v1/sitemaps": 422, "/fetch": 403, "/variants": 403, "/api/v1/fetch": 403}
+		apart := map[string]int{"/meaning": 200, "/bulk": 200, "/bulk/urls": 200, "/log": 200, "/api/v1/bulk": 200, "/sitemaps": 422, "/api/v1/sitemaps": 422, "/fetch": 403, "/variants": 403, "/watchlist": 403, "/api/v1/fetch": 403}
 		for i := range costRoutes {
 			r := &costRoutes[i]
 			want, ok := apart[r.path]

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/crawler"
@@ -120,4 +121,16 @@ func (s *Server) securityTxt(c echo.Context) error {
 		fmt.Fprintf(&b, "Canonical: %s\r\n", u.JoinPath(securityTxtPath))
 	}
 	return c.String(http.StatusOK, b.String())
+}
+
+const aboutPagePath = "/about"
+
+// about answers GET of /about, the address in our User-Agent: it tells the owner
+// of a site who asked, and why.
+func (s *Server) about(c echo.Context) error {
+	return s.pages.show(c, aboutPagePath, revalidated, func() (templ.Component, error) {
+		page := s.page(templates.AboutTitle())
+		page.Path = aboutPagePath
+		return templates.AboutPage(page, s.fetchesPages()), nil
+	})
 }

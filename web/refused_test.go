@@ -34,6 +34,7 @@ var postedForms = []postedForm{
 	{"export", "/export", with(testerFields, "format", "csv"), false, shorterFile, 1600 << 10},
 	{"fetch", "/fetch", with(testerFields, "address", "http://slow.example"), false, shorterFile, 1600 << 10},
 	{"variants", "/variants", map[string]string{"urls": "/a\n/b", "agents": "Mine", "address": "http://slow.example"}, false, shorterFile, 1600 << 10},
+	{"watchlist", "/watchlist", map[string]string{"sites": "http://slow.example\nhttp://b.example", "urls": "/a\n/b", "agents": "Mine", "seen": "x~y"}, false, shorterFile, 1600 << 10},
 	{"live file", "/compare", with(testerFields, "address", "http://slow.example"), false, "8 MiB" + googlePart, 8 << 20},
 	{"versions", "/compare", map[string]string{"before": "Disallow: /typed", "after": "Allow: /typed", "agents": "Mine", "urls": "/a\n/b"},
 		false, "8 MiB" + googlePart, 8 << 20},

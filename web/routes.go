@@ -44,6 +44,8 @@ func (s *Server) routes() {
 	s.post("/fetch", s.fetchFile, readsForm(largeBody, shorterFile), counted, comesBackAs(s.testerAgain))
 	s.get(variantsPagePath, s.variantsForm, listed)
 	s.post(variantsPagePath, s.variants, readsForm(largeBody, shorterFile), counted, comesBackAs(s.variantsAgain))
+	s.get(watchlistPagePath, s.watchlistForm, listed)
+	s.post(watchlistPagePath, s.watchlist, readsForm(largeBody, shorterFile), counted, comesBackAs(s.watchlistAgain))
 	s.get(comparePagePath, s.versionsForm, listed)
 	s.post(comparePagePath, s.compare, readsAnyForm(diffBody, shorterFile), counted, comesBackAs(s.versionsAgain))
 	s.get(whatIfPagePath, s.whatIf, listed)

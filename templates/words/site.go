@@ -27,6 +27,7 @@ var site = map[string]string{
 	"history":   "Earlier versions",
 	"log":       "Read a log",
 	"variants":  "Compare hosts",
+	"watchlist": "Watch sites",
 	"whatif":    "What if 503",
 
 	"theme":       "Theme",

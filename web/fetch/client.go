@@ -127,7 +127,7 @@ func (c *Client) Origin(typed string) (Origin, error) {
 // the site, and a refusal, is a Result. A fetch continues after ctx is done, as others
 // may be waiting for it.
 func (c *Client) Fetch(ctx context.Context, visitor netip.Addr, r Request) (*Result, error) {
-	outcomes, err := c.fetchAll(ctx, visitor, []Request{r})
+	outcomes, err := c.fetchAll(ctx, visitor, []Request{r}, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -149,10 +149,26 @@ const MaxCompared = 8
 // visitor, and as one for each registrable domain. It ignores requests beyond
 // [MaxCompared].
 func (c *Client) Compare(ctx context.Context, visitor netip.Addr, rs ...Request) ([]Outcome, error) {
-	return c.fetchAll(ctx, visitor, rs[:min(len(rs), MaxCompared)])
+	return c.fetchAll(ctx, visitor, rs[:min(len(rs), MaxCompared)], 0)
 }
 
-func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request) ([]Outcome, error) {
+// MaxWatched is the maximum number of requests of [Client.Watch], and watchedAtOnce how many
+// hosts are asked at the same time.
+const (
+	MaxWatched    = 20
+	watchedAtOnce = 4
+)
+
+// Watch fetches the files of several sites and returns an outcome for each, in order. It counts
+// as one fetch for the visitor, and each site also as a document, unless its result is shared. It
+// ignores requests beyond [MaxWatched].
+func (c *Client) Watch(ctx context.Context, visitor netip.Addr, rs ...Request) ([]Outcome, error) {
+	return c.fetchAll(ctx, visitor, rs[:min(len(rs), MaxWatched)], watchedAtOnce)
+}
+
+// fetchAll fetches for one visit. If watched isn't 0, it is the maximum number of hosts asked at
+// the same time, and each result that isn't shared counts as a document.
+func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request, watched int) ([]Outcome, error) {
 	if !c.on {
 		return nil, ErrOff
 	}
@@ -179,9 +195,18 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 	for i, r := range rs {
 		byHost[r.Origin.Host()] = append(byHost[r.Origin.Host()], i)
 	}
+	atOnce := make(chan struct{}, cmp.Or(watched, len(rs)))
 	for _, same := range byHost {
 		wg.Go(func() {
+			atOnce <- struct{}{}
+			defer func() { <-atOnce }()
 			for _, i := range same {
+				if watched > 0 && c.results.find(ctx, rs[i]) == nil {
+					if wait := c.sitemaps.visitors.Take(ctx, limit.Visitor(visitor)); wait > 0 {
+						outcomes[i].Err = &TryLater{VisitorRate, wait}
+						continue
+					}
+				}
 				outcomes[i].Result, outcomes[i].Err = c.fetch(ctx, rs[i], v)
 			}
 		})

@@ -54,6 +54,48 @@ func TestVisitorRate(t *testing.T) {
 	})
 }
 
+// A watchlist counts as one fetch, and each of its sites as a document.
+func TestWatchedSitesCount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, answer(sized(1)))
+		n, visitor := 0, netip.MustParseAddr("1.2.3.4")
+		watch := func() (asked int) {
+			var all []fetch.Request
+			for range fetch.MaxWatched {
+				n++
+				all = append(all, request(t, "http://h"+strings.Repeat("x", n/50)+strings.Repeat("y", n%50)+".example"))
+			}
+			outcomes, err := c.Watch(t.Context(), visitor, all...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, o := range outcomes {
+				if o.Err == nil {
+					asked++
+				} else {
+					wantLater(t, o.Err, fetch.VisitorRate, time.Second)
+				}
+			}
+			return asked
+		}
+		for range 3 {
+			if asked := watch(); asked != fetch.MaxWatched {
+				t.Errorf("%d sites were asked; want all", asked)
+			}
+		}
+		if asked := watch(); asked != 0 {
+			t.Errorf("%d more than 60 sites were asked", asked)
+		}
+		time.Sleep(5 * time.Second)
+		if asked := watch(); asked != 5 {
+			t.Errorf("%d sites were asked after 5 s; want 5", asked)
+		}
+		if _, err := c.Watch(t.Context(), visitor, request(t, "http://last.example")); err == nil {
+			t.Error("a sixth visit wasn't put off")
+		}
+	})
+}
+
 func TestTargetRate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := memory(t, func(conn net.Conn) {

@@ -1,0 +1,141 @@
+// Package watchlistpage is the page that watches sites.
+package watchlistpage
+
+import (
+	"strings"
+	"time"
+
+	"github.com/a-h/templ"
+
+	"whichline/templates"
+	"whichline/templates/shell"
+	"whichline/templates/words"
+)
+
+// Texts and formats of the components.
+var (
+	say    = words.Say
+	sayOf  = words.SayOf
+	number = words.Number
+)
+
+type (
+	vars     = words.Vars
+	quantity = words.Quantity
+)
+
+// Page is the page with its form and, once the sites were asked, with their answers.
+type Page struct {
+	templates.Page
+	Form Form
+	Rows []Row
+	Link string // to bookmark
+}
+
+// Title is the title of the page.
+func Title() string { return say("watchlist") }
+
+// Form holds the form.
+type Form struct {
+	Sites, URLs, Crawlers string // one per line
+	Seen                  string // codes of the link, one per line
+	Fault                 templates.Fault
+}
+
+// SitesField is the field for the sites, and URLsField the one for the URLs.
+const (
+	SitesField = "sites"
+	URLsField  = "urls"
+)
+
+// FaultAt returns the fault of a field with the text of the given code.
+func FaultAt(field, code string, with vars) templates.Fault {
+	return templates.Fault{Field: field, Text: say("watchlist.fault."+code, with)}
+}
+
+// Late says that a site didn't answer in time.
+func Late() string { return say("watchlist.late") }
+
+// tool returns what the page shares with other tools.
+func (p *Page) tool() shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say("watchlist.lead"), Docs: "/docs/watchlist", DocsText: say("watchlist.docs")}
+	if len(p.Rows) > 0 {
+		t.Asked = shell.Asked(p.Form.Sites, p.Form.URLs, p.Form.Crawlers)
+	}
+	return t
+}
+
+// A Row is one site.
+type Row struct {
+	Site    string
+	State   string // code
+	Since   time.Time
+	Was     int // status in the link; 0 if no response came
+	Status  int // 0 if no response came
+	Class   string
+	Flips   []Flip
+	Tested  int
+	Renewed bool   // other URLs or crawlers were asked before
+	Problem string // why nothing is known
+}
+
+// A Flip is a verdict that was another one in the link.
+type Flip struct {
+	URL, Crawler string
+	Allowed      bool
+	Line         int // of the rule that decides; 0 if none does
+}
+
+// href is the tester with the file of the site.
+func (r *Row) href(f Form) templ.SafeURL {
+	fields := []string{"address", r.Site}
+	for _, url := range strings.Fields(f.URLs) {
+		fields = append(fields, "url", url)
+	}
+	for _, name := range strings.Split(f.Crawlers, "\n") {
+		fields = append(fields, "agent", name)
+	}
+	return shell.Link("/fetch", fields...)
+}
+
+// answer says how the site answered.
+func (r *Row) answer() string {
+	if r.Status > 0 {
+		return number(r.Status)
+	}
+	return r.Class
+}
+
+// file says what became of the file.
+func (r *Row) file() string {
+	with := vars{"day": r.Since.Format("2 January 2006"), "status": number(r.Was)}
+	if r.State == "status" && r.Was == 0 {
+		return say("watchlist.state.silent", with)
+	}
+	return say("watchlist.state."+r.State, with)
+}
+
+// verdicts says how many verdicts flipped.
+func (r *Row) verdicts() string {
+	switch {
+	case r.Tested == 0:
+		return say("watchlist.untested")
+	case r.State == "first" || r.State == "damaged":
+		return say("watchlist.unknown")
+	case r.Renewed:
+		return say("watchlist.renewed")
+	}
+	return sayOf("watchlist.flips", []quantity{{Name: "n", N: len(r.Flips)}})
+}
+
+// sentence says what a verdict is now.
+func (f *Flip) sentence(site string) string {
+	code := "watchlist.blocked"
+	if f.Allowed {
+		code = "watchlist.allowed"
+	}
+	if f.Line > 0 {
+		code += ".line"
+	}
+	return say(code, vars{"url": f.URL, "crawler": f.Crawler, "site": site, "line": number(f.Line)})
+}

@@ -1,0 +1,89 @@
+package watch
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"hash/crc32"
+	"strings"
+	"time"
+
+	"whichline/web/fetch"
+)
+
+// A Record is what a site answered, as a link has it.
+type Record struct {
+	Digest [8]byte   // of the file
+	Status int       // of the response; 0 if none came
+	Day    time.Time // since when the file and the status are the same, as far as is known
+
+	asked   [4]byte // digest of the URLs and the crawlers
+	blocked []byte  // a bit for each URL and crawler
+}
+
+// fixed is the part of a record with the same size in all: digest, status, day, digest of the
+// question, checksum.
+const fixed = 8 + 2 + 2 + 4 + 4
+
+// day is the unit of days in records, which begin in 1970.
+const day = 24 * time.Hour
+
+// newRecord returns the record of a response without verdicts.
+func newRecord(res *fetch.Result, asked [4]byte) Record {
+	r := Record{Status: res.Status, Day: res.Started.UTC().Truncate(day), asked: asked}
+	sum := sha256.Sum256(res.Body)
+	copy(r.Digest[:], sum[:])
+	return r
+}
+
+// Encode returns the record of a site for a link.
+func (r *Record) Encode(site string) string {
+	b := append([]byte(nil), r.Digest[:]...)
+	b = binary.BigEndian.AppendUint16(b, uint16(r.Status))
+	b = binary.BigEndian.AppendUint16(b, uint16(r.Day.Unix()/int64(day/time.Second)))
+	b = append(append(b, r.asked[:]...), r.blocked...)
+	b = binary.BigEndian.AppendUint32(b, checksum(site, b))
+	return site + separator + base64.RawURLEncoding.EncodeToString(b)
+}
+
+// separator stands between a site and its code.
+const separator = "~"
+
+// decode returns the site and the record of a code, or false if it's damaged.
+func decode(code string) (site string, r Record, ok bool) {
+	at := strings.LastIndex(code, separator)
+	if at < 0 {
+		return "", r, false
+	}
+	site = code[:at]
+	b, err := base64.RawURLEncoding.DecodeString(code[at+1:])
+	if err != nil || len(b) < fixed || len(b) > fixed+MaxURLs*MaxCrawlers/8+1 {
+		return site, r, false
+	}
+	b, sum := b[:len(b)-4], binary.BigEndian.Uint32(b[len(b)-4:])
+	if sum != checksum(site, b) {
+		return site, r, false
+	}
+	copy(r.Digest[:], b)
+	r.Status = int(binary.BigEndian.Uint16(b[8:]))
+	r.Day = time.Unix(int64(binary.BigEndian.Uint16(b[10:]))*int64(day/time.Second), 0).UTC()
+	copy(r.asked[:], b[12:])
+	r.blocked = bytes.Clone(b[16:])
+	return site, r, true
+}
+
+func checksum(site string, b []byte) uint32 {
+	return crc32.ChecksumIEEE(append([]byte(site), b...))
+}
+
+// set marks the verdict with the given index as blocked.
+func (r *Record) set(i int) {
+	for len(r.blocked) <= i/8 {
+		r.blocked = append(r.blocked, 0)
+	}
+	r.blocked[i/8] |= 1 << (i % 8)
+}
+
+// blocks reports whether the verdict with the given index was blocked.
+func (r *Record) blocks(i int) bool { return i/8 < len(r.blocked) && r.blocked[i/8]&(1<<(i%8)) != 0 }

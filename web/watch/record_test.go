@@ -1,0 +1,71 @@
+package watch_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"whichline/web/fetch"
+	"whichline/web/watch"
+)
+
+// A record is read as it was written, and any damage is found.
+func TestRecords(t *testing.T) {
+	list := watch.List{Sites: []string{"a.example"}, URLs: []string{"/a", "/b"}, Crawlers: []string{"Googlebot"}}
+	res := &fetch.Result{Class: fetch.OK, Status: 200, Body: []byte("User-agent: *\nDisallow: /b\n"), Started: time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)}
+	origin, err := fetch.Parse("https://a.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Request.Origin = origin
+	compare := func(seen ...string) watch.Row {
+		list.Seen = seen
+		row, err := list.Compare(t.Context(), "a.example", fetch.Outcome{Result: res})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return row
+	}
+	first := compare()
+	if first.State != watch.First || first.Tested != 2 || len(first.Flips) > 0 || len(first.Code) > 60 {
+		t.Errorf("first %+v", first)
+	}
+	res.Started = res.Started.AddDate(0, 0, 3)
+	if row := compare("b.example~x", first.Code); row.State != watch.Same || !row.Before.Day.Equal(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)) || row.Code != first.Code {
+		t.Errorf("unchanged %+v; want the day kept", row)
+	}
+	res.Body = []byte("User-agent: *\nDisallow: /a\n")
+	if row := compare(first.Code); row.State != watch.Changed || len(row.Flips) != 2 || row.Flips[0] != (watch.Flip{URL: "/a", Crawler: "Googlebot", Line: 2}) || !row.Flips[1].Allowed {
+		t.Errorf("changed %+v", row)
+	}
+	at := strings.Index(first.Code, "~") + 1
+	for i := range first.Code[at:] {
+		for _, damaged := range []string{first.Code[:at+i], first.Code[:at+i] + "-" + first.Code[at+i+1:], first.Code[:at+i] + "!" + first.Code[at+i+1:]} {
+			if damaged == first.Code {
+				continue
+			}
+			if row := compare(damaged); row.State != watch.Damaged || len(row.Flips) > 0 || row.Code == "" {
+				t.Errorf("%q: %+v", damaged, row)
+			}
+		}
+	}
+	if newest := (&watch.List{Sites: list.Sites, Seen: []string{first.Code, "a.example~x"}}).Newest(); len(newest) != 1 || newest[0] != first.Code {
+		t.Errorf("newest %q", newest)
+	}
+}
+
+// Whatever a link has for a site, comparing goes on.
+func FuzzSeen(f *testing.F) {
+	f.Add("a.example~AAAA")
+	origin, err := fetch.Parse("https://a.example")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, seen string) {
+		list := watch.List{Sites: []string{"a.example"}, URLs: []string{"/a"}, Crawlers: []string{"x"}, Seen: []string{seen}}
+		row, err := list.Compare(t.Context(), "a.example", fetch.Outcome{Result: &fetch.Result{Class: fetch.OK, Request: fetch.Request{Origin: origin}}})
+		if err != nil || row.State == watch.Untouched || row.Code == "" {
+			t.Errorf("%q: %+v, %v", seen, row, err)
+		}
+	})
+}

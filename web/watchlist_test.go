@@ -1,0 +1,118 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// watching posts the form of a watchlist to a site that fetches from h, and returns its rows, its
+// flips and the link to bookmark.
+func watching(t *testing.T, h http.HandlerFunc, form url.Values) (rows, flips []string, link string) {
+	t.Helper()
+	change, _ := fetching(t, h, nil)
+	site, _ := newSite(t, nil, change)
+	res, page := postPage(t, site, "/watchlist", form)
+	if res.StatusCode != 200 {
+		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "#form-fault"))
+	}
+	for _, row := range page.Find("tr[data-state]").EachIter() {
+		rows = append(rows, strings.Join(strings.Fields(strings.Join(texts(row.Children()), " | ")), " "))
+	}
+	for _, li := range page.Find("#watchlist-answer ~ ul li").EachIter() {
+		flips = append(flips, li.Text())
+	}
+	return rows, flips, page.Find("#bookmark").AttrOr("href", "")
+}
+
+// byHost answers with a file for each host, or with the status that stands for it.
+func byHost(files map[string]any) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		switch x := files[strings.TrimSuffix(r.Host, ":8080")].(type) {
+		case string:
+			robots(x)(w, r)
+		case int:
+			answers(x)(w, r)
+		}
+	}
+}
+
+// A watchlist is kept in its link alone: what a site said, and which URLs were blocked. Opening
+// the link asks no site.
+func TestWatchlist(t *testing.T) {
+	form := url.Values{"sites": {"http://a.example:8080\nhttp://b.example:8080\nhttp://c.example:8080\nhttp://a.example:8080"}, "urls": {"/a\n/b\nhttp://b.example:8080/own"}, "agents": {"Googlebot\nGPTBot"}}
+	rows, flips, link := watching(t, byHost(map[string]any{"a.example": "User-agent: *\nDisallow: /a", "b.example": "", "c.example": 404}), form)
+	want := []string{"http://a.example:8080 | 200 | first look | nothing to compare with", "http://b.example:8080 | 200 | first look | nothing to compare with",
+		"http://c.example:8080 | 404 | first look | nothing to compare with"}
+	if strings.Join(rows, "\n") != strings.Join(want, "\n") || len(flips) > 0 || !strings.HasPrefix(link, "/watchlist?") {
+		t.Fatalf("rows %q, flips %q, link %s", rows, flips, link)
+	}
+	change, requests := fetching(t, robots(""), nil)
+	site, _ := newSite(t, nil, change)
+	_, page := openPage(t, site, link)
+	if requests.Load() > 0 || page.Find("[name=seen]").Length() != 3 || strings.Count(field(page, "sites"), "\n") != 2 || field(page, "agents") != "Googlebot\nGPTBot" {
+		t.Errorf("%d requests, the form has %q", requests.Load(), field(page, "sites"))
+	}
+	u, err := url.Parse(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := u.Query()
+	rows, flips, link = watching(t, byHost(map[string]any{"a.example": "User-agent: *\nDisallow: /b\nDisallow: /a\n\nUser-agent: GPTBot\nAllow: /b\nDisallow: /a", "b.example": "", "c.example": 503}), again)
+	since := "since " + strings.SplitAfter(rows[1], "since ")[1][:len("23 November 2026")]
+	if got := fmt.Sprint(rows); !strings.Contains(got, "200 | changed "+since) || !strings.Contains(got, "200 | unchanged "+since) || !strings.Contains(got, "503 | the answer was 404 on ") {
+		t.Errorf("rows %s", got)
+	}
+	if got := strings.Join(flips, " "); got != "Googlebot may no longer fetch /b: line 2 blocks it. Googlebot may no longer fetch /a. GPTBot may no longer fetch /a. Googlebot may no longer fetch /b. GPTBot may no longer fetch /b." {
+		t.Errorf("flips %s", got)
+	}
+	u, _ = url.Parse(link)
+	if again = u.Query(); len(again["seen"]) != 3 {
+		t.Errorf("link %s", link)
+	}
+	again.Add("url", "/c")
+	if rows, _, _ = watching(t, byHost(map[string]any{"a.example": "", "b.example": "", "c.example": 404}), again); !strings.Contains(rows[0], "other URLs or crawlers than before") {
+		t.Errorf("another URL: %q", rows)
+	}
+	damaged := again["seen"][0]
+	again["seen"][0] = damaged[:len(damaged)-3] + "AAA"
+	if rows, _, _ = watching(t, byHost(map[string]any{"a.example": "", "b.example": "", "c.example": 404}), again); !strings.Contains(rows[0], "this part of the link is damaged") || strings.Contains(rows[1], "damaged") {
+		t.Errorf("a damaged link: %q", rows)
+	}
+}
+
+// A list that can't be watched comes back whole, with a sentence on how to write it.
+func TestWatchlistFaults(t *testing.T) {
+	change, requests := fetching(t, robots(""), nil)
+	site, _ := newSite(t, nil, change)
+	for sites, says := range map[string]string{
+		"":                                "Type at least one site",
+		strings.Repeat("x.example\n", 25): "",
+		numberedSites(21):                 "21 sites are too many for one link, which takes 20.",
+		"a.example\nexa mple":             "“exa mple” can't be asked.",
+		"http://10.0.0.1":                 "public IP addresses only",
+	} {
+		form := url.Values{"sites": {sites}, "urls": {"/a"}, "agents": {"Mine"}, "seen": {"x~y"}}
+		res, page := postPage(t, site, "/watchlist", form)
+		if says == "" {
+			continue // each line once
+		}
+		if res.StatusCode != 422 || !strings.Contains(flat(page, "#form-fault"), says) || field(page, "sites") != sites || field(page, "urls") != "/a" ||
+			page.Find("[name=seen]").AttrOr("value", "") != "x~y" {
+			t.Errorf("%.20q: status %d, %q, the form has %.50q", sites, res.StatusCode, flat(page, "#form-fault"), field(page, "sites"))
+		}
+	}
+	if n := requests.Load(); n > 2 {
+		t.Errorf("%d requests", n)
+	}
+}
+
+func numberedSites(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "s%d.example\n", i)
+	}
+	return b.String()
+}
