@@ -172,3 +172,27 @@ test('variants of one site are compared, borrowed names only on request', async 
   await expectNoOverflow(page);
   await expectAccessible(page);
 });
+
+test('sites are watched by a link, which asks none of them until the button is pressed', async ({ page, site }) => {
+  await page.goto('/watchlist');
+  await page.locator('#sites').fill(`${site('plain')}\n${site('down')}`);
+  await page.locator('#urls').fill('/cart\n/shoes');
+  await page.getByRole('button', { name: 'Watch sites' }).click();
+  const cells = (name: string) => page.getByRole('row', { name: site(name) }).getByRole('cell');
+  await expect(cells('plain')).toHaveText(['200', 'first look', 'nothing to compare with']);
+  await expect(cells('down')).toHaveText(['503', 'first look', 'nothing to compare with']);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Bookmark this link' }).click();
+  await expect(page).toHaveURL(/watchlist\?.*seen=/);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.goto(page.url().replace(/(seen=[^&]*)...(?=&seen)/, '$1AAA'));
+  await page.getByRole('button', { name: 'Watch sites' }).click();
+  await expect(cells('plain')).toHaveText(['200', "can't be compared, as this part of the link is damaged", 'nothing to compare with']);
+  await expect(cells('down')).toHaveText(['503', /^unchanged since /, 'none flips']);
+  await page.locator('#asked > summary').click();
+  await page.locator('#sites').fill('exa mple');
+  await page.getByRole('button', { name: 'Watch sites' }).click();
+  await expect(page.getByRole('alert')).toContainText('Write a site like example.com, one on each line.');
+  await expect(page.locator('#sites')).toHaveValue('exa mple');
+});

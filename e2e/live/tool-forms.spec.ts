@@ -11,6 +11,7 @@ const tools: Record<string, Record<string, string>> = {
   '/bulk': { robots: mine, urls: '/mine/1\n/free', column: 'Address' },
   '/resources': { robots: mine, html: '<img src="/mine/a.png">', headers: 'X-Robots-Tag: none' },
   '/sitemaps': { robots: mine, addresses: 'https://shop.example/sitemap.xml' },
+  '/watchlist': { sites: 'shop.example', urls: '/mine/1', agents: 'mine' },
   '/variants': { address: 'shop.example', urls: '/mine/1', agents: 'mine' },
 };
 

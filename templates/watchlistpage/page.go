@@ -109,8 +109,11 @@ func (r *Row) answer() string {
 // file says what became of the file.
 func (r *Row) file() string {
 	with := vars{"day": r.Since.Format("2 January 2006"), "status": number(r.Was)}
-	if r.State == "status" && r.Was == 0 {
+	switch {
+	case r.State == "status" && r.Was == 0:
 		return say("watchlist.state.silent", with)
+	case r.State == "same" && r.Status == 0:
+		return say("watchlist.state.still", with)
 	}
 	return say("watchlist.state."+r.State, with)
 }
@@ -124,6 +127,8 @@ func (r *Row) verdicts() string {
 		return say("watchlist.unknown")
 	case r.Renewed:
 		return say("watchlist.renewed")
+	case len(r.Flips) == 0:
+		return say("watchlist.flips.none")
 	}
 	return sayOf("watchlist.flips", []quantity{{Name: "n", N: len(r.Flips)}})
 }

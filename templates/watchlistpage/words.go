@@ -29,6 +29,8 @@ var texts = map[string]string{
 	"watchlist.untested":      "no URL",
 	"watchlist.unknown":       "nothing to compare with",
 	"watchlist.renewed":       "other URLs or crawlers than before",
+	"watchlist.state.still":   "no answer since {day}",
+	"watchlist.flips.none":    "none flips",
 	"watchlist.flips":         "{n} flip",
 	"watchlist.flips.one":     "1 flips",
 	"watchlist.blocked.line":  "{crawler} may no longer fetch {url}: line {line} blocks it.",

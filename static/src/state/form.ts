@@ -57,7 +57,7 @@ function valuesOfTester(json: string): Values {
   const { robots, urls, agents, reading, site } = state;
   const from = address || site;
   const [url = ''] = urls.match(/^https?:.*$/m) ?? [];
-  return { robots, urls, agents, reading, site, from, address: from, url, after: robots, 'before-address': from };
+  return { robots, urls, agents, reading, site, from, address: from, sites: from, url, after: robots, 'before-address': from };
 }
 
 /** Returns the editable fields. Scripts cannot set file fields. */
