@@ -140,11 +140,11 @@ func (f ListingFacts) Words() []Fact {
 		facts[0].Text = say("listing.lines", vars{"n": number(f.Lines)})
 	}
 	for _, c := range [...]struct {
-		of string
-		n  int
-	}{{"ignored", f.Ignored}, {"fused", f.Fused}} {
+		of, code string
+		n        int
+	}{{"ignored", "listing.ignored", f.Ignored}, {"fused", "listing.fused", f.Fused}} {
 		if c.n > 0 {
-			facts = append(facts, Fact{say("listing."+c.of, vars{"n": number(c.n)}), c.of})
+			facts = append(facts, Fact{say(c.code, vars{"n": number(c.n)}), c.of})
 		}
 	}
 	if f.Unread {
