@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -83,6 +83,11 @@ export async function turnTo(page: Page, part: 'File' | 'Verdicts' | 'Findings' 
   const view = page.locator('.views').getByRole('link', { name: part });
   if (await view.isVisible()) await view.click();
   else if (part !== 'File') await page.getByRole('tab', { name: new RegExp(`^${part}`) }).click();
+}
+
+/** Unfolds a finding, unless it is: the page unfolds the first error by itself. */
+export async function unfold(finding: Locator) {
+  await finding.locator('details').evaluate((details: HTMLDetailsElement) => (details.open = true));
 }
 
 /** Chooses the nth verdict of the table, which opens its proof. */

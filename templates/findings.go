@@ -18,6 +18,9 @@ type Findings struct {
 	Others []string
 }
 
+// fewFindings is the number of findings in view on a phone until the others are unfolded.
+const fewFindings = 4
+
 // A FindingItem is one finding.
 type FindingItem struct {
 	finding.Finding
@@ -137,31 +140,38 @@ func severitySign(s finding.Severity) string {
 	return [...]string{finding.Error: "✕", finding.Warning: "⚠", finding.Info: "•"}[s]
 }
 
-// lines returns the lines to list below a finding's message, and the number of further
-// ones. A message that names all its lines needs no list.
+// lines returns the lines to list below a finding's message, which does not name them, and
+// the number of further ones.
 func (x *FindingItem) lines() (lines []int, more int) {
 	const most = 6
 	named := make(map[int]bool)
 	for _, p := range x.Message {
 		named[p.Line] = true
 	}
-	all := true
+	left := max(x.Count, len(x.Lines))
 	for _, n := range x.Lines {
-		all = all && named[n]
+		if named[n] {
+			left--
+		} else if len(lines) < most {
+			lines = append(lines, n)
+		}
 	}
-	if all && x.Count <= len(x.Lines) {
-		return nil, 0
-	}
-	n := min(len(x.Lines), most)
-	return x.Lines[:n], max(x.Count, len(x.Lines)) - n
+	return lines, left - len(lines)
 }
 
 // linesWord returns the label of the lines.
 func (x *FindingItem) linesWord() string {
-	if lines, more := x.lines(); len(lines)+more == 1 {
+	lines, more := x.lines()
+	all := len(lines)+more == max(x.Count, len(x.Lines))
+	switch one := len(lines)+more == 1; {
+	case one && all:
 		return say("findings.line")
+	case one:
+		return say("findings.line.also")
+	case all:
+		return say("findings.lines")
 	}
-	return say("findings.lines")
+	return say("findings.lines.also")
 }
 
 // weighedText returns the number of verdicts that a fix changes.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
 )
@@ -33,5 +34,37 @@ func TestFindingsAreSaidOnce(t *testing.T) {
 		if got[n] != want {
 			t.Errorf("line %d says %q; want %q", n, got[n], want)
 		}
+	}
+}
+
+// Lines that the message names are not listed below it.
+func TestLinesAreListedOnce(t *testing.T) {
+	for _, tt := range []struct {
+		named, lines []int
+		count        int
+		want         string
+	}{
+		{[]int{2, 6}, []int{2, 6}, 2, ""},
+		{[]int{2, 6}, []int{2, 6, 9}, 3, "Also line 9"},
+		{[]int{2, 6}, []int{2, 6, 9}, 30, "Also lines 9 and 27 more"},
+		{nil, []int{4}, 1, "Line 4"},
+		{nil, []int{4, 5}, 3, "Lines 4 5 and 1 more"},
+	} {
+		x := templates.FindingItem{Finding: finding.Finding{Lines: tt.lines, Count: tt.count}}
+		for _, n := range tt.named {
+			x.Message = append(x.Message, robotstxt.Sentence{{Line: n}}...)
+		}
+		page := render(t, templates.FindingsPart(templates.Findings{Items: []templates.FindingItem{x}}))
+		if got := text(page.Find(".at")); got != tt.want {
+			t.Errorf("%v of %v are listed as %q; want %q", tt.named, tt.lines, got, tt.want)
+		}
+	}
+}
+
+// A line before which something is put is not shown as taken away.
+func TestPreviewOfInsertion(t *testing.T) {
+	page := render(t, templates.Preview([]finding.Preview{{Line: 3, Before: []string{"a"}, After: []string{"a", "b"}}}))
+	if got := page.Find(".old [data-stays], .new [data-stays]").Length(); got != 2 || page.Find("code").Length() != 3 {
+		t.Errorf("%d lines stay", got)
 	}
 }

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -81,7 +82,7 @@ const (
 	// fewSentences is the number of sentences in view on a card.
 	fewSentences = 2
 	// fewLines is the number of lines of a place in view on a card.
-	fewLines = 24
+	fewLines = 5
 )
 
 // WitnessesID returns the id of the witnesses on the card whose first crawler has the
@@ -113,6 +114,15 @@ func (c *GroupCard) assigned() []AssignedCrawler {
 
 // columns returns the columns of the card's crawlers, separated by blanks.
 func (c *GroupCard) columns() string { return strings.Trim(fmt.Sprint(c.Columns), "[]") }
+
+// FusedPlaces returns 1 if lines of the group look like several groups, which makes its
+// card come first; otherwise 0.
+func (c *GroupCard) FusedPlaces() int {
+	if slices.ContainsFunc(c.Places, func(p Place) bool { return p.Fused != nil }) {
+		return 1
+	}
+	return 0
+}
 
 // never returns the number of witnessed rules that provably never decide.
 func (c *GroupCard) never() int {

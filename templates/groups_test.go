@@ -25,7 +25,7 @@ func TestGroupsPart(t *testing.T) {
 	if card.AttrOr("data-columns", "") != "0 2" || card.Find("#crawler-0").Length() != 1 || card.Find("#crawler-2").Length() != 1 {
 		t.Error("the card does not stand for its crawlers")
 	}
-	if card.Find("#lines-0-0 li").Length() != 6 || card.Find(".quotes li").Length() != 30 || text(card.Find("#lines-0-0 summary")) != "and 6 more" {
+	if card.Find("#lines-0-0 li").Length() != 25 || card.Find(".quotes li").Length() != 30 || text(card.Find("#lines-0-0 summary")) != "and 25 more" {
 		t.Error("the lines beyond the first are not folded")
 	}
 	if x := card.Find("#witnesses-0"); x.Length() != 1 || x.Children().Length() != 0 {

@@ -287,7 +287,7 @@ func TestFaultShowsTheFile(t *testing.T) {
 	if got := page.Find("#L2").Text(); !strings.Contains(got, "Disallow: /") {
 		t.Errorf("beside the fault line 2 is %q", got)
 	}
-	if got := texts(page.Find("[aria-labelledby=others-title] li")); fmt.Sprint(got) != "[a 1 rule line 1]" {
+	if got := texts(page.Find("#reads .others li")); fmt.Sprint(got) != "[a 1 rule line 1]" {
 		t.Errorf("beside the fault the groups are %q", got)
 	}
 }
@@ -299,10 +299,10 @@ func TestReads(t *testing.T) {
 	page.Find("details:has([data-witness])").Remove() // which have a test of their own
 	cards := page.Find("#reads article")
 	want := []string{
-		"Googlebot other Googlebot obeys the group for * (lines 1 and 8), as no group names Googlebot. " +
-			"other obeys the group for * (lines 1 and 8), as no group names other. Crawlers that obey this group may fetch everything except URLs that begin with /a or /z. " +
+		"Googlebot other 2 rules Crawlers that obey this group may fetch everything except URLs that begin with /a or /z. " +
+			"Googlebot obeys the group for * (lines 1 and 8), as no group names Googlebot. other obeys the group for * (lines 1 and 8), as no group names other. " +
 			"Gathered from 2 places in the file: lines 1 to 2 1User-agent: * 2Disallow: /a lines 8 to 9 8User-agent: * 9Disallow: /z",
-		"b c b obeys the group for b (line 4). c obeys the group for c (line 5). Crawlers that obey this group may fetch everything. 4User-agent: b 5User-agent: c 6Allow: /",
+		"b c 1 rule Crawlers that obey this group may fetch everything. b obeys the group for b (line 4). c obeys the group for c (line 5). 4User-agent: b 5User-agent: c 6Allow: /",
 	}
 	if got := texts(cards); strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the cards are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

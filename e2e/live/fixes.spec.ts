@@ -1,4 +1,4 @@
-import { answered, expect, test, turnTo, useTool, write, written } from '../fixtures';
+import { answered, expect, test, turnTo, unfold, useTool, write, written } from '../fixtures';
 
 const trap = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
 
@@ -10,7 +10,7 @@ test('a fix shows what it changes, is made in place and can be undone', { tag: '
   await expect(cell).toHaveAttribute('data-allowed', 'false');
   const finding = page.locator('[data-finding=fused-groups]');
   await turnTo(page, 'Findings');
-  await finding.locator('summary').click();
+  await unfold(finding);
   await expect(finding.locator('[data-flip]').first()).toContainText('Googlebot');
   await finding.getByRole('button').click();
   await expect(cell).toHaveAttribute('data-allowed', 'true');

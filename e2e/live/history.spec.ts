@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, choose, editorOf, expect, turnTo, useTool, write, written } from '../fixtures';
+import { answered, choose, editorOf, expect, turnTo, unfold, useTool, write, written } from '../fixtures';
 import { test } from '../sites';
 
 const mine = 'User-agent: *\nDisallow: /mine\n';
@@ -208,7 +208,7 @@ test('fix, undo, reload: what was fixed and what was undone stay so', { tag: '@w
   await type(page, trap);
   await turnTo(page, 'Findings');
   const finding = page.locator('[data-finding=fused-groups]');
-  await finding.locator('summary').click();
+  await unfold(finding);
   await finding.getByRole('button', { name: /fix/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => written(page)).not.toBe(trap);
@@ -224,7 +224,7 @@ test('fix, undo, reload: what was fixed and what was undone stay so', { tag: '@w
 
   await type(page, trap);
   await turnTo(page, 'Findings');
-  await finding.locator('summary').click();
+  await unfold(finding);
   await finding.getByRole('button', { name: /fix/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => written(page)).not.toBe(trap);

@@ -1,5 +1,5 @@
 import { drop, octetsOf, saved } from '../files';
-import { answered, editorOf, expect, test, turnTo, useTool, written } from '../fixtures';
+import { answered, editorOf, expect, test, turnTo, unfold, useTool, written } from '../fixtures';
 
 test('what cannot be opened or saved is said, and what takes long to open replaces nothing newer', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
@@ -108,7 +108,7 @@ test('UTF-16 is named and mended by its finding', async ({ page }) => {
   await expect(page.locator('#file-facts')).toHaveText('2 lines2 ignored');
   const finding = page.locator('[data-finding=utf-16]');
   await turnTo(page, 'Findings');
-  await finding.locator('summary').click();
+  await unfold(finding);
   await finding.getByRole('button').click();
   await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'false');
   await expect(page.locator('#encoding-facts')).not.toContainText('UTF-16');

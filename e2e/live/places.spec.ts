@@ -90,3 +90,40 @@ test('the counts in the head of the file step through their lines', { tag: '@wid
     await expect(here).toContainText(line);
   }
 });
+
+test('the first error is unfolded, and stays folded once it was', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: search\n');
+  await answered(page);
+  await page.getByRole('tab', { name: /^Findings/ }).click();
+  const details = page.locator('[data-finding=no-leading-slash] details');
+  await expect(details).toHaveAttribute('open');
+  await details.locator('summary').click();
+  await page.locator('.cm-content').press('End');
+  await page.keyboard.type('x');
+  await answered(page);
+  await expect(details).not.toHaveAttribute('open');
+});
+
+test('a web page or a picture in place of the file is the answer', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await write(page, '<!DOCTYPE html>\n<title>Not found</title>\n');
+  await answered(page);
+  await expect(page.locator('#band-odd')).toContainText('is HTML or XML, not a robots.txt. It blocks nothing.');
+  await expect(page.locator('.verdict-words')).toBeHidden();
+  await page.locator('#file-input').setInputFiles({ name: 'robots.txt', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0/\n<x>\n', 'latin1') });
+  await expect(page.locator('#band-odd')).toContainText('No line of this file is a user-agent line');
+});
+
+test('a phone counts in its bar what is behind it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await answered(page);
+  const bar = page.getByRole('navigation', { name: 'Parts of the page' });
+  await expect(bar.getByRole('link', { name: 'Findings 2' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Verdicts 4 blocked' })).toBeVisible();
+  await bar.getByRole('link', { name: 'File' }).click();
+  await write(page, '');
+  await answered(page);
+  await expect(bar.getByRole('link', { name: 'Findings', exact: true })).toBeVisible();
+});

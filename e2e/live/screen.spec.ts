@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answered, choose, editorOf, expect, test, turnTo, write, written } from '../fixtures';
+import { answered, choose, editorOf, expect, test, turnTo, unfold, write, written } from '../fixtures';
 import { expectAccessible, expectNoOverflow } from '../looks';
 
 const sentence = (page: Page) => page.locator('#sentence');
@@ -153,7 +153,7 @@ test('after a fix from the list the focus is where it can be undone', { tag: '@w
   await answered(page);
   await turnTo(page, 'Findings');
   const finding = page.locator('[data-finding=no-leading-slash]');
-  await finding.locator('summary').click();
+  await unfold(finding);
   await finding.getByRole('button').first().click();
   await expect.poll(() => written(page)).not.toBe(file);
   await expect(editorOf(page)).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, stopClock, test, turnTo, write, written } from '../fixtures';
+import { answered, editorOf, expect, stopClock, test, turnTo, unfold, write, written } from '../fixtures';
 
 /** Holds back all answers to checks until they are released. */
 async function holdAnswers(page: Page) {
@@ -211,7 +211,7 @@ test('in a large file, what other readers say stays until it is quiet', { tag: [
 
   const finding = page.locator('[data-finding=misspelt-field]');
   await turnTo(page, 'Findings');
-  await finding.locator('summary').click();
+  await unfold(finding);
   await expect(finding.getByRole('button', { name: 'Yes, change it' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Home');
   await editorOf(page).focus();

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -22,5 +23,13 @@ func TestCodes(t *testing.T) {
 		if s := code.Severity().String(); s != "error" && s != "warning" && s != "info" {
 			t.Errorf("%s has the severity %q", name, s)
 		}
+	}
+}
+
+// What looks like markup or a path in a picture is chance.
+func TestBinaryFileIsNoRobots(t *testing.T) {
+	all := finding.In(robotstxt.Google.ParseString("\x89PNG\r\n\x00\x00IHDR\n/x\n<rdf:RDF>\n"), nil)
+	if len(all) != 1 || all[0].Code.String() != "no-robots-lines" {
+		t.Errorf("found %v", all)
 	}
 }

@@ -17,7 +17,8 @@ func (c *inspector) notRobots() bool {
 		return true
 	}
 	known, plain, odd := c.countKinds()
-	if html := c.firstMarkup(); html != nil {
+	binary := known == 0 && strings.Contains(f.Body(), "\x00")
+	if html := c.firstMarkup(); html != nil && !binary {
 		c.explain(htmlPage, place{line: html.Number})
 		c.markup = true
 		return plain == 0
@@ -29,7 +30,7 @@ func (c *inspector) notRobots() bool {
 		c.add(jsonFile, place{})
 		return true
 	}
-	if c.onlyProse() {
+	if binary || c.onlyProse() {
 		c.add(noRobotsLines, place{})
 		return true
 	}

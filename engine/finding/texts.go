@@ -20,7 +20,7 @@ var wordings = [codeCount]wording{
 		"This is JSON, not a robots.txt.", "",
 		"Google skips lines that it can't read, as RFC 9309 requires, so the file blocks nothing.", ""},
 	noRobotsLines: {"no-robots-lines", Error,
-		"No line of this text is a user-agent line, a rule or a sitemap.", "",
+		"No line of this file is a user-agent line, a rule or a sitemap.", "",
 		"Google skips lines that it can't read, as RFC 9309 requires, so the file blocks nothing. An error message sent with status 200 looks like this.", ""},
 	inUTF16: {"utf-16", Error,
 		"The file is UTF-16, and Google reads it as UTF-8, so no line of it has an effect.", "",

@@ -92,10 +92,9 @@ function start(tester: HTMLElement) {
   );
   const cleared = () => (session.forget(), offer.hide());
 
-  void import('./page/stops').then(({ oneStop, renewStops }) => {
-    oneStop();
-    renewStops();
-    live.onShown(renewStops);
+  void import('./page/reading-aids').then(({ aid, renewAids }) => {
+    aid();
+    live.onShown(renewAids);
   }).catch(() => {}); // each link is a stop of its own
   offerAllRemarks();
   useMenus();

@@ -35,6 +35,14 @@ func findingTallies(f *templates.Findings) []tally {
 	})
 }
 
+// allFindings counts the findings of all severities.
+func allFindings(f *templates.Findings) []tally {
+	return tallied([]kindOf{{len(f.Items), "", "", "tally.findings"}})
+}
+
+// worst returns the first of the counts, where there is room for one alone.
+func worst(all []tally) []tally { return all[:min(len(all), 1)] }
+
 // groupTallies counts the groups of the file. A group has a card for each different
 // reading of it.
 func groupTallies(g *templates.Groups) []tally {

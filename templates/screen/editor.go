@@ -111,11 +111,15 @@ func Parts(t Tester) map[string]templ.Component {
 	parts["findings"] = templates.FindingsPart(t.findings())
 	parts["reads"] = groupsPart(t)
 	parts["policy"] = purposesPart(t.Listing.Anchors, t.Purposes)
-	parts["count-verdicts"] = tallies("verdicts", t.verdictTallies())
-	parts["count-findings"] = tallies("findings", findingTallies(&t.Findings))
+	parts["view-verdicts"] = tallies("view-verdicts", worst(verdictTallies(&t.Verdicts)))
+	parts["view-findings"] = tallies("view-findings", allFindings(&t.Findings))
+	parts["view-groups"] = tallies("view-groups", groupTallies(&t.Groups))
+	parts["count-verdicts"] = tallies("count-verdicts", t.verdictTallies())
+	parts["count-findings"] = tallies("count-findings", findingTallies(&t.Findings))
 	if !t.Purposes.LeftOut {
-		parts["count-policy"] = tallies("policy", purposeTallies(t.Purposes))
+		parts["count-policy"] = tallies("count-policy", purposeTallies(t.Purposes))
+		parts["view-policy"] = tallies("view-policy", worst(purposeTallies(t.Purposes)))
 	}
-	parts["count-groups"] = tallies("groups", groupTallies(&t.Groups))
+	parts["count-groups"] = tallies("count-groups", groupTallies(&t.Groups))
 	return parts
 }

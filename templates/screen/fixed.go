@@ -17,7 +17,6 @@ var (
 	fixedDivider      = templates.Fixed(divider())
 	fixedFilter       = templates.Fixed(verdictFilter())
 	fixedRemarks      = templates.Fixed(remarkList())
-	fixedViews        = templates.Fixed(views())
 	fixedDialogs      = templates.Fixed(dialogs())
 	fixedFooter       = templates.Fixed(templates.FooterLinks("/"))
 

@@ -66,7 +66,7 @@ func (t *Tester) band() templates.Band {
 	}
 	for i := range t.Findings.Items {
 		if x := &t.Findings.Items[i]; x.Code.NoRobots() {
-			b.Odd = x.Message
+			b.Odd, b.Nothing = x.Message, groupTallies(&t.Groups) == nil
 		}
 	}
 	if answer, ok := t.headline(); ok && !t.isBlank() {

@@ -23,6 +23,7 @@ var tester = map[string]string{
 	"tally.warnings.one": "1 warning",
 	"tally.notes.one":    "1 note",
 	"tally.groups":       "{n}",
+	"tally.findings":     "{n}",
 
 	"tally.classes.blocked": "{n} blocked",
 	"tally.classes.mixed":   "{n} mixed",
@@ -36,6 +37,7 @@ var tester = map[string]string{
 	"jump.policy":   "AI",
 
 	"band":                  "Answer",
+	"odd.nothing":           "It blocks nothing.",
 	"example.here":          "Example: {example}. Paste your robots.txt over it.",
 	"tabs":                  "Parts of the answer",
 	"tab.groups":            "Groups",

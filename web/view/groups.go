@@ -35,6 +35,7 @@ func Groups(ctx context.Context, r crawler.Reader, f *robotstxt.File, columns []
 		g.assign(&columns[i], i, &others, &makers)
 	}
 	g.others(ctx)
+	slices.SortStableFunc(g.Cards, func(a, b *templates.GroupCard) int { return b.FusedPlaces() - a.FusedPlaces() })
 	if !g.LeftOut {
 		g.Summary = makers.summary(f, columns)
 		g.sitemaps()

@@ -26,11 +26,23 @@ func TestMeanings(t *testing.T) {
 	}
 	groups := rendered(t, templates.GroupsPart(groupsOf(t, f, []verdicts.Column{{Crawler: robotstxt.Named("Googlebot"), File: f}}, view.PartialAnswer{})))
 	const all = "Everyone may fetch everything except URLs that end in .pdf"
-	if got := wordsOf(groups.Find("#reads > .summary")); got != "As read by Google: "+all+"; Google's ad crawlers ignore the group for *." {
+	if got := wordsOf(groups.Find("#reads > details > .summary")); got != "As read by Google: "+all+"; Google's ad crawlers ignore the group for *." {
 		t.Errorf("the file is summed up as %q", got)
 	}
 	if got := wordsOf(groups.Find(".card .summary")); got != "Crawlers that obey this group may fetch everything except URLs that end in .pdf." {
 		t.Errorf("the group is summed up as %q", got)
+	}
+}
+
+// A group that looks like several is shown first.
+func TestFusedGroupsComeFirst(t *testing.T) {
+	f := robotstxt.Parse([]byte("User-agent: a\nDisallow: /\n\nUser-agent: b\nCrawl-delay: 1\n\nUser-agent: c\nDisallow: /\n"))
+	var columns []verdicts.Column
+	for _, name := range []string{"a", "b"} {
+		columns = append(columns, verdicts.Column{Crawler: robotstxt.Named(name), File: f})
+	}
+	if got := groupsOf(t, f, columns, view.PartialAnswer{}).Cards[0].Crawlers[0].Name; got != "b" {
+		t.Errorf("the first card is about %s", got)
 	}
 }
 
