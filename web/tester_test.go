@@ -307,7 +307,7 @@ func TestReads(t *testing.T) {
 	if got := texts(cards); strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the cards are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if got := strings.Join(texts(page.Find("[aria-labelledby=others-title] li")), ";"); got != "d e 1 rule line 11" {
+	if got := strings.Join(texts(page.Find("#reads .others li")), ";"); got != "d e 1 rule line 11" {
 		t.Errorf("other groups are %q", got)
 	}
 	if got := page.Find("#reads").Text(); !strings.Contains(got, "https://example.com/s.xml") {
