@@ -85,7 +85,7 @@ func (t *fieldTable) fill(fields []exactField) bool {
 		t.slots[i].head = 1 // is no field's, with the mask
 	}
 	for _, f := range fields {
-		slot := &t.slots[t.slot(f.head)]
+		slot := &t.slots[uint32(f.head)*t.factor>>26]
 		if slot.length > 0 {
 			return false
 		}
@@ -94,14 +94,12 @@ func (t *fieldTable) fill(fields []exactField) bool {
 	return true
 }
 
-func (t *fieldTable) slot(head uint64) uint32 { return uint32(head) * t.factor >> 26 }
-
 // at returns the field that text, which has a window for it, begins with, a colon
 // behind it; nil if there is none.
 func (t *fieldTable) at(text string) *exactField {
 	text = text[:fieldWindow]
 	head := ascii.LowerEight(text)
-	f := &t.slots[t.slot(head)]
+	f := &t.slots[uint32(head)*t.factor>>26]
 	if head&f.headMask != f.head || ascii.LowerEight(text[f.tailAt%8:])&f.tailMask != f.tail || text[f.length%fieldWindow] != ':' {
 		return nil
 	}

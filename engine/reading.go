@@ -37,10 +37,10 @@ var (
 )
 
 // lines returns what reads lines as r does.
-func (r *Reading) lines() *lines.Reader { return lines.By(&r.Lines) }
+func (r *Reading) lines() *lines.Reader { return (*lines.Reader)(&r.Lines) }
 
 // matcher returns what matches paths with patterns as r does.
-func (r *Reading) matcher() *match.Reader { return match.By(&r.Match) }
+func (r *Reading) matcher() *match.Reader { return (*match.Reader)(&r.Match) }
 
 // Readings returns all readings, the default first.
 func Readings() []*Reading {

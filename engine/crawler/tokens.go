@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/spelling"
 )
 
 // A tokenIndex finds product tokens of the catalogue by their exact or approximate
@@ -133,7 +132,7 @@ const (
 // to rule out another name. The first letter must be right.
 func oneSlip(s, token string) bool {
 	token = strings.ToLower(token)
-	if len(token) < shortToken || spelling.Slips(s, token, 1) != 1 {
+	if len(token) < shortToken || ascii.Slips(s, token, 1) != 1 {
 		return false
 	}
 	i := 0

@@ -1,7 +1,6 @@
 package diff
 
 import (
-	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
@@ -33,12 +32,6 @@ func (s Side) Rules() Rules {
 		x.runs = runsKey(s.Group.Runs)
 	}
 	return x
-}
-
-// Same reports whether the rules of both sides have the same identity. To compare a few
-// sides so takes less than to index them.
-func (s Side) Same(other Side) bool {
-	return s == other || s.File == other.File && s.Group != nil && other.Group != nil && slices.Equal(s.Group.Runs, other.Group.Runs)
 }
 
 // runsKey returns runs in a form that can be compared.
@@ -79,14 +72,9 @@ func (e *Effect) Turn(was, is Side, left *work.Budget) *Turn {
 	if e.turns == nil {
 		e.turns = make(map[[2]Rules]*Turn)
 	}
-	t := NewTurn(was, is)
+	t := &Turn{Change: Between(was.Group, is.Group), Was: was, Is: is}
 	e.turns[key] = t
 	return t
-}
-
-// NewTurn compares the rules of was with those of is.
-func NewTurn(was, is Side) *Turn {
-	return &Turn{Change: Between(was.Group, is.Group), Was: was, Is: is}
 }
 
 // Len returns the number of rules.

@@ -46,12 +46,12 @@ func remove(l *robotstxt.Line) *Edit {
 // insertAfter returns an edit that puts a line after l.
 func insertAfter(f *robotstxt.File, l *robotstxt.Line, text string) *Edit {
 	end := l.Offset + l.Length
-	return &Edit{Line: l.Number, Start: end, End: end, Text: newline(f) + text}
+	return &Edit{Line: l.Number, Start: end, End: end, Text: Newline(f) + text}
 }
 
 // insertBefore returns an edit that puts a line before l.
 func insertBefore(f *robotstxt.File, l *robotstxt.Line, text string) *Edit {
-	return &Edit{Line: l.Number, Start: l.Offset, End: l.Offset, Text: text + newline(f)}
+	return &Edit{Line: l.Number, Start: l.Offset, End: l.Offset, Text: text + Newline(f)}
 }
 
 // insertsLine reports whether e puts a line between others, and follows whether it is
@@ -59,8 +59,8 @@ func insertBefore(f *robotstxt.File, l *robotstxt.Line, text string) *Edit {
 func (e *Edit) insertsLine() bool { return e.Start == e.End && strings.ContainsAny(e.Text, "\r\n") }
 func (e *Edit) follows() bool     { return strings.ContainsAny(e.Text[:1], "\r\n") }
 
-// newline returns the line ending that the file uses first.
-func newline(f *robotstxt.File) string {
+// Newline returns the line ending that the file uses first.
+func Newline(f *robotstxt.File) string {
 	l := f.Lines[0]
 	if l.Ending == 0 {
 		return "\n"

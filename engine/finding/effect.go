@@ -161,14 +161,7 @@ func firstOf(excerpts []string, most int, noun string) robotstxt.Sentence {
 	if len(excerpts) <= most {
 		return prose.List(excerpts)
 	}
-	var s robotstxt.Sentence
-	for i, e := range excerpts[:most] {
-		if i > 0 {
-			s = append(s, prose.Part{Text: ", "})
-		}
-		s = append(s, prose.Part{Text: prose.Excerpt(e), Code: true})
-	}
-	return append(s, prose.Part{Text: " and " + prose.Count(len(excerpts)-most, noun)})
+	return append(prose.Quoted(excerpts[:most], ", "), prose.Part{Text: " and " + prose.Count(len(excerpts)-most, noun)})
 }
 
 const (

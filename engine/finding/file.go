@@ -2,10 +2,10 @@ package finding
 
 import (
 	"strings"
-	"unicode/utf16"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/compat"
 )
 
 // notRobots finds files that are no robots.txt at all. It reports whether
@@ -93,26 +93,14 @@ func (c *inspector) onlyProse() bool {
 // decodeUTF16 returns body as UTF-8 if it is UTF-16: by its byte order mark or,
 // without one, by every other octet of its beginning being NUL.
 func decodeUTF16(body string) (string, bool) {
-	var big bool
+	even := body[:len(body)&^1]
 	switch {
-	case strings.HasPrefix(body, "\xFF\xFE"):
-	case strings.HasPrefix(body, "\xFE\xFF"):
-		big = true
 	case everyOtherNul(body, 1):
+		even = "\xFF\xFE" + even
 	case everyOtherNul(body, 0):
-		big = true
-	default:
-		return "", false
+		even = "\xFE\xFF" + even
 	}
-	units := make([]uint16, 0, len(body)/2)
-	for i := 0; i+1 < len(body); i += 2 {
-		lo, hi := body[i], body[i+1]
-		if big {
-			lo, hi = hi, lo
-		}
-		units = append(units, uint16(hi)<<8|uint16(lo))
-	}
-	return strings.TrimPrefix(string(utf16.Decode(units)), "\uFEFF"), true
+	return compat.DecodeUTF16(even)
 }
 
 // everyOtherNul reports whether the octets of the beginning of body are NUL at

@@ -183,7 +183,7 @@ func (c *inspector) broken(value string, breaks []int) string {
 	from := 0
 	for _, at := range breaks {
 		b.WriteString(strings.TrimRight(value[from:at], " \t"))
-		b.WriteString(newline(c.file))
+		b.WriteString(Newline(c.file))
 		from = at
 	}
 	b.WriteString(value[from:])

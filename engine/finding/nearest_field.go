@@ -6,7 +6,6 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/lines"
-	"whichline/engine/internal/spelling"
 )
 
 // fields are those of RFC 9309 and the sitemap field.
@@ -26,7 +25,7 @@ func nearestField(s string) (kind robotstxt.Kind, ok bool) {
 		if len(k.String()) < 6 {
 			slips = 1
 		}
-		if spelling.Slips(s, k.String(), slips) <= slips {
+		if ascii.Slips(s, k.String(), slips) <= slips {
 			return k, true
 		}
 	}
@@ -44,7 +43,7 @@ func nearestOther(s string) string {
 		if len(name) > 8 {
 			slips = 2
 		}
-		if spelling.Slips(s, name, slips) <= slips {
+		if ascii.Slips(s, name, slips) <= slips {
 			return name
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/spelling"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -68,7 +67,7 @@ func nearlyAgent(s string) bool {
 	const field, slips, most = "useragent", 2, 40
 	letters := lettersOf(s[:min(len(s), most)])
 	for n := len(field) - slips; n <= min(len(letters), len(field)+slips); n++ {
-		if spelling.Slips(letters[:n], field, slips) <= slips {
+		if ascii.Slips(letters[:n], field, slips) <= slips {
 			return true
 		}
 	}

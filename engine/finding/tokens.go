@@ -123,7 +123,7 @@ func (c *inspector) repeated(field string, values []string) string {
 			continue
 		}
 		if b.Len() > 0 {
-			b.WriteString(newline(c.file) + field)
+			b.WriteString(Newline(c.file) + field)
 		}
 		b.WriteString(v)
 	}

@@ -224,9 +224,6 @@ func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 
 // add adds the meaning of one rule, unless it has none or is already there.
 func (t *Told) add(f *robotstxt.File, x *ruled) {
-	if t.tells(f, x.Rule) {
-		return
-	}
 	of := ofPattern
 	if x.Pattern != x.Rule.Pattern {
 		of = ofDirectory
@@ -234,21 +231,6 @@ func (t *Told) add(f *robotstxt.File, x *ruled) {
 	if m := of(f, x.Rule); m.Kind != NoAddress && !t.has(&m) {
 		t.Meanings = append(t.Meanings, m)
 	}
-}
-
-// tells reports whether t already has a rule written like r. It is false if r also
-// covers a directory.
-func (t *Told) tells(f *robotstxt.File, r *robotstxt.Rule) bool {
-	if r.Directory() != "" {
-		return false
-	}
-	for i := range t.Meanings {
-		x := t.Meanings[i].rule
-		if x.Pattern == r.Pattern && f.Value(f.Line(x.Line)) == f.Value(f.Line(r.Line)) {
-			return true
-		}
-	}
-	return false
 }
 
 // easy reports whether a pattern has a single condition: a beginning, or a part after a

@@ -121,18 +121,14 @@ func (m *Meaning) parameter() string {
 
 // partList lists parts in order: "`a`, then `b` and then `c`".
 func partList(parts []string) robotstxt.Sentence {
-	var s robotstxt.Sentence
-	shown := parts[:min(len(parts), maxParts)]
-	for i, part := range shown {
-		if i > 0 {
-			s = append(s, prose.Part{Text: textThen})
-		}
-		s = append(s, prose.Part{Text: prose.Excerpt(part), Code: true})
+	var s []robotstxt.Sentence
+	for _, part := range parts[:min(len(parts), maxParts)] {
+		s = append(s, prose.Quoted([]string{part}, ""))
 	}
-	if more := len(parts) - len(shown); more > 0 {
-		s = append(s, prose.Fill(textNoPartsMore, prose.Args{"n": more})...)
+	if more := len(parts) - len(s); more > 0 {
+		return append(prose.Join(s, textThen, textThen), prose.Fill(textNoPartsMore, prose.Args{"n": more})...)
 	}
-	return s
+	return prose.Join(s, textThen, textThen)
 }
 
 // maxIllustrated is the maximum length in octets of an address given as an example.

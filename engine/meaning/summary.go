@@ -164,25 +164,10 @@ func (m *Meaning) clause(n grammar, list robotstxt.Sentence) robotstxt.Sentence 
 // joined joins parts with between, and with last before the last of two, or crowded
 // before the last of more.
 func joined(parts []robotstxt.Sentence, between, last, crowded string) robotstxt.Sentence {
-	n := len(parts)
-	for _, part := range parts {
-		n += len(part)
-	}
-	s := make(robotstxt.Sentence, 0, n)
 	if len(parts) > 2 {
 		last = crowded
 	}
-	for i, part := range parts {
-		switch {
-		case i == 0:
-		case i == len(parts)-1:
-			s = append(s, prose.Part{Text: last})
-		default:
-			s = append(s, prose.Part{Text: between})
-		}
-		s = append(s, part...)
-	}
-	return s
+	return prose.Join(parts, between, last)
 }
 
 // Limits in octets on the paths and names of a summary.

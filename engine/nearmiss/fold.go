@@ -20,8 +20,8 @@ var folds = []fold{
 	{lowerCaseDigits, foldDigits, hasEscape},
 	{letterCase, foldCase, func(string) bool { return true }},
 	{plusForSpace, foldPlus, func(s string) bool { return strings.Contains(s, "+") || strings.Contains(s, "%20") }},
-	{encoding, foldEncoding, hasEscape},
-	{encodedTwice, foldTwice, func(s string) bool { return strings.Contains(s, "%25") }},
+	{encoding, func(t *foldedText, s string) { t.decode(s, false) }, hasEscape},
+	{encodedTwice, func(t *foldedText, s string) { t.decode(s, true) }, func(s string) bool { return strings.Contains(s, "%25") }},
 }
 
 func hasEscape(s string) bool { return strings.IndexByte(s, '%') >= 0 }
@@ -188,13 +188,8 @@ func foldPlus(t *foldedText, s string) {
 	}
 }
 
-// foldEncoding ignores encoding: it decodes escapes to octets, and octets to characters,
-// as UTF-8 where valid and otherwise as Latin-1.
-func foldEncoding(t *foldedText, s string) { t.decode(s, false) }
-
-// foldTwice is like foldEncoding but also decodes escapes of escapes.
-func foldTwice(t *foldedText, s string) { t.decode(s, true) }
-
+// decode ignores encoding: it decodes escapes to octets, and octets to characters, as
+// UTF-8 where valid and otherwise as Latin-1. Twice has it decode escapes of escapes, too.
 func (t *foldedText) decode(s string, twice bool) {
 	octets, starts := t.octets[:0], t.starts[:0]
 	for i := 0; i < len(s); i++ {

@@ -47,7 +47,7 @@ func (d *draft) follow(n int, line string) {
 // edits returns the change in order.
 func (d *draft) edits() []finding.Edit {
 	var edits []finding.Edit
-	newline := d.newline()
+	newline := finding.Newline(d.file)
 	last := d.file.Lines[len(d.file.Lines)-1]
 	place := last.Number + 1 // before which groups are added
 	if d.top {
@@ -129,14 +129,4 @@ func (d *draft) first() int {
 		n--
 	}
 	return n
-}
-
-// newline returns the line ending that the file uses first.
-func (d *draft) newline() string {
-	l := d.file.Lines[0]
-	if l.Ending == 0 {
-		return "\n"
-	}
-	end := l.Offset + l.Length
-	return d.file.Body()[end : end+int32(l.Ending)]
 }

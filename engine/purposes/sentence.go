@@ -29,7 +29,7 @@ func (m *Member) KeptApart() robotstxt.Sentence {
 	case n == 0:
 		return nil
 	case m.Apart.More > 0:
-		a["paths"] = enumerated(m.Apart.Paths)
+		a["paths"] = prose.Quoted(m.Apart.Paths, ", ")
 		return prose.Fill(texts[2], a)
 	case n > 1:
 		return prose.Fill(texts[1], a)
@@ -57,17 +57,6 @@ func Label(code string) robotstxt.Sentence {
 		return prose.Fill(labels[verb], prose.Args{"class": robotstxt.Sentence{{Text: e.Name}}})
 	}
 	return nil
-}
-
-// enumerated lists paths with commas alone between them.
-func enumerated(paths []string) (all robotstxt.Sentence) {
-	for i, path := range paths {
-		if i > 0 {
-			all = append(all, prose.Part{Text: ", "})
-		}
-		all = append(all, prose.Part{Text: prose.Excerpt(path), Code: true})
-	}
-	return all
 }
 
 // Sentence says how the crawlers of w have their access. It ends in a colon, behind
@@ -146,20 +135,9 @@ func (o *Offer) Remarks() []robotstxt.Sentence {
 
 // names lists all names.
 func names(all []string) robotstxt.Sentence {
-	listed := make(robotstxt.Sentence, 0, 2*len(all))
-	for i, name := range all {
-		if i > 0 {
-			listed = append(listed, separator(i, len(all)))
-		}
-		listed = append(listed, prose.Part{Text: name})
+	var parts []robotstxt.Sentence
+	for _, name := range all {
+		parts = append(parts, robotstxt.Sentence{{Text: name}})
 	}
-	return listed
-}
-
-// separator is the text before the i-th of n parts.
-func separator(i, n int) prose.Part {
-	if i == n-1 {
-		return prose.Part{Text: " and "}
-	}
-	return prose.Part{Text: ", "}
+	return prose.Join(parts, ", ", " and ")
 }

@@ -2,8 +2,6 @@
 // as robots.txt requires.
 package ascii
 
-import "strings"
-
 // Space is the white space of ASCII, which is trimmed from fields and values. RFC 9309
 // has only blank and tab; every known reader trims more.
 const Space = " \t\n\v\f\r"
@@ -22,13 +20,18 @@ func Trim(s string) string {
 	return s
 }
 
-// Lower returns c, as a lower-case letter if it is a letter.
-func Lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
+// lower has each octet, letters in lower case.
+var lower = func() (t [256]byte) {
+	for c := range t {
+		if t[c] = byte(c); 'A' <= c && c <= 'Z' {
+			t[c] |= ' '
+		}
 	}
-	return c
-}
+	return t
+}()
+
+// Lower returns c, as a lower-case letter if it is a letter.
+func Lower(c byte) byte { return lower[c] }
 
 // Upper returns c, as a capital if it is a letter.
 func Upper(c byte) byte {
@@ -53,7 +56,7 @@ func Only(s string) bool {
 
 // IsAlphanumeric reports whether c is a letter or a decimal digit.
 func IsAlphanumeric(c byte) bool {
-	l := Lower(c)
+	l := lower[c]
 	return 'a' <= l && l <= 'z' || IsDigit(c)
 }
 
@@ -64,7 +67,7 @@ func HasPrefixFold(s, prefix string) bool {
 		return false
 	}
 	for i := 0; i < len(prefix); i++ {
-		if Lower(s[i]) != prefix[i] {
+		if lower[s[i]] != prefix[i] {
 			return false
 		}
 	}
@@ -83,7 +86,7 @@ func SameFold(a, b string) bool {
 		return false
 	}
 	for i := 0; i < len(a); i++ {
-		if Lower(a[i]) != Lower(b[i]) {
+		if lower[a[i]] != lower[b[i]] {
 			return false
 		}
 	}
@@ -92,16 +95,15 @@ func SameFold(a, b string) bool {
 
 // ToLower returns s with ASCII letters in lower case. It allocates only if s changes.
 func ToLower(s string) string {
-	for i := 0; i < len(s); i++ {
-		if Lower(s[i]) != s[i] {
-			var b strings.Builder
-			b.Grow(len(s))
-			b.WriteString(s[:i])
-			for ; i < len(s); i++ {
-				b.WriteByte(Lower(s[i]))
-			}
-			return b.String()
+	for i := range len(s) {
+		if lower[s[i]] == s[i] {
+			continue
 		}
+		b := []byte(s)
+		for ; i < len(b); i++ {
+			b[i] = lower[b[i]]
+		}
+		return string(b)
 	}
 	return s
 }
@@ -121,4 +123,33 @@ func IsPlainName(value string) bool {
 		}
 	}
 	return value != ""
+}
+
+// Slips returns the number of octets to add, remove, change or swap with their neighbour
+// to turn a into b, or more than limit if it exceeds limit.
+func Slips(a, b string, limit int) int {
+	const longest = 32
+	if len(a)-len(b) > limit || len(b)-len(a) > limit || len(b) >= longest || len(a) >= longest {
+		return limit + 1
+	}
+	var rows [3][longest]int
+	before, last, row := &rows[0], &rows[1], &rows[2]
+	for j := range len(b) + 1 {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			change := 1
+			if a[i-1] == b[j-1] {
+				change = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+change)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
 }

@@ -41,11 +41,11 @@ func Values(s *Set) []uint8 {
 // Difference returns the value at index in s and its source; differs is false for the
 // value of RFC 9309.
 func Difference(s *Set, index int) (value any, source string, differs bool) {
-	is := made(s, index).Field(0)
-	if is.IsZero() {
+	made := made(s, index)
+	if made.Field(0).IsZero() {
 		return nil, "", false
 	}
-	return is.Interface(), made(s, index).Field(1).String(), true
+	return made.Field(0).Interface(), made.Field(1).String(), true
 }
 
 // Same reports whether a and b agree on the choice at index.

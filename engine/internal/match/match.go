@@ -71,11 +71,5 @@ func (r *Reader) MatchesEvery(pattern string) bool {
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return strings.HasPrefix(every, pattern)
 	}
-	// Most patterns hold more than that, and are told by it at once.
-	for i := range len(pattern) {
-		if c := pattern[i]; c != '/' && c != '*' && c != '$' {
-			return false
-		}
-	}
 	return wildcard.Covers(pattern, every)
 }

@@ -176,20 +176,33 @@ const MaxListed = 4
 
 // List lists excerpts: "`a`, `b` and others".
 func List(excerpts []string) Sentence {
+	if len(excerpts) > MaxListed {
+		return append(Quoted(excerpts[:MaxListed], ", "), Part{Text: " and others"})
+	}
+	return Quoted(excerpts, " and ")
+}
+
+// Quoted lists all excerpts, with last before the last of them.
+func Quoted(excerpts []string, last string) Sentence {
+	var parts []Sentence
+	for _, e := range excerpts {
+		parts = append(parts, Sentence{{Text: Excerpt(e), Code: true}})
+	}
+	return Join(parts, ", ", last)
+}
+
+// Join joins parts with between, and with last before the last of them.
+func Join(parts []Sentence, between, last string) Sentence {
 	var s Sentence
-	shown := excerpts[:min(len(excerpts), MaxListed)]
-	for i, e := range shown {
+	for i, part := range parts {
 		switch {
 		case i == 0:
-		case i == len(excerpts)-1:
-			s = append(s, Part{Text: " and "})
+		case i == len(parts)-1:
+			s = append(s, Part{Text: last})
 		default:
-			s = append(s, Part{Text: ", "})
+			s = append(s, Part{Text: between})
 		}
-		s = append(s, Part{Text: Excerpt(e), Code: true})
-	}
-	if len(excerpts) > len(shown) {
-		s = append(s, Part{Text: " and others"})
+		s = append(s, part...)
 	}
 	return s
 }

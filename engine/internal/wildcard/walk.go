@@ -71,7 +71,7 @@ func (w *Walk) Next() (start int, miss Miss) {
 		return 0, EndDiffers
 	}
 	if !w.Singly {
-		rest = SkipStars(rest)
+		rest = strings.TrimLeft(rest, "*")
 	}
 	w.At, w.pieces, w.Starred, w.Ended = start+len(piece), rest, true, !more
 	return start, Hit

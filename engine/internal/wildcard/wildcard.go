@@ -36,15 +36,6 @@ func LastPiece(pattern string) string {
 	return body[strings.LastIndexByte(body, '*')+1:]
 }
 
-// SkipStars returns s without leading stars. A hostile pattern has very many.
-func SkipStars(s string) string {
-	const row = "********"
-	for strings.HasPrefix(s, row) {
-		s = s[len(row):]
-	}
-	return strings.TrimLeft(s, "*")
-}
-
 // Fill replaces the stars of a body by filler.
 func Fill(body, filler string) string { return strings.ReplaceAll(body, "*", filler) }
 
@@ -98,16 +89,10 @@ func Thin(s string) string {
 	if end > 0 && end < len(s) && s[end-1] == '$' {
 		end++
 	}
-	if s = s[:end]; !strings.Contains(s, "**") {
-		return s
+	for s = s[:end]; strings.Contains(s, "**"); {
+		s = strings.ReplaceAll(s, "**", "*")
 	}
-	thin := make([]byte, 0, len(s))
-	for i := range len(s) {
-		if s[i] != '*' || i == 0 || s[i-1] != '*' {
-			thin = append(thin, s[i])
-		}
-	}
-	return string(thin)
+	return s
 }
 
 // MayMatch reports whether the second octets of pattern and path permit a match, also
