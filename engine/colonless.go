@@ -162,7 +162,7 @@ func (l *Line) splitUnknown(text string, start, end int) {
 }
 
 // knownField returns the length of the name that crawler-commons knows at the
-// start of line, and where the value begins behind it and what separates the two;
+// start of line, and where the value begins behind it and the separator;
 // 0 if there is none.
 func knownField(line string) (length, value int) {
 	for i := range fieldNames {

@@ -10,16 +10,16 @@ var misses = [...]Reason{
 	wildcard.Hit: None, wildcard.StartDiffers: StartDiffers, wildcard.PieceMissing: PieceMissing, wildcard.EndDiffers: EndDiffers,
 }
 
-// A CoveredPart is a part of a path and what of a path pattern covers it.
+// A CoveredPart is a part of a path with its cover in a path pattern.
 type CoveredPart struct {
 	Text string
 	By   Cover
 }
 
-// A Cover says what covers a part.
+// A Cover is the kind of text in a pattern that covers a part.
 type Cover uint8
 
-// What covers a part.
+// The covers.
 const (
 	Uncovered  Cover = iota // nothing: the pattern ends before it
 	ByLiteral               // the same octets in the pattern
@@ -70,7 +70,7 @@ func (s coveredParts) add(text string, by Cover) coveredParts {
 	return append(s, CoveredPart{text, by})
 }
 
-// rest appends what of path s does not hold yet.
+// rest appends the end of path that s does not hold yet.
 func (s coveredParts) rest(path string) coveredParts {
 	at := 0
 	for _, x := range s {

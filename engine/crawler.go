@@ -17,8 +17,8 @@ type Crawler struct {
 	// StarOpen says that whether the group for "*" stands in for a missing group is not
 	// documented.
 	StarOpen bool
-	Typed    string // what someone typed to name it, if it was found so
-	// Use is what its groups allow or not, such as "to train a model", if it is the
+	Typed    string // the input that named it, if it was found so
+	// Use is the use that its groups allow or not, such as "to train a model", if it is the
 	// token of nothing that fetches; "" for all others.
 	Use string
 }

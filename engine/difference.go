@@ -15,7 +15,7 @@ import (
 type Difference int
 
 // differences is every value of every choice that is not RFC 9309's, with its
-// stable code and what the reader does then, as a clause that begins with a verb.
+// stable code and the behaviour of the reader, as a clause that begins with a verb.
 var differences = [...]struct {
 	value      any
 	code, text string
@@ -121,7 +121,7 @@ var differences = [...]struct {
 	{choice.MatchedLength, "matched-text-counts", "compares how much of the URL rules match, not how long they are"},
 	{choice.CollapsedLength, "stars-in-a-row-count-once", "counts several `*` in a row as one character of a path"},
 
-	// URLs, and what is compared.
+	// URLs, and the forms that are compared.
 	{choice.KeepEscapes, "keeps-escapes", "decodes no percent-encoding, so that `%7E` isn't `~`"},
 	{choice.DigitsAsSent, "upper-case-digits-in-rules-only", "writes the digits of escapes in upper case in rules alone, so that `%C3` in a rule isn't `%c3` in a URL"},
 	{choice.DecodeAll, "decodes-all-escapes", "decodes all percent-encoding, so that `%2F` is `/`"},
@@ -152,7 +152,7 @@ func Differences() []Difference {
 // String returns the stable code of d, such as "cuts-tokens".
 func (d Difference) String() string { return differences[d].code }
 
-// Text returns what the reader does, as a clause that begins with a verb.
+// Text returns the behaviour of the reader, as a clause that begins with a verb.
 func (d Difference) Text() string { return differences[d].text }
 
 // Choice names the choice that d is a value of, such as "LineEnd". A reading has at

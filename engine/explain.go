@@ -12,7 +12,7 @@ import (
 // An Explanation is a verdict in words.
 type Explanation struct {
 	Reason   Reason   // [Verdict.Reason], or, where a rule decides, how
-	Sentence Sentence // says what is decided, and why
+	Sentence Sentence // the decision, and why
 	Group    Sentence // says which group is obeyed, and why
 	runnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
 	hits     int      // rules that match
@@ -231,7 +231,7 @@ func (v *Verdict) foundInside() bool {
 		strings.Contains(strings.ToLower(v.Token), strings.ToLower(v.Group.Token))
 }
 
-// crawler returns what the crawler is called.
+// crawler returns the name of the crawler.
 func (v *Verdict) crawler() string {
 	if v.Crawler.Name == "" {
 		return textUnnamed

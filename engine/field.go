@@ -34,7 +34,7 @@ const usageField = "content-usage"
 
 // An exactField is a field that is known at once if it is spelt right: by its first
 // eight octets and, if it is longer, by its last eight. Both are compared as numbers,
-// as [ascii.LowerEight] has them, less what lies behind a shorter field.
+// as [ascii.LowerEight] has them, less the text behind a shorter field.
 type exactField struct {
 	head, headMask uint64
 	tail, tailMask uint64
@@ -127,7 +127,7 @@ func asNumber(s string) (number, mask uint64) {
 // commonField returns the kind of line and the length of its field if line begins
 // with one of the four fields of RFC 9309 and sitemaps.org, spelt right, and a colon.
 // Length is 0 if it does not, or if line is shorter than a window, and the slow way has
-// to tell what the line is.
+// to tell the kind of line.
 func commonField(line string) (kind Kind, length int) {
 	if len(line) < fieldWindow {
 		return Blank, 0
@@ -138,7 +138,7 @@ func commonField(line string) (kind Kind, length int) {
 	return Blank, 0
 }
 
-// classify sets what l is from its field, as r reads it.
+// classify sets the kind of l from its field, as r reads it.
 func (r *Reading) classify(l *Line, field string) {
 	l.Kind, l.Ignored = Unknown, UnknownField
 	for i := range fieldNames {
@@ -219,7 +219,7 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 	return text[fieldStart:fieldEnd], true
 }
 
-// classifyRare sets what l is if its field is misspelt in one of those ways,
+// classifyRare sets the kind of l if its field is misspelt in one of those ways,
 // and reports whether it is.
 func classifyRare(l *Line, field string) bool {
 	for _, n := range rareFieldNames {

@@ -36,18 +36,8 @@ func (f *File) Runs() []Run { return f.grouped().runs }
 // of it.
 func (f *File) Body() string { return f.body }
 
-// CutAtLine returns the number of the line in which the reader stopped because
-// the file is too long, or 0 if everything was read. What lies beyond is
-// [File.Unread].
-func (f *File) CutAtLine() int {
-	if f.read == len(f.body) {
-		return 0
-	}
-	return len(f.Lines)
-}
-
-// Unread returns what lies beyond the reader's limit for a file, octet for
-// octet; it is empty if everything was read.
+// Unread returns the input beyond the reader's limit for a file, octet for octet. It is
+// empty if everything was read; else the reader stopped in the last of the lines.
 func (f *File) Unread() string { return f.body[f.read:] }
 
 // Text returns l as written, less its line ending and any byte order mark.

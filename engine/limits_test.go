@@ -35,7 +35,11 @@ func TestFileLimit(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			f := robotstxt.Parse([]byte(tt.body))
 			last := f.Lines[len(f.Lines)-1]
-			if got := f.CutAtLine(); got != tt.cutAtLine {
+			got := 0
+			if f.Unread() != "" {
+				got = len(f.Lines)
+			}
+			if got != tt.cutAtLine {
 				t.Errorf("cut at line %d; want %d", got, tt.cutAtLine)
 			}
 			if f.Unread() != tt.unread {

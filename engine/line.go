@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A Line is one line of the input and what was made of it. It holds positions
+// A Line is one line of the input, as a reading has it. It holds positions
 // only; [File.Text], [File.Field] and [File.Value] give the text.
 type Line struct {
 	Number  int    // 1-based
@@ -16,10 +16,10 @@ type Line struct {
 	Length  int32  // octets of the line, less its line ending
 	Field   Span   // the part before the separator, in octets of the line
 	Value   Span   // the part after it, up to any comment
-	Kind    Kind   // what the line is
+	Kind    Kind   // the kind of line
 	Ignored Reason // why the line has no effect; [None] if it has one
 	Ending  uint8  // octets of the line ending: 2 for CRLF, 0 at the end of the input
-	Notes   Notes  // what else its author should know
+	Notes   Notes  // remarks for its author
 }
 
 // A Span is a half-open range of octets in a line.
@@ -28,7 +28,7 @@ type Span struct{ Start, End uint16 }
 // Len returns the number of octets in s.
 func (s Span) Len() int { return int(s.End) - int(s.Start) }
 
-// A Kind says what a line is. The zero Kind is a blank line.
+// A Kind is the kind of a line. The zero Kind is a blank line.
 type Kind uint8
 
 // The kinds of lines.

@@ -164,5 +164,5 @@ func (r *Reading) namesWhole(l *Line) bool {
 		!l.Notes.Has(TokenCut) && !l.Notes.Has(TextAfterStar)
 }
 
-// named returns what a user-agent line with the given value names.
+// named returns the names on a user-agent line with the given value.
 func (r *Reading) named(value string) groups.Names { return groups.By(&r.Groups).Names(value) }

@@ -43,7 +43,7 @@ func (r *Reading) ParseString(body string) *File {
 // holds any longer.
 func (r *Reading) ParseInto(f *File, body string) { r.parseInto(f, body, true) }
 
-// parseInto is [Reading.ParseInto], which reads plainly what can be read so, or else
+// parseInto is [Reading.ParseInto], which reads plain lines quickly if plainly is set, or else
 // at length.
 func (r *Reading) parseInto(f *File, body string, plainly bool) {
 	mark := byteOrderMark(body, r)
@@ -55,7 +55,7 @@ func (r *Reading) parseInto(f *File, body string, plainly bool) {
 	p := newLineReader(f, text, plainly)
 	f.Lines = slices.Grow(f.Lines, p.lines())
 	p.all()
-	if f.CutAtLine() > 0 {
+	if f.Unread() != "" {
 		last := &f.Lines[len(f.Lines)-1]
 		last.Notes = last.Notes.with(FileCut)
 	}
@@ -250,7 +250,7 @@ func (p *lineReader) name(l *Line, value string) {
 	}
 }
 
-// readLine fills in what l is. Text is what is read of it.
+// readLine fills in kind, field and value of l. Text is the part that is read.
 func (r *Reading) readLine(l *Line, text string, commented bool) {
 	if kind, n := commonField(text); n > 0 {
 		start, end := r.lines().Trim(text, n+1, len(text))

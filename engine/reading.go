@@ -15,7 +15,7 @@ type Reading struct {
 
 	Version string // revision, version or date of the parser or document that it models; empty if that has none
 
-	choice.Set // what it does to Lines, to Groups and in Match; Differences lists what differs
+	choice.Set // how it reads Lines and Groups and compares in Match; see Differences
 }
 
 // The readings that have a name. None may be modified.
@@ -36,10 +36,10 @@ var (
 	Reppy          = &reppy          // a parser for Python and C++
 )
 
-// lines returns what reads lines as r does.
+// lines returns the reader of lines with the choices of r.
 func (r *Reading) lines() *lines.Reader { return (*lines.Reader)(&r.Lines) }
 
-// matcher returns what matches paths with patterns as r does.
+// matcher returns the matcher of paths with the choices of r.
 func (r *Reading) matcher() *match.Reader { return (*match.Reader)(&r.Match) }
 
 // Readings returns all readings, the default first.

@@ -8,7 +8,7 @@ type Reason uint8
 // None is the zero Reason: nothing stands in the way.
 const None Reason = 0
 
-// Why a line has no effect ([Line.Ignored]).
+// Why a line has no effect ([Line.Ignored]): from NoColon to HasGroup.
 const (
 	NoColon              Reason = iota + 1 // neither colon nor exactly two words
 	NoField                                // nothing before the colon
@@ -30,15 +30,6 @@ const (
 	StarBeforeEnd                          // a rule that ends with "*$", for readers to whom that matches nothing
 	HasGroup                               // a further user-agent line of a run, for readers that give the rules to the first
 )
-
-// IgnoredReasons returns all reasons why a line may have no effect.
-func IgnoredReasons() []Reason {
-	var all []Reason
-	for r := NoColon; r <= HasGroup; r++ {
-		all = append(all, r)
-	}
-	return all
-}
 
 // Why a verdict is as it is ([Verdict.Reason] and [Explanation.Reason]).
 const (
@@ -68,7 +59,7 @@ const (
 	NotFirst                        // it matches, but the first match decides for this reader
 	NotNeeded                       // it matches, but no rule is asked for this path
 	StartDiffers                    // the path does not begin like the pattern
-	PieceMissing                    // what follows a "*" is not in the rest of the path
+	PieceMissing                    // the text after a "*" is not in the rest of the path
 	EndDiffers                      // the path goes on where the pattern ends with "$"
 	LosesToFirst                    // it matches with as many octets, but the first of such rules wins for this reader
 	OtherHost                       // it is about another host, for readers who look for one in it

@@ -21,7 +21,7 @@ type Rule struct {
 	rare    *rareRule // nil for most rules
 }
 
-// A rareRule is what few rules have.
+// A rareRule holds facts that few rules have.
 type rareRule struct {
 	directory string // the pattern, with "$", of the directory that the rule opens as the allow of an index page; or ""
 	host      string // the host of the URLs that it is about; or ""

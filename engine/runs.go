@@ -17,7 +17,7 @@ type groupTable struct {
 	index
 	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
 	refused int          // number of the line for which the reader refuses the file, or 0
-	copied  int          // runs that groups have as copies of what others have
+	copied  int          // runs that groups have as copies of those of others
 	delays  []delay      // in file order; nil if the reader does not mind delays
 }
 
@@ -128,7 +128,7 @@ func (g *runReader) all() {
 	g.close()
 }
 
-// further takes up what the words behind the value of l say.
+// further takes up the words behind the value of l.
 func (g *runReader) further(l *Line) {
 	for further := range g.file.pairsAfter(l) {
 		switch {
@@ -268,7 +268,7 @@ func (g *runReader) blank(l *Line) {
 	}
 }
 
-// other carries out what further lines do in some readings.
+// other carries out the effect of further lines in some readings.
 func (g *runReader) other(l *Line) {
 	r := g.file.Reading
 	field := g.file.part(l, l.Field)

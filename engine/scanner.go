@@ -120,9 +120,9 @@ func (s *scanner) nextSpecial(from int) int {
 	return s.special
 }
 
-// content returns what is read of the line between start and end: up to the
-// limit, the first NUL octet or the first comment. The notes say what is cut
-// off.
+// content returns the part of the line between start and end that is read: up to the
+// limit, the first NUL octet or the first comment. The notes say why it is
+// cut off.
 func (s *scanner) content(start, end int) (text string, commented bool, notes Notes) {
 	if s.stop < start {
 		s.stop = s.hash.next(s.text, start)
@@ -173,7 +173,7 @@ const unicodeEndsInASCII = 5
 // searched for in the whole text and not line by line, as hardly a file has one.
 type unicodeCursor struct {
 	pos, size int
-	kinds     []string // what is searched for
+	kinds     []string // the texts searched for
 	next      [len(unicodeEnds)]int
 }
 

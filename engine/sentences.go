@@ -121,7 +121,7 @@ const (
 // the group found, the others of a group without rules.
 type decision struct{ may, mayNot, ownGroupEmpty, ownDisallow, ownGroup, fallback string }
 
-// Decisions are about fetching, about the use of what was fetched, or about a preference
+// Decisions are about fetching, about the use of fetched content, or about a preference
 // on use that has no group of its own.
 var (
 	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnDisallow, textOwnGroup, textFallback}

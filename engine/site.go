@@ -5,8 +5,8 @@ import (
 	"whichline/engine/origin"
 )
 
-// A Site is what one robots.txt speaks for: an origin (RFC 9309, section 2.3),
-// and what it takes to say whether the URLs of others lie on it.
+// A Site is the scope of one robots.txt: an origin (RFC 9309, section 2.3), with the
+// conversion of names that comparing the URLs of others with it takes.
 type Site struct {
 	origin.Origin
 	toASCII origin.ToASCII

@@ -16,7 +16,7 @@ const (
 	pageUnnamed             // it names no crawler, so nothing of it counts
 )
 
-// page returns what text is to r.
+// page reports whether text is a web page to r.
 func (r *Reading) page(text string) page {
 	switch {
 	case r.Lines.Tags.Is != choice.TagsDropped || !isPage(text):

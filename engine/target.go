@@ -11,7 +11,7 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A Target is what rules are compared with: the path and query of a URL as a
+// A Target is the text that rules are compared with: the path and query of a URL as a
 // crawler would send them (RFC 9309, section 2.2.2).
 type Target struct {
 	Path      string // path and query as sent: begins with "/", nothing but ASCII
@@ -56,7 +56,7 @@ func (e *TargetError) Error() string {
 	return e.Sentence().String()
 }
 
-// Sentence returns what is wrong and how it is written right.
+// Sentence names the mistake and the right way to write it.
 func (e *TargetError) Sentence() Sentence {
 	if e.Reason == NotATarget && e.Suggestion == "" {
 		return prose.Fill(textNotFetched, nil)

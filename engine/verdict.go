@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// A Verdict is a decision together with what led to it.
+// A Verdict is a decision with its evidence.
 type Verdict struct {
 	Allowed bool
 	Reason  Reason // why the decision is what it is
@@ -25,7 +25,7 @@ type Verdict struct {
 // A Trial is one rule of the group obeyed and how it fared.
 type Trial struct {
 	Rule    *Rule
-	Pattern string // what was compared: the rule's pattern, or the one for its directory
+	Pattern string // the pattern compared: the rule's pattern, or the one for its directory
 	Octets  int    // the length that counted
 	matched int    // octets of the path the pattern covers, from its start; 0 if it does not match
 	Outcome Reason // [Wins], or why it lost or does not match
@@ -208,7 +208,7 @@ func (r *Reading) rank(rule *Rule, octets int) uint64 {
 	return r.matcher().Rank(rule.Line, rule.Allow, octets)
 }
 
-// criterion returns what settles which of a and b decides.
+// criterion returns the criterion that settles which of a and b decides.
 func (r *Reading) criterion(a, b *Trial) match.Criterion {
 	return r.matcher().Criterion(a.Octets, b.Octets, a.Rule.Allow == b.Rule.Allow)
 }

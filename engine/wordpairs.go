@@ -48,7 +48,7 @@ func parseSinglePair(l *Line, line string) bool {
 	return true
 }
 
-// readPair fills in what l is by one pair of its words, and reports whether the
+// readPair fills in kind and value of l by one pair of its words, and reports whether the
 // field is known. A field without a value at the end of the file has no effect.
 func (f *File) readPair(l *Line, line string, p compat.WordPair) bool {
 	l.Field, l.Value = span(p.Field), span(p.Value)
@@ -107,7 +107,7 @@ func (l *Line) mayGoOn() bool {
 	return l.isKnown() && l.Value.Len() > 0 && int(l.Value.End) < int(l.Length)
 }
 
-// pairs returns what cuts a line into pairs of words, as r does.
+// pairs returns the cutter of a line into pairs of words, as r cuts it.
 func (r *Reading) pairs(line string) compat.WordCutter {
 	if r.Lines.Hash.Is == choice.HashAnywhere {
 		line, _, _ = strings.Cut(line, "#")

@@ -86,7 +86,7 @@ func (v Verdict) String() string {
 	return v.Word()
 }
 
-// Explanation returns in one sentence what went wrong, with the section of RFC 9309.
+// Explanation returns the mistake in one sentence, with the section of RFC 9309.
 func (r *Result) Explanation() string {
 	if r.Got == nil {
 		return r.Says

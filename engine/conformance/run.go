@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A Kind tells apart what can become of a case.
+// A Kind is an outcome of a case.
 type Kind string
 
 // The kinds of results.
@@ -24,7 +24,7 @@ const (
 	Broken Kind = "broken" // no answer: the command hung, died, or wrote something else
 )
 
-// A Result is what a parser made of a case.
+// A Result is the outcome of a case for a parser.
 type Result struct {
 	Case *Case         `json:"-"`
 	ID   string        `json:"id"`

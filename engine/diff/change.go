@@ -104,7 +104,7 @@ func (x *Change) differing(all, changed []*robotstxt.Rule) []*robotstxt.Rule {
 // OnlyOpens reports whether whoever obeyed before, and obeys after, is proven to
 // be allowed every URL that it was allowed: what is new allows or changes no verdict,
 // and so is what is gone and disallowed. It takes no look at URLs, so it holds for all
-// of them. What takes more work than is left is not proven.
+// of them. Proofs beyond the budget fail.
 func (x *Change) OnlyOpens(reading *robotstxt.Reading, left *work.Budget) bool {
 	disallows := func(r *robotstxt.Rule) bool { return !r.Allow }
 	switch {

@@ -10,7 +10,7 @@ import (
 	"whichline/engine/verdicts"
 )
 
-// A Version is what one version of a file says about a URL.
+// A Version is the verdict of one version of a file on a URL.
 type Version struct {
 	Allowed bool
 	Line    int // of the rule that decides; 0 if none does
@@ -59,7 +59,7 @@ func (c *Comparison) Ask(ctx context.Context, row verdicts.Row, flips func(Flip)
 	return nil
 }
 
-// flipOf returns what two verdicts on one URL say, and whether they differ.
+// flipOf returns two verdicts on one URL as a flip, and whether they differ.
 func flipOf(was, is *robotstxt.Verdict) (Flip, bool) {
 	return Flip{Before: versionOf(was), After: versionOf(is)}, was.Allowed != is.Allowed
 }

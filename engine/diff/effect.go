@@ -1,7 +1,6 @@
 package diff
 
 import (
-
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/work"

@@ -24,7 +24,7 @@ func matchesAnyPiece(r *robotstxt.Reading) bool {
 	return r.Match.Wildcards.Is == choice.WildcardsMatch && r.Match.LastPiece.Is == choice.LastPieceAtEnd
 }
 
-// A rank is what settles which rule wins.
+// A rank settles which rule wins.
 type rank struct {
 	key    ruleKey
 	octets int
@@ -103,7 +103,7 @@ func least(r *robotstxt.Rule) int {
 // beginnings of their patterns tell.
 func mayMeet(a, b *robotstxt.Rule) bool { return wildcard.HeadsMeet(head(a), head(b)) }
 
-// head returns what every path that r matches begins with.
+// head returns the beginning of every path that r matches.
 func head(r *robotstxt.Rule) string {
 	return wildcard.Head(cmp.Or(r.Directory(), r.Pattern))
 }

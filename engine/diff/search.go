@@ -11,14 +11,14 @@ import (
 	"whichline/engine/work"
 )
 
-// What one comparison looks for at most.
+// Limits of one comparison.
 const (
 	maxRules   = 200 // rules that come or go, of one group, for which a URL is looked for
 	maxShared  = 40  // of those, rules for which a URL is looked for that others match, too
 	maxWitness = 100 // flips for one crawler
 )
 
-// A Found is what the rules of both versions show for one crawler.
+// A Found is the result of comparing the rules of both versions for one crawler.
 type Found struct {
 	// Proved says that it is proven that no URL flips.
 	Proved bool
@@ -47,7 +47,7 @@ func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, er
 	return all, ctx.Err() // of what was looked for once nobody waits, some is missing
 }
 
-// A search is what the crawlers of one comparison share.
+// A search holds the values that the crawlers of one comparison share.
 type search struct {
 	ctx       context.Context
 	witnesses map[*robotstxt.File]*witness.Search
@@ -57,7 +57,7 @@ type search struct {
 	cut       bool // something was left out for the pair that is looked at
 }
 
-// of returns what is found for one crawler.
+// of returns the result for one crawler.
 func (s *search) of(was, is verdicts.Column) Found {
 	_, before := was.File.GroupFor(was.Crawler)
 	_, after := is.File.GroupFor(is.Crawler)

@@ -115,13 +115,13 @@ func everyOtherNul(body string, start int) bool {
 	return len(head) >= 8
 }
 
-// wholeFile finds what concerns the beginning and the end of the file.
+// wholeFile finds faults at the beginning and the end of the file.
 func (c *inspector) wholeFile() {
 	f := c.file
 	if first := &f.Lines[0]; f.BOM == 3 && first.Kind != robotstxt.Blank && first.Kind != robotstxt.Comment {
 		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: 3}})
 	}
-	if n := f.CutAtLine(); n > 0 {
+	if n := len(f.Lines); f.Unread() != "" {
 		h := place{line: n, n: len(f.Unread()), text: textStopsIn, detail: tail(f.Text(f.Line(n)))}
 		if h.detail == "" {
 			h.text = textStopsBefore

@@ -20,7 +20,7 @@ type Finding struct {
 	Count    int                // how many lines it is about in all
 	Message  robotstxt.Sentence // the finding
 	Why      robotstxt.Sentence // why it matters
-	Details  []Detail           // what is so line by line, if Message sums up several places; at most 200
+	Details  []Detail           // the fault line by line, if Message sums up several places; at most 200
 	Fix      *Fix               // a change that is sure; nil if there is none
 	Question *Fix               // a change to ask about; nil if there is none
 	Brief    bool               // there may be details and a fix or a question, which nobody looked for

@@ -9,7 +9,7 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// groups finds what concerns groups as a whole.
+// groups finds faults of whole groups.
 func (c *inspector) groups() {
 	for g := range c.file.Groups() {
 		if c.done() {

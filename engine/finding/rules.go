@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/algebra"
 )
 
-// rules finds what concerns rules together.
+// rules finds faults of rules and of several together.
 func (c *inspector) rules() {
 	lengths := c.ruleLengths()
 	perRun := c.matchBudget()
@@ -43,7 +43,7 @@ func (c *inspector) rules() {
 	c.resources()
 }
 
-// rule finds what concerns one rule.
+// rule finds faults of one rule.
 func (c *inspector) rule(r *robotstxt.Rule) {
 	if !c.explained[r.Line-1] && !r.Allow {
 		c.privatePath(r)

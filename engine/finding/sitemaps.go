@@ -63,7 +63,7 @@ func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	return insert(l, l.Value.Start, c.site.String()+"/")
 }
 
-// sitemapSet finds what concerns the sitemaps together, or the site.
+// sitemapSet finds faults of the sitemaps together, or of the site.
 func (c *inspector) sitemapSet() {
 	first := make(map[string]*robotstxt.Line, len(c.sitemaps))
 	scheme := c.mainScheme()

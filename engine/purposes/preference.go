@@ -8,7 +8,7 @@ import (
 	"whichline/engine/signal"
 )
 
-// A preference is what a field states for [SearchNotTraining].
+// A preference is the statement of a field for [SearchNotTraining].
 type preference struct {
 	field  signal.Field
 	values string

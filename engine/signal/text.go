@@ -46,7 +46,7 @@ func (v *Value) Sentence(f Field) robotstxt.Sentence {
 	}))
 }
 
-// valueTexts say what values mean, as clauses, by use; of several spellings, that of
+// valueTexts are the meanings of values, as clauses, by use; of several spellings, that of
 // Content-Signal.
 var valueTexts = [useCount]map[string]string{
 	Search: {
@@ -68,7 +68,7 @@ var valueTexts = [useCount]map[string]string{
 	},
 }
 
-// words returns what x means, as a clause.
+// words returns the meaning of x, as a clause.
 func (x *Said) words() string {
 	switch {
 	case slices.Contains(yes, x.Value):
@@ -79,7 +79,7 @@ func (x *Said) words() string {
 	return valueTexts[x.Use][x.Value]
 }
 
-// Words returns what s says in words, a sentence for each use.
+// Words returns the meaning of s, a sentence for each use.
 func (s *Statement) Words() (all []robotstxt.Sentence) {
 	for _, x := range s.byUse() {
 		all = append(all, prose.Fill(textWords, prose.Args{"said": x.Key + "=" + x.Value, "words": prose.Fill(x.words(), nil)}))
@@ -136,7 +136,7 @@ func Effect(f *robotstxt.File, l robotstxt.Line) string {
 	return said(f, l, field)
 }
 
-// said returns what l says in words, or the meaning of its field if it says nothing
+// said returns the preferences of l in words, or the meaning of its field if it says nothing
 // that is known.
 func said(f *robotstxt.File, l robotstxt.Line, field Field) string {
 	text := f.Text(l)
@@ -162,7 +162,7 @@ func said(f *robotstxt.File, l robotstxt.Line, field Field) string {
 	return b.String() + textNoVerdict
 }
 
-// The parts of what a line says in words.
+// The parts of a line in words.
 const (
 	textSays      = "says that "
 	textSaysOf    = "says of "

@@ -133,7 +133,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 		InvalidUTF8: !utf8.ValidString(t.Robots),
 	}
 	a.File.Summary = t.summary(x, f)
-	if n := f.CutAtLine(); n > 0 {
+	if n := len(f.Lines); f.Unread() != "" {
 		a.File.CutAtLine = &n
 	}
 	if t.include[findingsList] {

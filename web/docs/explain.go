@@ -46,7 +46,7 @@ func Explain(w io.Writer, files fs.FS, code string) error {
 		}
 		found = true
 	}
-	for _, r := range robotstxt.IgnoredReasons() {
+	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
 		if r.String() != code {
 			continue
 		}

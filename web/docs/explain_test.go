@@ -21,7 +21,7 @@ func TestExplain(t *testing.T) {
 	for _, d := range robotstxt.Differences() {
 		codes = append(codes, d.String())
 	}
-	for _, r := range robotstxt.IgnoredReasons() {
+	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
 		codes = append(codes, r.String())
 	}
 	for _, c := range nearmiss.Codes() {

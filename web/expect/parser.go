@@ -122,7 +122,7 @@ func (p *parser) code() finding.Code {
 // reason parses the code of the reason why a line has no effect.
 func (p *parser) reason() string {
 	word := p.next("reason-alone")
-	for _, r := range robotstxt.IgnoredReasons() {
+	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
 		if r.String() == word {
 			return word
 		}

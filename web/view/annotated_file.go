@@ -39,7 +39,7 @@ func lastLine(f *robotstxt.File) int {
 	n := len(f.Lines)
 	l := f.Line(n)
 	empty := l.Length == 0 || f.Text(l) == "\x00" && strings.HasPrefix(f.Body(), "\xff\xfe")
-	if n > 1 && empty && f.CutAtLine() == 0 {
+	if n > 1 && empty && f.Unread() == "" {
 		return n - 1
 	}
 	return n
@@ -98,7 +98,7 @@ func effectOf(f *robotstxt.File, l *robotstxt.Line) string {
 
 // facts returns the counts for the listing.
 func (a *AnnotatedFile) facts() templates.ListingFacts {
-	facts := templates.ListingFacts{Lines: a.lines, Fused: len(a.fused), Unread: a.file.CutAtLine() > 0}
+	facts := templates.ListingFacts{Lines: a.lines, Fused: len(a.fused), Unread: a.file.Unread() != ""}
 	for i := range a.file.Lines[:a.lines] {
 		l := &a.file.Lines[i]
 		if stateOf(a.file, l) == templates.LineIgnored {

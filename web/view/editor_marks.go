@@ -39,7 +39,7 @@ func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 	}
 	states.end()
 	m.States = string(states.text)
-	if a.file.CutAtLine() > 0 {
+	if a.file.Unread() != "" {
 		m.Unread = m.positions.at(len(a.file.Body()) - len(a.file.Unread()))
 	}
 	if odd {

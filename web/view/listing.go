@@ -28,7 +28,7 @@ func (a *AnnotatedFile) Listing(from int) templates.Listing {
 		l.Anchors, l.Items = a.excerpt(w)
 		l.Pager = a.pager(w)
 	}
-	if a.file.CutAtLine() > 0 {
+	if a.file.Unread() != "" {
 		l.Items = append(l.Items, templates.Item{Rest: newRest(a.file.Unread())})
 	}
 	return l

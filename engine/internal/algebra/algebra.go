@@ -1,4 +1,4 @@
-// Package algebra says what rules do to each other, whatever the URL: which one precedes,
+// Package algebra compares rules with each other for all URLs at once: which one precedes,
 // covers or always beats another, and which ones match every URL or none.
 package algebra
 

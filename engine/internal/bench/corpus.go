@@ -9,7 +9,7 @@ import (
 	"whichline/engine/internal/enginetest"
 )
 
-// A corpus is what all parsers are asked: each file with a URL.
+// A corpus holds the questions for all parsers: each file with a URL.
 type corpus struct {
 	name  string
 	cases []question
@@ -19,7 +19,7 @@ type corpus struct {
 // A question is a file, and a URL that Googlebot wants to fetch.
 type question struct{ body, url string }
 
-// octets is what a pass over the corpus reads.
+// octets is the size of the files.
 func (c corpus) octets() int {
 	n := 0
 	for _, q := range c.cases {

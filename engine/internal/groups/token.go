@@ -20,12 +20,12 @@ func By(choices *choice.Groups) *Reader { return (*Reader)(choices) }
 type Names struct {
 	Token     string // the token people would say it names; "" if none
 	Also      string // another under which it is found, or ""
-	Head      string // what Google's parser compares
+	Head      string // the part that Google's parser compares
 	Cut       bool   // the reader compares only Head
 	AfterStar bool   // text after "*" is passed over
 }
 
-// Names returns what a user-agent line with the given value names.
+// Names returns the names on a user-agent line with the given value.
 //
 // Google's parser cuts the value at the first octet that cannot stand in a
 // product token and takes "*" with text behind it for "*". Tokens with digits

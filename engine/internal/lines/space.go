@@ -14,7 +14,7 @@ import (
 // and ECMAScript's trim both drop them.
 const unicodeSpaces = "\u2028\u2029\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
-// Trim narrows the range to what lies between the white space at its ends, as
+// Trim narrows the range to the text between the white space at its ends, as
 // r takes white space.
 func (r *Reader) Trim(text string, start, end int) (int, int) {
 	if start < end && isPlain(text[start]) && isPlain(text[end-1]) {
@@ -49,7 +49,7 @@ func (r *Reader) IsWhite(c rune) bool {
 	return strings.ContainsRune(unicodeSpaces, c)
 }
 
-// trimControls narrows the range to what lies between the space and the control
+// trimControls narrows the range to the text between the space and the control
 // characters before it at its ends.
 func trimControls(text string, start, end int) (int, int) {
 	for start < end && text[start] <= ' ' {
@@ -61,7 +61,7 @@ func trimControls(text string, start, end int) (int, int) {
 	return start, end
 }
 
-// Trim narrows the range to what lies between the white space of ASCII at its
+// Trim narrows the range to the text between the white space of ASCII at its
 // ends.
 func Trim(text string, start, end int) (int, int) {
 	for start < end && ascii.IsSpace(text[start]) {

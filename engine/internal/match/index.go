@@ -72,7 +72,7 @@ type place struct {
 // head returns the head of a pattern.
 func (x *Index) head(p place) string { return x.patterns[p.pattern].Pattern[:p.head] }
 
-// tail returns what follows it, from the first wildcard on.
+// tail returns the rest of the pattern, from the first wildcard on.
 func (x *Index) tail(p place) string { return x.patterns[p.pattern].Pattern[p.head:] }
 
 // places returns all patterns, sorted by their heads.

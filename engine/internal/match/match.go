@@ -65,9 +65,9 @@ func (r *Reader) Exempts(path string) bool {
 // MatchesEvery reports whether every URL matches a pattern, as r reads it: every one
 // on its host, if the rule names a host. No rule has an empty pattern: without a path,
 // a rule has no effect or, for some readers, allows "/". By itself, such a pattern
-// is what every path begins with.
+// is the beginning of every path.
 func (r *Reader) MatchesEvery(pattern string) bool {
-	const every = "/" // what every path begins with
+	const every = "/" // the beginning of every path
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return strings.HasPrefix(every, pattern)
 	}

@@ -46,7 +46,7 @@ func (r *Reader) Normal(value string) string {
 	return escapeInnerDollars(value)
 }
 
-// Pattern returns what r compares with a URL for a rule with the given value.
+// Pattern returns the pattern that r compares for a rule with the given value.
 func (r *Reader) Pattern(value string) string {
 	return r.Compared(r.Normal(r.Taken(value)))
 }

@@ -80,10 +80,10 @@ func (r *Reader) RanksAhead() bool {
 	return r.Length.Is != choice.MatchedLength || r.Order.Is == choice.FirstDecides
 }
 
-// A Criterion is what settles which of two rules that match decides.
+// A Criterion settles which of two rules that match decides.
 type Criterion uint8
 
-// What settles it.
+// The criteria.
 const (
 	ByPlace     Criterion = iota // the reader takes the first rule that matches
 	ByLength                     // one is longer
@@ -92,7 +92,7 @@ const (
 	ByNecessity                  // both are as long and say the same
 )
 
-// Criterion returns what settles which of two rules that match decides, by their lengths
+// Criterion returns the criterion that settles which of two rules that match decides, by their lengths
 // and whether both allow, or both disallow.
 func (r *Reader) Criterion(octets, others int, agree bool) Criterion {
 	switch {

@@ -18,7 +18,7 @@ type Unsent struct {
 
 type unsentKind uint8
 
-// What crawlers do not send.
+// The kinds of text that crawlers do not send.
 const (
 	everythingSent  unsentKind = iota
 	unsentControl              // a control character

@@ -55,7 +55,7 @@ func AsSent(path string) string {
 	return normaliseURL(percent.EncodeUnsent(path))
 }
 
-// What browsers leave as it is in a path and in a query.
+// The octets that browsers leave as they are in a path and in a query.
 var (
 	safeInPath  = percent.AllBut("\"<>^`{}")
 	safeInQuery = percent.AllBut("\"'<>")
