@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { answered, expect, test, turnTo, written } from '../fixtures';
+import { answered, expect, test, turnTo, write, written } from '../fixtures';
 
 /** Drops a file on the page, beside any area for files. */
 async function drop(page: Page, name: string, text: string) {
@@ -8,6 +9,16 @@ async function drop(page: Page, name: string, text: string) {
     dataTransfer.items.add(new File([text!], name!));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, [name, text]);
+}
+
+/** Drops a file whose octets a data URL has. */
+async function dropOctets(page: Page, name: string, url: string) {
+  await page.evaluate(([name, url]) => {
+    const octets = Uint8Array.from(atob(url!.split(',')[1]!), (c) => c.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([octets], name!));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, [name, url]);
 }
 
 const log = '192.0.2.1 - - [12/May/2026:06:25:24 +0000] "GET /a HTTP/1.1" 200 9 "-" "GPTBot/1.2"\n'.repeat(3);
@@ -28,6 +39,39 @@ for (const [name, text, path, said] of [
     expect(await page.locator('#file').evaluate((field: HTMLInputElement) => field.files![0]!.name)).toBe(name);
   });
 }
+
+/** Returns a text in gzip format, as a data URL. */
+const packed = (text: string) => `data:application/gzip;base64,${gzipSync(text).toString('base64')}`;
+
+for (const [name, text, path] of [
+  ['shop.txt.gz', log, '/log'],
+  ['pages.csv', csv, '/bulk'],
+  ['map', sitemap, '/bulk'],
+] as const) {
+  test(`${name}, dropped on the tester, opens ${path} and leaves the tester's file alone`, { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/');
+    await answered(page);
+    await write(page, 'User-agent: *\nDisallow: /mine\n');
+    await (name.endsWith('.gz') ? dropOctets(page, name, packed(text)) : drop(page, name, text));
+    await page.waitForURL(path);
+    await expect(page.locator('#recognised .name')).toHaveText(name);
+    await page.goto('/');
+    await answered(page);
+    expect(await written(page)).toBe('User-agent: *\nDisallow: /mine\n');
+  });
+}
+
+test('a robots.txt dropped anywhere on the tester opens there, and says what else it can be', { tag: '@wide' }, async ({ page }) => {
+  const robots = 'User-agent: *\nDisallow: /dropped\n';
+  await page.goto('/');
+  await answered(page);
+  await dropOctets(page, 'old.gz', packed(robots));
+  await expect(page.locator('#notice')).toContainText('old.gz was opened as a robots.txt.');
+  expect(await written(page)).toBe(robots);
+  await page.getByRole('button', { name: 'Open it as a list of URLs' }).click();
+  await page.waitForURL('/bulk');
+  await expect(page.locator('#recognised .name')).toHaveText('old.gz');
+});
 
 test('a robots.txt dropped on any page opens in the tester, and on a tool in its first row', { tag: '@wide' }, async ({ page }) => {
   const robots = 'User-agent: *\nDisallow: /dropped\n';

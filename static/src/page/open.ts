@@ -17,27 +17,31 @@ interface Handlers {
 /** Lets visitors choose and drop files. Returns a function that opens the file dialog. */
 export function openFiles(view: EditorView, handlers: Handlers): () => void {
   const input = byId<HTMLInputElement>('file-input');
-  const open = (file: File | undefined) => {
-    if (file) show(view, file, handlers).catch(() => file === latest && handlers.failed(word('unread')));
-  };
+  const failed = (file: File) => () => file === latest && handlers.failed(word('unread'));
+  const open = (file: File) => show(view, file, handlers);
   input.addEventListener('change', () => {
-    open(input.files?.[0]);
+    const [file] = input.files!;
+    if (file) open(file).catch(failed(file));
     input.value = ''; // so that the same file can be chosen again
   });
-  takeDrops(byId('file'), open);
+  takeDrops((file) => {
+    latest = file;
+    import('./dropped').then(({ openDropped }) => openDropped(file, open, handlers.failed)).catch(failed(file));
+  });
   return () => input.click();
 }
 
-/** Calls open for a file dropped on the element, before the editor handles the drop. */
-function takeDrops(element: HTMLElement, open: (file: File | undefined) => void) {
+/** Calls open for a file dropped on the page, before the editor handles the drop. */
+function takeDrops(open: (file: File) => void) {
   for (const type of ['dragover', 'drop'] as const) {
     const take = (e: DragEvent) => {
       if (!e.dataTransfer?.types.includes('Files')) return;
       e.preventDefault();
       e.stopPropagation();
-      if (type === 'drop') open(e.dataTransfer.files[0]);
+      const [file] = e.dataTransfer.files;
+      if (type === 'drop' && file) open(file);
     };
-    element.addEventListener(type, take, { capture: true });
+    addEventListener(type, take, { capture: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { byId } from '../dom/dom';
-import { type Dropped, handOver, pathOf, recognise, takeOver } from './hand-over';
+import { contentOf, type Dropped, handOver, pathOf, recognise, takeOver } from './hand-over';
 import type { Kind } from './kinds';
 
 /** Opens a dropped file: here, if this page is the tool for it, or else on the page of its tool. */
@@ -7,7 +7,7 @@ export async function open(file: File) {
   const dropped = await recognise(file);
   const robots = document.querySelector<HTMLTextAreaElement>('#file-row textarea');
   if (dropped.kind === 'robots' && robots) {
-    robots.value = await file.text();
+    robots.value = await new Response(await contentOf(file)).text();
     robots.dispatchEvent(new Event('input', { bubbles: true }));
   } else if (pathOf[dropped.kind] === location.pathname) put(dropped);
   else await handOver(dropped);

@@ -12,15 +12,34 @@ export const pathOf: Record<Kind, string> = { robots: '/', urls: '/bulk', sitema
 /** How much of a file is looked at to recognise it. */
 const seen = 64 * 1024;
 
-/** Recognises a file. */
+/** Recognises a file, which may be compressed. */
 export async function recognise(file: File): Promise<Dropped> {
-  const compressed = /\.gz$/i.test(file.name);
-  return { file, kind: kindOf(file.name, compressed ? '' : await file.slice(0, seen).text()) };
+  return { file, kind: kindOf(file.name.replace(/\.gz$/i, ''), await beginningOf(file)) };
+}
+
+/** Returns the octets of a file, unpacked if it is compressed. */
+export async function contentOf(file: File): Promise<ReadableStream<Uint8Array>> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) return file.stream();
+  return file.stream().pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>);
+}
+
+/** Returns the text at the beginning of a file, as far as it can be read. */
+async function beginningOf(file: File): Promise<string> {
+  const reader = (await contentOf(file)).pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let text = '';
+  while (text.length < seen) {
+    const next = await reader.read().catch(() => undefined);
+    if (!next || next.done) break;
+    text += next.value;
+  }
+  void reader.cancel().catch(() => {});
+  return text;
 }
 
 /** Keeps a file for the page of its tool and goes there. */
 export async function handOver(dropped: Dropped) {
-  if (dropped.kind === 'robots') return open(await dropped.file.text());
+  if (dropped.kind === 'robots') return open(await new Response(await contentOf(dropped.file)).text());
   await store((files) => files.put(dropped, 0));
   location.assign(`${pathOf[dropped.kind]}#dropped`);
 }

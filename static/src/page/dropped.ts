@@ -1,0 +1,17 @@
+import { button, byId } from '../dom/dom';
+import { contentOf, handOver, recognise } from '../tool/hand-over';
+import { word } from '../words/words';
+
+/** Opens a file dropped on the tester: here if it is a robots.txt, or else on the page of its tool. */
+export async function openDropped(file: File, open: (file: File) => Promise<void>, tell: (text: string) => void) {
+  const dropped = await recognise(file);
+  if (dropped.kind !== 'robots') return handOver(dropped);
+  await open(new File([await new Response(await contentOf(file)).blob()], file.name));
+  if (/^robots\.txt$|\.json$/i.test(file.name)) return; // as its name says
+  tell(word('dropped', { name: file.name }));
+  for (const kind of ['urls', 'log'] as const) {
+    const as = button('quiet', word(`dropped.${kind}`));
+    as.addEventListener('click', () => void handOver({ file, kind }));
+    byId('notice').append(' ', as);
+  }
+}
