@@ -80,7 +80,7 @@ func (c *inspector) question(edits []Edit) robotstxt.Sentence {
 const (
 	textAskOne     = "Did you mean {after} in {line}?"
 	textAskSeveral = "Did you mean {after} in {line}, and the like in {more}?"
-	textAskWithout = "Did you mean to do without {line}?"
+	textAskWithout = "Should {line} be removed?"
 	textAskSo      = "Is this what you meant?"
 )
 

@@ -21,8 +21,8 @@ var kindTexts = [kindCount]wording{
 	Contains:           {"contains", "every URL that contains `{part}`", "contains {list}", "contain {list}"},
 	ContainsInside:     {"contains-inside", "every URL that contains `{part}` after its first slash, so `{inside}` but not `{outside}`", "contains {list} after its first slash", "contain {list} after their first slash"},
 	HasQuery:           {"has-query", "every URL with a query, the part after `?`", "has a query", "have a query"},
-	FirstParameter:     {"first-parameter", "every URL that contains `{part}`, so every one with `{parameter}` as its first parameter", "has {list} as its first parameter", "have {list} as their first parameter"},
-	QueryBegins:        {"query-begins", "every URL that contains `{part}`, so every one whose query begins with `{parameter}`", "has a query that begins with {list}", "have a query that begins with {list}"},
+	FirstParameter:     {"first-parameter", "every URL that contains `{part}`, and so every one with `{parameter}` as its first parameter", "has {list} as its first parameter", "have {list} as their first parameter"},
+	QueryBegins:        {"query-begins", "every URL that contains `{part}`, and so every one whose query begins with `{parameter}`", "has a query that begins with {list}", "have a query that begins with {list}"},
 	LaterParameter:     {"later-parameter", "every URL with `{parameter}` as its second or a later parameter", "has {list} as a later parameter", "have {list} as a later parameter"},
 	AnyParameter:       {"any-parameter", "every URL with `{parameter}` anywhere in its query, at the end of a longer name too", "has {list} in its query", "have {list} in their query"},
 	Sequence:           {"sequence", "every URL that contains {parts}", "contains {parts}", "contain {parts}"},
@@ -52,7 +52,7 @@ const (
 	textNeedsSlash  = "nothing: a path begins with `/` or `*`"
 	textOnlySlash   = "nothing: for this parser, a path begins with `/`"
 	textIndex       = "{meaning}, and `{index}` itself"
-	textLater       = "every URL that contains `{part}`, so every one with `{parameter}` as its second or a later parameter"
+	textLater       = "every URL that contains `{part}`, and so every one with `{parameter}` as its second or a later parameter"
 	textInQuery     = "{meaning}, but only in the query: crawlers don't send that in a path"
 	textExactly     = "{meaning}, written exactly so: only `*` and `$` have a special meaning"
 	textRobots      = "{meaning}, but not `/robots.txt` itself, which may always be fetched"

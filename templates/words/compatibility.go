@@ -90,7 +90,7 @@ var compatibility = map[string]string{
 	"choice.LeadingSlash.area":  "Rules",
 	"choice.LeadingSlash":       "A path without its first slash",
 	"choice.LeadingSlash.rfc":   "matches nothing",
-	"choice.Address":            "A whole URL as a path",
+	"choice.Address":            "A full URL as a path",
 	"choice.Address.rfc":        "matches nothing",
 	"choice.BrokenHost":         "A URL in a rule with a broken host",
 	"choice.BrokenHost.rfc":     "is text that matches nothing",

@@ -4,10 +4,10 @@ package words
 // also breaks the line in its box.
 var diagrams = map[string]string{
 	"diagram.decision":         "From a request to a verdict",
-	"diagram.decision.long":    "A crawler wants a URL. First it finds the file of that scheme, host and port. Then the status of the file: with 404 or 403 everything is allowed, with a server error nothing for now, with 200 it goes on. Then the group: its own name, a fallback, or the star; if there is none, everything is allowed. Then the rule: the longest one that matches; if none matches, it is allowed. An Allow means fetch it, a Disallow means leave it.",
+	"diagram.decision.long":    "A crawler wants a URL. First it finds the file for that scheme, host and port. Then it looks at the status: after a 404 or 403, everything is allowed; after a server error, nothing is, for now; after a 200, it reads on. Then it looks for its group: by its own name, by a fallback, or the group for the star. If there is none, everything is allowed. Then it looks for the longest rule that matches. If none matches, the URL is allowed. If it is an Allow, the crawler fetches the URL; if it is a Disallow, it leaves it.",
 	"diagram.decision.want":    "1. A crawler wants\n/shop/hats",
 	"diagram.decision.file":    "2. Which file?\n/robots.txt of the same\nscheme, host and port",
-	"diagram.decision.status":  "3. What did it answer?\n200: read on",
+	"diagram.decision.status":  "3. Which status?\n200: read on",
 	"diagram.decision.missing": "404, 403:\nallowed",
 	"diagram.decision.down":    "503: nothing\nfor now",
 	"diagram.decision.group":   "4. Which group?\nits name, a fallback, or *",
