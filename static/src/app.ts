@@ -23,6 +23,7 @@ import { exampleMark, useMenus } from './page/menus';
 import { Offer, openFiles, saveFile, showEncodingFacts } from './page/open';
 import { printFile } from './page/print';
 import { offerAllRemarks } from './page/remarks';
+import { aid, renewAids } from './page/reading-aids';
 import { SelectedVerdict } from './page/selection';
 import { readerChosen } from './page/table';
 import { onPanel, useTabs } from './page/tabs';
@@ -92,10 +93,8 @@ function start(tester: HTMLElement) {
   );
   const cleared = () => (session.forget(), offer.hide());
 
-  void import('./page/reading-aids').then(({ aid, renewAids }) => {
-    aid();
-    live.onShown(renewAids);
-  }).catch(() => {}); // each link is a stop of its own
+  aid();
+  live.onShown(renewAids);
   offerAllRemarks();
   useMenus();
   useExports(view, form);

@@ -17,7 +17,7 @@ import { keymap } from '@codemirror/view';
 
 /**
  * The usual CodeMirror keys for editing lines. The keys for brackets, blocks and indentation,
- * which no robots.txt has, would be a fortieth of the initial download.
+ * which no robots.txt has, are left out of the initial download.
  */
 export const lineKeys = keymap.of([
   ...historyKeymap,

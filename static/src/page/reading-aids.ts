@@ -1,7 +1,7 @@
 import { openFirstError, watchFindings } from './first-error';
 import { oneStop, renewStops } from './stops';
 
-/** Starts what helps to read an answer, and is loaded after it. */
+/** Starts what helps to read an answer. */
 export function aid() {
   oneStop();
   watchFindings();
