@@ -71,9 +71,29 @@ func (a *assets) addSheets(fsys fs.FS) error {
 			}
 			sheet = append(sheet, part...)
 		}
-		a.add(name, sheet, nil)
+		a.add(name, lean(sheet), nil)
 	}
 	return nil
+}
+
+// lean returns a style sheet without comments, indentation and line breaks, which are a
+// fifth of it even when compressed. No string in a sheet may hold a comment.
+func lean(sheet []byte) []byte {
+	var code, kept []byte
+	for found := true; found; {
+		var before []byte
+		before, sheet, found = bytes.Cut(sheet, []byte("/*"))
+		code = append(code, before...)
+		_, sheet, _ = bytes.Cut(sheet, []byte("*/"))
+	}
+	for line := range bytes.Lines(code) {
+		line = bytes.TrimSpace(line)
+		kept = append(kept, line...)
+		if len(line) > 0 && !bytes.ContainsAny(line[len(line)-1:], "{};,") {
+			kept = append(kept, ' ')
+		}
+	}
+	return kept
 }
 
 // add takes a file in. It is compressed when it is first asked for, so that the
