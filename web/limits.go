@@ -105,10 +105,6 @@ const (
 	// cachedAddresses is how many pages are cached that have an address of their own.
 	// The site has fewer than half of that.
 	cachedAddresses = 1024
-
-	// cachedOrigins is for how many names of the site its front page is cached.
-	// Without a configured name, the site believes the name in each request.
-	cachedOrigins = 8
 )
 
 // How often one visitor may ask.

@@ -124,6 +124,20 @@ func TestLinksThatDoNotFit(t *testing.T) {
 	}
 }
 
+// An example has no links until a button for visitors without scripts asks for them.
+func TestLinksToAnExample(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := get(t, site, "/", 200)
+	if links := pageLinks(page); len(links) > 0 || page.Find("#links-made[data-left-out] noscript").Length() != 1 {
+		t.Errorf("the example has %d links, and not the button alone", len(links))
+	}
+	form := url.Values{"robots": {page.Find("#robots").Text()}, "urls": {page.Find("#urls").Text()}, "agents": {page.Find("#agents").Text()}}
+	_, asked := postPage(t, site, "/", form)
+	if links := pageLinks(asked); links["link-address"] == "" || links["link-card"] == "" {
+		t.Errorf("of the example's form it offers %q", links)
+	}
+}
+
 // Where frames are turned off, none is offered, and where the site's response
 // decides, no link but the one that fetches it.
 func TestLinksThatWouldNotWork(t *testing.T) {

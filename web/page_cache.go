@@ -15,17 +15,16 @@ import (
 // compressed when it is asked for first.
 type pageCache struct {
 	pages *lru.Cache[string, *cachedPage]
-	plain bool // they are kept as they are, too, for clients that take nothing compressed
 }
 
-// newPageCache returns a cache for n pages, kept plain, too, or not. The one that was not
-// asked for longest makes room for another.
-func newPageCache(n int, plain bool) pageCache {
+// newPageCache returns a cache for n pages. The one that was not asked for longest makes
+// room for another.
+func newPageCache(n int) pageCache {
 	pages, err := lru.New[string, *cachedPage](n)
 	if err != nil {
 		panic(err) // n is not positive, which no caller asks for
 	}
-	return pageCache{pages, plain}
+	return pageCache{pages}
 }
 
 // A cachedPage is a page once it is rendered.
@@ -46,14 +45,9 @@ func (k pageCache) at(key string) *cachedPage {
 	return p
 }
 
-// hasRoom reports whether a page is kept under key, or can be without removing another.
-func (k pageCache) hasRoom(key string) bool {
-	return k.pages.Contains(key) || k.pages.Len() < cachedOrigins
-}
-
 // rendered returns the page, of the component that of makes on the first
 // request. Others who ask meanwhile wait; failures are not kept.
-func (p *cachedPage) rendered(plain bool, of func() (templ.Component, error)) (*representation, error) {
+func (p *cachedPage) rendered(of func() (templ.Component, error)) (*representation, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.sent != nil {
@@ -71,9 +65,6 @@ func (p *cachedPage) rendered(plain bool, of func() (templ.Component, error)) (*
 	if err != nil {
 		return nil, err
 	}
-	if plain {
-		sent.identity.octets = bytes.Clone(html.Bytes())
-	}
 	p.sent = sent
 	return sent, nil
 }
@@ -81,7 +72,7 @@ func (p *cachedPage) rendered(plain bool, of func() (templ.Component, error)) (*
 // show answers with a page whose content depends on nothing but its key. Age
 // is its Cache-Control.
 func (k pageCache) show(c echo.Context, key, age string, of func() (templ.Component, error)) error {
-	page, err := k.at(key).rendered(k.plain, of)
+	page, err := k.at(key).rendered(of)
 	if err != nil {
 		return err
 	}

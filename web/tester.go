@@ -34,18 +34,12 @@ func (s *Server) testerPage(c echo.Context) error {
 // errIncomplete says that there was no time for the whole front page.
 var errIncomplete = errors.New("the front page isn't complete")
 
-// frontPage answers GET of / with the first example. It shows links to itself,
-// and so depends on the name under which the visitor knows the site. Of a site that does
-// not know its own name, only the first few names have a page with links in full, so that
-// new names cost nothing.
+// frontPage answers GET of / with the first example.
 func (s *Server) frontPage(c echo.Context) error {
 	r, _ := s.tester.ReadRequest(nil)
 	view := s.view(c)
 	view.Now = time.Time{}
-	if !s.fronts.hasRoom(view.Origin) {
-		view.Origin = ""
-	}
-	err := s.fronts.show(c, view.Origin, revalidated, func() (templ.Component, error) {
+	err := s.pages.show(c, "/", revalidated, func() (templ.Component, error) {
 		answer, err := s.tester.Answer(context.WithoutCancel(c.Request().Context()), r)
 		if err == nil && answer.Outcome != tester.Complete {
 			err = errIncomplete

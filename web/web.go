@@ -48,7 +48,6 @@ type Server struct {
 	tester       *tester.Tester
 	archive      *archive.Archive                // nil if no earlier versions are looked up
 	pages        pageCache                       // by path
-	fronts       pageCache                       // the front page, by the origin under which the site is known; "" for further ones
 	known        func() (*representation, error) // the crawlers that the script offers
 	listings     []func() []string               // the pages for the sitemap, by route
 	senders      map[string]problemSender        // by path, for routes that answer problems without a page
@@ -86,7 +85,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form, senders: make(map[string]problemSender), probes: make(map[string]bool),
-		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins+1, true), known: sync.OnceValues(newKnownCrawlers), held: limit.NewOctets(allHeld, ownHeld),
+		pages: newPageCache(cachedAddresses), known: sync.OnceValues(newKnownCrawlers), held: limit.NewOctets(allHeld, ownHeld),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	s.stopping, s.stop = context.WithCancel(context.Background())

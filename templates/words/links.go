@@ -25,6 +25,7 @@ var links = map[string]string{
 	"checks.commit": "pre-commit, below repos: in .pre-commit-config.yaml",
 
 	"links":               "Share this",
+	"links.make":          "Show the links",
 	"links.card":          "Card",
 	"links.card.hint":     "The verdict as a picture, with the line that decides and its neighbours. The file is in the URL of the picture; nothing is stored.",
 	"links.card.light":    "Download the card (SVG)",

@@ -42,10 +42,10 @@ func legible(query string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(query, "%2F", "/"), "%3A", ":")
 }
 
-// links returns the ways to point others to the page that shows a. Origin is
-// scheme and host of the site.
+// links returns the ways to point others to the page that shows a. Origin is scheme and
+// host of the site. An example has none until they are asked for, by a form or a script.
 func (t *Tester) links(a *Answer, origin string) templates.Links {
-	if a.Partial.LeavesOut(templates.LinksID) {
+	if a.Example != nil || a.Partial.LeavesOut(templates.LinksID) {
 		return templates.Links{LeftOut: true}
 	}
 	in := view.LinksInput{Fetch: t.fetchAddress(a, origin), Origin: origin, Command: a.checkCommand()}
