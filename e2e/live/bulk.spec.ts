@@ -120,6 +120,7 @@ test('an export of Search Console says what changed since an edit, and which rea
   await expect(page.getByRole('heading', { name: '1 URL is still blocked. 60 % of clicks' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 URL is allowed since your edit. This line blocked it before: 15 % of clicks' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Not found (404)' })).toBeVisible();
+  await expect(page.locator('.bulk-rows th .cut').first()).toHaveText('/shop/1');
   await expect(page.locator('#before'), 'after the answer').toHaveValue('User-agent: *\nDisallow: /shop/\n');
   await expectNoOverflow(page);
   await expectAccessible(page);

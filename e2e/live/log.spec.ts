@@ -25,3 +25,20 @@ test('a log says who disobeyed, on the page and as CSV', { tag: '@all' }, async 
   const saved = await readFile(await (await saving).path(), 'utf8');
   expect(saved).toMatch(/GPTBot.*2/);
 });
+
+test('a table of crawlers is one stop of the Tab key, and arrow keys move in it', async ({ page }) => {
+  const other = (name: string) => line(1, '/').replace('GPTBot', name);
+  const query = new URLSearchParams({ robots: 'User-agent: *\nDisallow: /private/\n', log: [line(1, '/'), other('ClaudeBot'), other('PerplexityBot')].join('\n') });
+  await page.goto(`/log?${query}`);
+  await page.locator('form.tool-form .primary').click();
+  const links = page.getByRole('table').last().getByRole('link');
+  await expect(links).toHaveCount(3);
+  await expect(page.locator('.policies a[tabindex="0"]')).toHaveCount(1);
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(links.nth(2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('table').getByRole('link').and(page.locator(':focus'))).toHaveCount(0);
+});

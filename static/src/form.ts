@@ -8,3 +8,4 @@ useFileRow(keepForm());
 takeDrops();
 useMenus();
 if (dropped) void import('./tool/dropped').then(({ takeDropped }) => takeDropped());
+if (document.querySelector('.policies a')) void import('./page/stops').then(({ oneStop, renewStops }) => (oneStop(), renewStops()));

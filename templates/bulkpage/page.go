@@ -196,6 +196,28 @@ func (r *Row) verdict() string {
 	return className(r.Class)
 }
 
+// origin returns the origin that all rows have; "" if they have several.
+func (a *Answer) origin() string {
+	scheme, rest, found := strings.Cut(a.Rows[0].URL, "://")
+	host, _, path := strings.Cut(rest, "/")
+	origin := scheme + "://" + host
+	if !found || !path || slices.ContainsFunc(a.Rows, func(r Row) bool { return !strings.HasPrefix(r.URL, origin+"/") }) {
+		return ""
+	}
+	return origin
+}
+
+// cutEnd is the number of characters at the end of a URL that are seen in any case.
+const cutEnd = 12
+
+// cut returns the URL of a row without an origin in two parts. The first one is cut off where
+// there is no room for it.
+func (r *Row) cut(origin string) [2]string {
+	text := []rune(strings.TrimPrefix(r.URL, origin))
+	at := max(len(text)-cutEnd, len(text)/2)
+	return [2]string{string(text[:at]), string(text[at:])}
+}
+
 // headline summarizes the verdicts for one crawler.
 func (c *Crawler) headline() string {
 	name, rules := vars{"name": c.Name}, c.Rules

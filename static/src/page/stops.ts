@@ -1,12 +1,12 @@
 import { wayOf } from '../dom/dom';
 
-const links = '#answers .verdicts > * > tr:not(.why) a[href]';
+const links = ':is(#answers .verdicts > * > tr:not(.why), .tool .policies tr) a[href]';
 
-let current: HTMLElement | null = null; // where the Tab key enters the table
+let current: HTMLElement | null = null; // where the Tab key enters the table that was used last
 
 /**
- * Makes the table of verdicts one stop of the Tab key: arrow keys move among its links, Home
- * and End to the ends of a row, with Control to those of the table.
+ * Makes each table of verdicts, and of a tool, one stop of the Tab key: arrow keys move among its
+ * links, Home and End to the ends of a row, with Control to those of the table.
  */
 export function oneStop() {
   document.addEventListener('focusin', (e) => {
@@ -23,19 +23,19 @@ export function oneStop() {
   });
 }
 
-/** Takes all other links of a new table out of the order of the Tab key. */
+/** Takes all other links of new tables out of the order of the Tab key. */
 export function renewStops() {
-  const region = document.querySelector<HTMLElement>('#answers > .table-scroll');
-  if (!region) return;
-  region.tabIndex = -1; // it scrolls with what has the focus
-  const all = [...document.querySelectorAll<HTMLElement>(links)];
-  for (const link of all) link.tabIndex = -1;
-  const kept = current?.isConnected ? current : all.find((link) => link.matches('[aria-current]')) ?? all.find((link) => link.matches('.verdict'));
-  if (kept) enterAt(kept);
+  for (const region of document.querySelectorAll<HTMLElement>(':is(#answers, .tool) .table-scroll')) {
+    const all = [...region.querySelectorAll<HTMLElement>(links)];
+    if (!all.length) continue;
+    region.tabIndex = -1; // it scrolls with what has the focus
+    for (const link of all) link.tabIndex = -1;
+    enterAt(all.find((link) => link === current) ?? all.find((link) => link.matches('[aria-current]')) ?? all.find((link) => link.matches('.verdict')) ?? all[0]!);
+  }
 }
 
 function enterAt(link: HTMLElement) {
-  if (current) current.tabIndex = -1;
+  for (const other of link.closest('table')!.querySelectorAll<HTMLElement>('a[tabindex="0"]')) other.tabIndex = -1;
   link.tabIndex = 0;
   current = link;
 }
