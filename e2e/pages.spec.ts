@@ -28,3 +28,15 @@ test('the first stop of the Tab key skips to the content', async ({ page }) => {
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
 });
+
+test('all pages begin at one edge, and their titles at one height', { tag: ['@wide', '@chromium'] }, async ({ page }) => {
+  const places = new Set<string>();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/bulk', '/log', '/compare', '/what-if', '/sitemaps', '/resources', '/variants', '/crawlers', '/crawlers/gptbot', '/docs', '/docs/groups', '/about']) {
+    await page.goto(path);
+    const edge = await page.evaluate(() => Math.min(...['main h1', '.docs-side'].map((at) => document.querySelector(at)?.getBoundingClientRect().left ?? Infinity)));
+    const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    places.add([edge, y].map(Math.round).join());
+  }
+  expect([...places]).toHaveLength(1);
+});
