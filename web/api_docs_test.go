@@ -45,6 +45,20 @@ func TestAPIAnswersAsDocumented(t *testing.T) {
 	}
 }
 
+// The page says of its example that nothing changes without the last line.
+func TestDiffExampleWithoutItsLastLine(t *testing.T) {
+	page, err := os.ReadFile("docs/diff.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, last, found := strings.Cut(documented.FindStringSubmatch(string(page))[3], `Disallow: /s\n`)
+	site, _ := newSite(t, nil, nil)
+	res := ask(site, "POST", "/api/v1/diff", []string{"Content-Type: application/json"}, strings.NewReader(body+last))
+	if answer := text(t, res); !found || !strings.Contains(answer, `"proved_same":true`) {
+		t.Errorf("found %v: %s", found, answer)
+	}
+}
+
 // documents returns the JSON documents of a text, of which there are several if
 // each is a line.
 func documents(t *testing.T, s string) any {
