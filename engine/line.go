@@ -188,14 +188,11 @@ func (f *File) IgnoredText(l Line) string {
 		return textEndsRun
 	case !empty:
 		return l.Ignored.Text()
-	case i >= 0 && len(runs[i].Rules()) > 0:
-		return textEmptyAmong
 	}
-	return textEmptyAlone
+	return textEmptyEnds
 }
 
 const (
-	textEmptyAlone = "without a path, it allows everything, and ends the group"
-	textEmptyAmong = "without a path, it blocks nothing, and ends the group"
-	textEndsRun    = "not a rule, but for this parser it ends the run of user-agent lines"
+	textEmptyEnds = "without a path, it blocks nothing; a user-agent line below it begins another group"
+	textEndsRun   = "not a rule, but for this parser it ends the run of user-agent lines"
 )

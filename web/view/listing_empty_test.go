@@ -15,7 +15,7 @@ func TestEmptyDisallowCounts(t *testing.T) {
 	a := view.Annotate(robotstxt.Parse([]byte("User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow: /\n")), nil, nil)
 	l := a.Listing(0)
 	line := l.Items[1].Line
-	if line.State != templates.LineCounts || !strings.Contains(line.Effect, "ends the group") || l.Facts.Ignored != 0 {
+	if line.State != templates.LineCounts || !strings.Contains(line.Effect, "begins another group") || l.Facts.Ignored != 0 {
 		t.Errorf("line 2 is %s with %q, and %d lines are ignored", line.State, line.Effect, l.Facts.Ignored)
 	}
 }
