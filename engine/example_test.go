@@ -62,7 +62,7 @@ func ExampleFile_lines() {
 	}
 	// Output:
 	// 1 Disallow no-group-open comes before the first user-agent line
-	// 4 Disallow no-leading-slash a path begins with / or *, so this matches nothing
+	// 4 Disallow no-leading-slash no path begins that way, so it matches nothing
 }
 
 // Many files are read one after the other into the same memory.

@@ -39,13 +39,14 @@ func OfLine(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 
 // withoutSlash explains why the path on a line does not match.
 func withoutSlash(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
+	starred, asText := f.Value(l)[0] == '*', f.Reading.Match.Wildcards.Is == choice.WildcardsAsText
 	switch {
-	case f.Value(l)[0] != '*':
-		return prose.Fill(textNeedsSlash, nil)
-	case f.Reading.Match.Wildcards.Is == choice.WildcardsAsText:
+	case starred && asText:
 		return prose.Fill(textStarIsText, nil)
+	case starred, asText, f.Reading.Match.LeadingStar.Is == choice.StarMayNotBegin:
+		return prose.Fill(textOnlySlash, nil)
 	}
-	return prose.Fill(textOnlySlash, nil)
+	return prose.Fill(textNeedsSlash, nil)
 }
 
 // rulesOn returns the rules made of the line with the given number.

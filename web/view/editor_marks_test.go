@@ -64,7 +64,7 @@ func TestMarksOfUTF16(t *testing.T) {
 		for r := range slices.Chunk(m.Remarks, 4) {
 			said = append(said, strconv.Itoa(r[0])+" "+m.Texts[r[3]].Code+": "+m.Texts[r[3]].Text)
 		}
-		const nul = "ignored: nothing after the NUL byte is read"
+		const nul = "ignored: the rest of the line, from the NUL byte on, isn't read"
 		if want := []string{"1 " + nul, "2 " + nul, "3 " + nul}; !slices.Equal(said, want) {
 			t.Errorf("%s: the remarks are %q; want %q", encoding, said, want)
 		}
