@@ -22,10 +22,10 @@ var otherFields = map[string]struct {
 	"license":       {"it names the licence for the content, as Really Simple Licensing (RSL) defines", false},
 	"request-rate":  {"Seznam obeys it", false},
 	"host":          {"Yandex used it until 2018 to choose among mirrors, and now follows redirects", true},
-	"domain":        {"no parser is known to use it", true},
-	"noarchive":     {"no parser is known to use it", true},
-	"revisit-after": {"no parser is known to use it", true},
-	"visit-time":    {"no parser is known to use it", true},
+	"domain":        {"no crawler is known to use it", true},
+	"noarchive":     {"no crawler is known to use it", true},
+	"revisit-after": {"no crawler is known to use it", true},
+	"visit-time":    {"no crawler is known to use it", true},
 }
 
 // elsewhere has, for fields that no reader of robots.txt is known to use, the

@@ -446,6 +446,6 @@ const (
 
 // Clauses on a "%" without two digits behind it.
 const (
-	textHalfAtEnd  = "ends within an escape, so it matches whatever encoded character comes there"
-	textHalfInside = "has a `%` without two hexadecimal digits after it, so it stands for itself"
+	textHalfAtEnd  = "ends within an escape, so for Google it matches whatever encoded character comes there"
+	textHalfInside = "has a `%` without two hexadecimal digits after it, so for Google it stands for itself"
 )
