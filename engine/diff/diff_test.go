@@ -148,6 +148,11 @@ func TestSearchIsBounded(t *testing.T) {
 			t.Errorf("%d rules come: %d flips, cut %v, error %v; want %v", rules, len(found[0].Flips), found[0].Cut, err, cut)
 		}
 	}
+	covered := lines("Disallow: /a\nDisallow: /b\n" + strings.Repeat("Disallow: /a/x\n", 250))
+	found, err = compare(t, lines("Disallow: /a"), covered, crawler.AllBy(robotstxt.Google), "x").Search(t.Context(), nil)
+	if err != nil || !found[0].Cut || len(found[0].Flips) != 1 {
+		t.Errorf("%d flips, cut %v, error %v; want the only one, and that more were not looked for", len(found[0].Flips), found[0].Cut, err)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := c.Search(ctx, nil); !errors.Is(err, context.Canceled) {

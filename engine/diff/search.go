@@ -25,7 +25,7 @@ type Found struct {
 	// Flips has one URL for each pair of lines that decide otherwise. It is not
 	// proven that there are no more.
 	Flips []Flip
-	// Cut says that there were more rules, or more flips, than are looked for.
+	// Cut says that there were more rules, or perhaps more flips, than are looked for.
 	Cut bool
 }
 

@@ -91,6 +91,7 @@ var texts = map[string]string{
 	"bulk.folder.urls":       "URLs",
 	"bulk.folder.hits":       "Blocked for a crawler",
 	"bulk.folders.more":      "… and {n} more folders.",
+	"bulk.folders.more.one":  "… and 1 more folder.",
 	"bulk.rows":              "Verdicts, blocked first",
 	"bulk.rows.some":         "These are the first {n} of {all} verdicts, the blocked ones first.",
 	"bulk.verdict":           "Verdict",

@@ -33,7 +33,7 @@ var texts = map[string]string{
 	"versions.others":        "crawlers that no group names",
 	"versions.more-crawlers": "{n} more crawlers",
 	"versions.kinds":         "A kind of URL is all URLs for which the same two lines decide, shown by the shortest one found. There can be kinds that weren't found.",
-	"versions.cut":           "The search was cut short: so many rules differ that there are more kinds of URLs than shown.",
+	"versions.cut":           "The search was cut short: so many rules differ that there may be more kinds of URLs than shown.",
 	"versions.untold":        "Only the first {n} crawlers were compared by the rules. Name the ones that matter to you.",
 	"versions.witness":       "One such URL",
 	"versions.only.before":   "Only before:",

@@ -120,7 +120,7 @@ var compatibility = map[string]string{
 	"choice.Wildcards":          "`*` and `$` in a path",
 	"choice.Wildcards.rfc":      "any characters, and the end",
 	"choice.WildcardRuns":       "Several wildcards in a row",
-	"choice.WildcardRuns.rfc":   "each add to the length",
+	"choice.WildcardRuns.rfc":   "add to the length, but not at the end",
 	"choice.WildcardHead":       "Where a pattern with wildcards has to match",
 	"choice.WildcardHead.rfc":   "from the start of the path",
 	"choice.LastPiece":          "The text between `*` and `$`",

@@ -81,7 +81,7 @@ var rules = [...]struct {
 	mend string
 }{
 	TooLong:        {KindURL, "too-long", "The URL is longer than 2,048 characters.", "Enter only the host, such as example.com."},
-	BadCharacter:   {KindURL, "bad-character", "The URL contains a space, a backslash, a control character or an invisible one.", "Type it instead of pasting it."},
+	BadCharacter:   {KindURL, "bad-character", "The URL contains a space, a backslash, a control character or an invisible one.", "Remove it, or type the URL instead of pasting it."},
 	NoScheme:       {KindURL, "no-scheme", "The URL has no scheme.", "Begin it with https:// or http://."},
 	SchemeRefused:  {KindScheme, "scheme-refused", "Only https:// and http:// URLs are fetched.", "Enter a host, such as example.com, or paste the file."},
 	FTPOff:         {KindScheme, "ftp-off", "This server doesn't fetch by FTP.", "Paste the file instead."},

@@ -43,7 +43,7 @@ type variable struct {
 func (s *Settings) variables() []variable {
 	return []variable{
 		{"WHICHLINE_ADDR", "host:port to listen on; -addr overrides it (default localhost:8080)", s.setAddr},
-		{"BASE_URL", "the site's public URL; other Host headers are then refused", s.setBaseURL},
+		{"BASE_URL", "the site's public URL; other Host headers are then refused, except for /healthz and /readyz", s.setBaseURL},
 		{"TRUSTED_PROXIES", "IP addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", s.setTrustedProxies},
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", s.setHSTS},
 		{"MAX_CONNS", "connections open at the same time (default 2048)", s.setMaxConns},
