@@ -60,13 +60,7 @@ var leftovers = sync.OnceValue(func() map[string]*Leftover {
 })
 
 // LeftoverByName returns the set that contains the name s, ignoring case, or nil.
-func LeftoverByName(s string) *Leftover {
-	const longest = 64
-	if len(s) > longest {
-		return nil
-	}
-	return leftovers()[strings.ToLower(s)]
-}
+func LeftoverByName(s string) *Leftover { return leftovers()[strings.ToLower(s)] }
 
 // Exists reports whether programs or crawlers with the names of l are in use. It returns
 // false for nil.

@@ -54,17 +54,7 @@ func (x *tokenIndex) add(token string, e *Entry) {
 
 // ByToken returns the crawler with the product token s, ignoring case, or nil. Of
 // several crawlers it prefers the one that has s as its first token.
-func ByToken(s string) *Entry {
-	const longest = 64
-	if len(s) > longest {
-		return nil
-	}
-	var name [longest]byte
-	for i := range len(s) {
-		name[i] = ascii.Lower(s[i])
-	}
-	return knownTokens().entries[string(name[:len(s)])]
-}
+func ByToken(s string) *Entry { return knownTokens().entries[ascii.ToLower(s)] }
 
 // Spelling returns the operator's spelling of the product token s; "" if s is unknown.
 func Spelling(s string) string { return knownTokens().names[strings.ToLower(s)] }

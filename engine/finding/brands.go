@@ -43,10 +43,6 @@ var heirs = map[string][]string{
 // BrandTokens returns the product tokens by which groups are found for a company, a
 // product or a retired crawler of the given name; nil if none are known.
 func BrandTokens(name string) []string {
-	const longest = 16
-	if len(name) > longest {
-		return nil
-	}
 	name = ascii.ToLower(name)
 	if tokens := brandTokens[name]; tokens != nil {
 		return tokens

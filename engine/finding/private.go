@@ -10,21 +10,15 @@ import (
 // privatePath notes a rule that gives away where confidential things are. The
 // usual folders for administration give nothing away.
 func (c *inspector) privatePath(r *robotstxt.Rule) {
-	var word [16]byte
 	p := r.Pattern
 	for i := 0; i < len(p); {
 		start := i
 		for i < len(p) && (ascii.IsAlphanumeric(p[i]) || i == start && p[i] == '.') {
 			i++
 		}
-		if n := i - start; n >= 4 && n <= len(word) {
-			for j := range n {
-				word[j] = ascii.Lower(p[start+j])
-			}
-			if isPrivate(string(word[:n])) {
-				c.add(privatePath, place{line: r.Line, subject: p})
-				return
-			}
+		if i-start <= 16 && isPrivate(ascii.ToLower(p[start:i])) {
+			c.add(privatePath, place{line: r.Line, subject: p})
+			return
 		}
 		if i == start {
 			i++

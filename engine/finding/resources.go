@@ -45,9 +45,6 @@ var resourceFolders = map[string]string{
 	"themes": "style.css", "wp-content": "themes/style.css", "_next": "static/script.js", "_nuxt": "script.js",
 }
 
-// longestFolder is how many octets a segment may have to be one of them.
-const longestFolder = 16
-
 // resourceOf returns the path of a style sheet or script that a pattern is made
 // to match, or "". Single files and those of one place may be blocked for good
 // reasons.
@@ -60,10 +57,7 @@ func resourceOf(pattern string) string {
 		}
 	}
 	p = strings.TrimSuffix(p, "/")
-	file := ""
-	if folder := p[strings.LastIndexByte(p, '/')+1:]; len(folder) <= longestFolder {
-		file = resourceFolders[ascii.ToLower(folder)]
-	}
+	file := resourceFolders[ascii.ToLower(p[strings.LastIndexByte(p, '/')+1:])]
 	if strings.HasSuffix(p, "wp-content/plugins") {
 		file = "a/style.css"
 	}

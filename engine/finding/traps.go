@@ -62,18 +62,11 @@ func (c *inspector) indexPages(run *robotstxt.Run, budget int) {
 // folderOfIndex returns the directory whose index page r blocks by name; "" if
 // r does not.
 func folderOfIndex(r *robotstxt.Rule) string {
-	const shortest, longest = 10, 16 // of a slash and a name, with any text that may follow it
-	slash := strings.LastIndexByte(r.Pattern, '/')
-	if n := len(r.Pattern) - slash; r.Allow || slash < 0 || n < shortest || n > longest {
+	slash := strings.LastIndexByte(r.Pattern, '/') + 1
+	if name := strings.TrimRight(r.Pattern[slash:], "$*"); r.Allow || slash == 0 || !slices.Contains(indexNames, ascii.ToLower(name)) {
 		return ""
 	}
-	if first := ascii.Lower(r.Pattern[slash+1]); first != 'i' && first != 'd' {
-		return ""
-	}
-	if name := strings.TrimRight(r.Pattern[slash+1:], "$*"); !slices.Contains(indexNames, ascii.ToLower(name)) {
-		return ""
-	}
-	return r.Pattern[:slash+1]
+	return r.Pattern[:slash]
 }
 
 // blocksPath reports whether whoever obeys the first product token of a run may

@@ -2,7 +2,6 @@ package meaning
 
 import (
 	"fmt"
-	"hash/maphash"
 	"strconv"
 	"strings"
 	"sync"
@@ -50,7 +49,6 @@ type parts struct {
 	file  *robotstxt.File
 	known *Summaries // summaries already made, which are reused
 	left  budgets    // for all other summaries
-	seed  maphash.Seed
 	all   []*part
 	more  int // groups that were not examined
 
@@ -84,7 +82,7 @@ func ByReader(all []*Summaries) robotstxt.Sentence {
 func (x *Summaries) OfFile() robotstxt.Sentence {
 	f := x.file
 	p := parts{
-		file: f, known: x, left: newBudgets(x.ctx), seed: maphash.MakeSeed(),
+		file: f, known: x, left: newBudgets(x.ctx),
 		byRules: make(map[string]*part), bySentence: make(map[string]*part),
 	}
 	star := f.Group("*")
@@ -126,7 +124,7 @@ func (p *parts) add(g *robotstxt.Group) {
 			return
 		}
 		s := p.summary(g)
-		said := s.key(p.seed)
+		said := s.key()
 		if x = p.bySentence[said]; x == nil {
 			x = &part{summary: s}
 			p.bySentence[said] = x
@@ -165,10 +163,14 @@ func (p *parts) rulesKey(g *robotstxt.Group) string {
 	if g.Len() > fewRules || p.file.Reading.Groups.LongDelay.Is == choice.LongDelayBlocks {
 		return fmt.Sprint(crawler.UseOf(g.Token), g.Runs)
 	}
+	return crawler.UseOf(g.Token) + rulesOf(g)
+}
+
+// rulesOf returns the rules of g, one on a line.
+func rulesOf(g *robotstxt.Group) string {
 	var b strings.Builder
-	b.WriteString(crawler.UseOf(g.Token) + "\n")
 	for r := range g.Rules() {
-		b.WriteString(strconv.FormatBool(r.Allow) + r.Pattern + "\n")
+		b.WriteString("\n" + strconv.FormatBool(r.Allow) + r.Pattern)
 	}
 	return b.String()
 }
@@ -236,21 +238,12 @@ func (p *parts) everyone(s *Summary) robotstxt.Sentence {
 }
 
 // key returns a key that summaries with the same sentence and the same omissions share.
-func (s *Summary) key(seed maphash.Seed) string {
+func (s *Summary) key() string {
 	said := s.predicate(nil).String()
 	if s.Blocked.More+s.Allowed.More+s.Again.More == 0 && !s.Further {
 		return said
 	}
-	var h maphash.Hash
-	h.SetSeed(seed)
-	for r := range s.Group.Rules() {
-		h.WriteString(r.Pattern)
-		h.WriteByte('\n')
-		if r.Allow {
-			h.WriteByte('\n')
-		}
-	}
-	return said + strconv.FormatUint(h.Sum64(), 36)
+	return said + rulesOf(s.Group)
 }
 
 // who lists the crawlers of x.
