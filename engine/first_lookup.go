@@ -79,7 +79,7 @@ func (a *firstLookup) index(name string) int {
 // find returns the group for name, or nil if there is none; known is false if name was
 // not looked up.
 func (a *firstLookup) find(name string) (g *Group, known bool) {
-	if a == nil {
+	if a == nil || a.count == 0 {
 		return nil, false
 	}
 	i := a.index(name)

@@ -81,18 +81,19 @@ func (x *runRules) all() []Rule {
 // the reader makes it a rule of its own.
 func (x *runRules) read(l *Line) {
 	r := x.file.Reading
+	m := r.matcher()
 	value := x.file.ruleValue(l)
-	if r.matcher().ReadsTwice(value) {
+	if m.ReadsTwice(value) {
 		x.readStarred(l, value)
 		return
 	}
 	x.addBoth(l, value)
-	if !r.matcher().MakesIndexRules() || !l.Notes.Has(OpensDirectory) {
+	if !m.MakesIndexRules() || !l.Notes.Has(OpensDirectory) {
 		return
 	}
 	page := *l
 	page.Notes = page.Notes.with(Encoded)
-	directory := r.matcher().IndexDirectory(r.matcher().Pattern(value), true)
+	directory := m.IndexDirectory(m.Pattern(value), true)
 	if r.Match.IndexPage.Is == choice.IndexHTMLDirectory {
 		x.add(&page, directory)
 		return
@@ -171,16 +172,10 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 	if pattern != value {
 		notes = notes.with(Encoded)
 	}
-	return notes | r.noteDirectory(pattern, k == Allow), None
-}
-
-// noteDirectory notes whether a rule is about an index page, so that it covers its
-// directory as well.
-func (r *Reading) noteDirectory(pattern string, allow bool) (notes Notes) {
-	if r.matcher().IndexDirectory(pattern, allow) != "" {
+	if m.IndexDirectory(pattern, k == Allow) != "" {
 		notes = notes.with(OpensDirectory)
 	}
-	return notes
+	return notes, None
 }
 
 // readRule returns the rule on line l, which has an effect for r and the given value.

@@ -13,13 +13,10 @@ func IsPlain(s string) bool {
 
 const each = 0x0101010101010101 // the lowest bit of every octet
 
-// eight returns the first eight octets of s, the first one lowest.
-func eight(s string) uint64 {
-	_ = s[7]
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-}
-
 // LowerEight returns the first eight octets of s with letters in lower case, as a number
 // with the first octet lowest. Some other octets change too, but none becomes a letter.
-func LowerEight(s string) uint64 { return eight(s) | ' '*each }
+func LowerEight(s string) uint64 {
+	_ = s[7]
+	return ' '*each | uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}

@@ -7,7 +7,7 @@ import "strings"
 func HighAt(s string, from int) int {
 	for ; from+32 <= len(s); from += 32 {
 		t := s[from : from+32]
-		if (eight(t)|eight(t[8:])|eight(t[16:])|eight(t[24:]))&(0x80*each) != 0 {
+		if (LowerEight(t)|LowerEight(t[8:])|LowerEight(t[16:])|LowerEight(t[24:]))&(0x80*each) != 0 {
 			break
 		}
 	}
