@@ -147,6 +147,9 @@ func (s *Server) openAPI(c echo.Context) error { return sendJSON(c, api.OpenAPI(
 // suite answers GET of /conformance/suite.json with the conformance suite for parsers.
 func (s *Server) suite(c echo.Context) error { return sendJSON(c, conformance.SuiteJSON) }
 
+// suiteResults answers GET of /conformance/results.json with the answers of parsers.
+func (s *Server) suiteResults(c echo.Context) error { return sendJSON(c, conformance.ResultsJSON) }
+
 // statuses answers GET of /conformance/statuses.json with the cases on responses.
 func (s *Server) statuses(c echo.Context) error { return sendJSON(c, conformance.StatusesJSON) }
 

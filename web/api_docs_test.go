@@ -103,15 +103,16 @@ func compareShown(t *testing.T, path string, shown, got any) {
 	}
 }
 
-// TestConformanceSuite holds that the suite and its schema are served as they are.
+// TestConformanceSuite holds that the suite, its schema and its results are served as they are.
 func TestConformanceSuite(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for path, want := range map[string]struct {
 		doc  []byte
 		kind string
 	}{
-		"/conformance/suite.json":  {conformance.SuiteJSON, "application/json"},
-		"/conformance/schema.json": {conformance.SchemaJSON, "application/schema+json"},
+		"/conformance/suite.json":   {conformance.SuiteJSON, "application/json"},
+		"/conformance/results.json": {conformance.ResultsJSON, "application/json"},
+		"/conformance/schema.json":  {conformance.SchemaJSON, "application/schema+json"},
 	} {
 		res := ask(site, "GET", path, nil, nil)
 		body := text(t, res)

@@ -87,6 +87,7 @@ func (s *Server) routes() {
 	s.get("/conformance/schema.json", schema(conformance.SchemaJSON))
 	s.get("/conformance/statuses.json", s.statuses)
 	s.get("/conformance/statuses.schema.json", schema(conformance.StatusesSchemaJSON))
+	s.get("/conformance/results.json", s.suiteResults)
 	s.get("/api/v1/crawlers", s.apiCrawlers, computing)
 	s.get("/api/v1/readings", s.apiReadings, computing)
 

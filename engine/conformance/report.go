@@ -7,7 +7,9 @@ import (
 	"io"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Report is the results of a run.
@@ -86,12 +88,17 @@ func (v Verdict) String() string {
 	return v.Word()
 }
 
-// Explanation returns the mistake in one sentence, with the section of RFC 9309.
+// Explanation returns the mistake in one sentence, with the section of RFC 9309 if
+// that decides.
 func (r *Result) Explanation() string {
 	if r.Got == nil {
 		return r.Says
 	}
-	return fmt.Sprintf("want %s (RFC 9309, section %s), got %s", r.Want, r.Case.Section, r.Got)
+	source := "as Google's parser"
+	if rfc, ok := AsRFC9309(r.Case); ok && rfc.Allowed == r.Want.Allowed {
+		source = "RFC 9309, section " + r.Case.Section
+	}
+	return fmt.Sprintf("want %s (%s), got %s", r.Want, source, r.Got)
 }
 
 func (r *Report) text(w io.Writer) error {
@@ -178,7 +185,7 @@ func (r *Report) markdown(w io.Writer) error {
 		if x.Kind == Pass {
 			continue
 		}
-		if err := x.issue(w); err != nil {
+		if _, err := io.WriteString(w, "\n## "+x.ID+"\n\n"+x.Issue()); err != nil {
 			return err
 		}
 	}
@@ -188,14 +195,27 @@ func (r *Report) markdown(w io.Writer) error {
 // shownOctets is the maximum length of a file in a report.
 const shownOctets = 2000
 
-// issue writes a result as text for an issue report.
-func (x *Result) issue(w io.Writer) error {
-	file := string(x.Case.Robots())
-	if len(file) > shownOctets {
-		file = strings.ToValidUTF8(file[:shownOctets], "") + "\n…"
+// Shown returns the file for people: at most its first 2,000 octets, and in the escapes
+// of a string in Go if it has octets that are not seen.
+func (c *Case) Shown() (text string, escaped bool) {
+	text, more := string(c.Robots()), ""
+	if len(text) > shownOctets {
+		text, more = strings.ToValidUTF8(text[:shownOctets], ""), "\n…"
 	}
-	_, err := fmt.Fprintf(w, "\n## %s\n\n%s\n\n%s`%s` and %s: %s.\n", x.ID, x.Case.Title, fenced(file), x.Case.UserAgent, x.Case.URL, x.Explanation())
-	return err
+	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !strconv.IsPrint(r) }) {
+		text, escaped = strings.ReplaceAll(strings.Trim(strconv.Quote(text), `"`), `\n`, "\\n\n"), true
+	}
+	return text + more, escaped
+}
+
+// Issue returns the text of an issue report in Markdown.
+func (r *Result) Issue() string {
+	file, escaped := r.Case.Shown()
+	note := ""
+	if escaped {
+		note = "With escapes:\n\n"
+	}
+	return fmt.Sprintf("%s\n\n%s%s`%s` and %s: %s.\n", r.Case.Title, note, fenced(file), r.Case.UserAgent, r.Case.URL, r.Explanation())
 }
 
 // fenced returns text as a code block of Markdown.

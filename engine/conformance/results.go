@@ -28,6 +28,15 @@ type Tested struct {
 	Answers []Result `json:"answers"`
 }
 
+// Codes returns the codes of the parsers.
+func (r *Results) Codes() []string {
+	var all []string
+	for i := range r.Parsers {
+		all = append(all, r.Parsers[i].Code)
+	}
+	return all
+}
+
 // SuiteSum returns the SHA-256 of the suite in hexadecimal digits.
 func SuiteSum() string {
 	sum := sha256.Sum256(SuiteJSON)

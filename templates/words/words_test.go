@@ -38,7 +38,7 @@ func sources(t *testing.T) string {
 var unsaid = regexp.MustCompile(`!|[Ii]nvalid|[Oo]ops|\b[Bb]ots?\b`)
 
 // made finds codes that are put together.
-var made = regexp.MustCompile(`^(line|card|case|checks|field|verdict|choice|column|identity|proof|sample|severity|diagram|findings\.only|policy\.(?:access|obeys)|fetched\.mend|live\.(word|tool|key-name)|log\.(format|as)|sitemaps\.(kind|live)|bulk\.(file|fault|class|live|share|change|became|reason|means)|resources\.(kind|rows)|watchlist\.(state|fault|blocked|allowed)|compare\.because|docs\.severity|use)\.|^listing\.(ignored|fused)$|^policy\.(block|allow)$`)
+var made = regexp.MustCompile(`^(line|card|case|checks|field|verdict|choice|column|identity|proof|sample|severity|diagram|findings\.only|policy\.(?:access|obeys)|fetched\.mend|live\.(word|tool|key-name)|log\.(format|as)|sitemaps\.(kind|live)|bulk\.(file|fault|class|live|share|change|became|reason|means)|resources\.(kind|rows)|watchlist\.(state|fault|blocked|allowed)|compare\.because|docs\.severity|use|theme|level)\.|^(listing\.(ignored|fused)|conformance\.parser\.page)$|^policy\.(block|allow)$`)
 
 // formed matches the suffix of a plural form's code.
 var formed = regexp.MustCompile(`(?:\.least)?(?:\.(?:one|other))*$`)

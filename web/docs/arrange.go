@@ -75,8 +75,11 @@ func (b *builder) parts(p *Page) []*Page {
 	if path.Base(p.File) != "index.md" {
 		return nil
 	}
-	if path.Dir(p.File) == findingsFolder {
+	switch path.Dir(p.File) {
+	case findingsFolder:
 		return b.coded(p, codesOf(findingsFolder))
+	case conformanceFolder:
+		return b.coded(p, append(b.results.Codes(), casesPage))
 	}
 	var all []*Page
 	var section Section

@@ -3,13 +3,16 @@ package docs_test
 import (
 	"bytes"
 	"io/fs"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"whichline/engine/conformance"
 	"whichline/web/docs"
@@ -18,7 +21,7 @@ import (
 // TestAdapters runs the page's adapters whose languages are everywhere where the tests
 // run. They answer, though not as a perfect parser.
 func TestAdapters(t *testing.T) {
-	page, err := fs.ReadFile(docs.Files(), "conformance.md")
+	page, err := fs.ReadFile(docs.Files(), "conformance/index.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,9 +87,61 @@ func TestAdapters(t *testing.T) {
 	}
 }
 
+// TestConformanceResults holds that the table counts what parsers answered, and that each
+// failing case is where its cell leads, with both answers, a link that asks the tester for
+// it, and a text for an issue unless it is an extension.
+func TestConformanceResults(t *testing.T) {
+	l, results := read(t), conformance.ReadResults()
+	table, all := l.Page("/docs/conformance").HTML(), l.Page("/docs/conformance/cases").HTML()
+	for _, c := range conformance.Read().Cases {
+		if id := `<tr id="case-` + strings.ReplaceAll(c.ID, "/", "-") + `"`; strings.Count(all, id) != 1 {
+			t.Errorf("the list of all cases has no %s", id)
+		}
+	}
+	for _, p := range results.Parsers {
+		page, passed := l.Page("/docs/conformance/"+p.Code).HTML(), 0
+		for _, a := range p.Answers {
+			if a.Case.Level == conformance.Must && a.Kind == conformance.Pass {
+				passed++
+			}
+			_, shown, found := strings.Cut(page, `<h4 id="case-`+strings.ReplaceAll(a.ID, "/", "-")+`"`)
+			if found != (a.Kind != conformance.Pass) {
+				t.Errorf("%s: %s is %s; on the page: %t", p.Code, a.ID, a.Kind, found)
+			}
+			if !found {
+				continue
+			}
+			shown, _, _ = strings.Cut(shown, "<h4 ")
+			got := a.Says
+			if a.Got != nil {
+				got = a.Got.String()
+			}
+			for _, want := range []string{"<dd>" + string(a.Case.RFC9309) + ", section " + a.Case.Section, "<dd>" + a.Case.Google.String(), "<dd>" + got} {
+				if !strings.Contains(shown, want) {
+					t.Errorf("%s: %s lacks %q", p.Code, a.ID, want)
+				}
+			}
+			if strings.Contains(shown, "<textarea") != (a.Case.Level != conformance.Extension) {
+				t.Errorf("%s: %s is %s, and an issue text: %t", p.Code, a.ID, a.Case.Level, a.Case.Level == conformance.Extension)
+			}
+			if open := url.QueryEscape(string(a.Case.Robots())); len(open) < 3000 && utf8.Valid(a.Case.Robots()) && !strings.Contains(shown, "robots="+open) {
+				t.Errorf("%s: %s doesn't open in the tester", p.Code, a.ID)
+			}
+		}
+		for _, cell := range regexp.MustCompile(`href="/docs/conformance/`+regexp.QuoteMeta(p.Code)+`#([^"]+)"`).FindAllStringSubmatch(table, -1) {
+			if !strings.Contains(page, `id="`+cell[1]+`"`) {
+				t.Errorf("a cell of %s leads to #%s, which isn't there", p.Code, cell[1])
+			}
+		}
+		if cell := `data-passed="` + strconv.Itoa(passed) + `" data-total="220"`; !strings.Contains(table, cell) {
+			t.Errorf("%s: the table has no cell %s", p.Code, cell)
+		}
+	}
+}
+
 // TestConformancePage holds that the page has the numbers of the suite, and its case.
 func TestConformancePage(t *testing.T) {
-	page, err := fs.ReadFile(docs.Files(), "conformance.md")
+	page, err := fs.ReadFile(docs.Files(), "conformance/index.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
+
+	"whichline/engine/conformance"
 )
 
 //go:embed *.md */*.md
@@ -133,6 +137,7 @@ type builder struct {
 	all        []*Page // by file name
 	faults     []error
 	compressor compressor
+	results    *conformance.Results // nil unless there is a page on them
 }
 
 // fail records a fault of a page.
@@ -155,14 +160,27 @@ func (b *builder) parse(files fs.FS) error {
 		if err != nil {
 			return fmt.Errorf("read the documentation: %w", err)
 		}
-		p := newPage(name, source)
-		b.all = append(b.all, p)
-		b.lib.byPath[p.Path] = p
-		for _, x := range p.parse() {
-			b.fail(p, x.line, x.err)
+		b.add(name, source)
+	}
+	if b.lib.byPath[path.Join(Root, conformanceFolder)] != nil {
+		b.results = conformance.ReadResults()
+		generated := conformancePages(b.results)
+		for _, name := range slices.Sorted(maps.Keys(generated)) {
+			b.add(name, generated[name])
+			b.all[len(b.all)-1].generated = true
 		}
 	}
 	return nil
+}
+
+// add parses a page.
+func (b *builder) add(name string, source []byte) {
+	p := newPage(name, source)
+	b.all = append(b.all, p)
+	b.lib.byPath[p.Path] = p
+	for _, x := range p.parse() {
+		b.fail(p, x.line, x.err)
+	}
 }
 
 // addressOf returns the path of the page in a file.

@@ -63,12 +63,15 @@ type weight struct {
 	weight float32
 }
 
-// newIndex builds the index of the pages. program is the section on the use of the
+// newIndex builds the index of the written pages. program is the section on the use of the
 // program.
 func newIndex(pages, program []*Page) index {
 	var x index
 	found := make(map[string][]weight)
 	for _, p := range pages {
+		if p.generated {
+			continue
+		}
 		for _, s := range p.entries() {
 			s.kind = kindOf(p, program)
 			x.add(s, found)

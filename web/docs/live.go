@@ -22,6 +22,7 @@ var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
 	"exercise":      (*builder).exercise,
 	"compatibility": (*builder).compatibility,
 	"patterns":      (*builder).patterns,
+	"conformance":   (*builder).conformance,
 }
 
 // liveKind is the kind of a [liveNode].

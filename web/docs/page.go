@@ -30,8 +30,9 @@ type Page struct {
 	Prev     *Page
 	Next     *Page
 
-	head head
-	html compressed // the whole text
+	head      head
+	html      compressed // the whole text
+	generated bool       // it isn't written, and not searched
 
 	// Its source, used only while rendering.
 	source []byte

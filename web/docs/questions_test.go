@@ -166,11 +166,12 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestNamesAreFound requires that the exact name of a page finds it first.
+// TestNamesAreFound requires that the exact name of a page finds it first. The generated
+// pages on parsers aren't searched.
 func TestNamesAreFound(t *testing.T) {
 	l := read(t)
 	for _, p := range l.Pages {
-		if p.Up == nil {
+		if p.Up == nil || p.Up.Path == "/docs/conformance" {
 			continue
 		}
 		name := p.Path[strings.LastIndex(p.Path, "/")+1:]

@@ -1,0 +1,204 @@
+package docs
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/a-h/templ"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/conformance"
+	"whichline/templates"
+	"whichline/templates/words"
+)
+
+// conformanceFolder has the page on the conformance suite. Below it are generated pages:
+// one on all cases, and one on each parser that ran the suite.
+const (
+	conformanceFolder = "conformance"
+	casesPage         = "cases"
+)
+
+var errConformance = errors.New("say table, cases THEME, or failing PARSER LEVEL THEME")
+
+// conformancePages returns the generated pages by name.
+func conformancePages(r *conformance.Results) map[string][]byte {
+	pages := make(map[string][]byte)
+	add := func(name, text string) { pages[conformanceFolder+"/"+name+".md"] = []byte(text) }
+	var all strings.Builder
+	all.WriteString(words.Say("conformance.cases.page", words.Vars{"n": fmt.Sprint(len(conformance.Read().Cases))}))
+	for _, theme := range themes() {
+		fmt.Fprintf(&all, "\n## %s {#%s}\n\n```conformance cases %s\n```\n", words.Say("theme."+theme), theme, theme)
+	}
+	add(casesPage, all.String())
+	for i := range r.Parsers {
+		add(r.Parsers[i].Code, parserPage(&r.Parsers[i]))
+	}
+	return pages
+}
+
+// parserPage returns the page on a parser in Markdown.
+func parserPage(p *conformance.Tested) string {
+	var b strings.Builder
+	score := func(level conformance.Level) templates.ConformanceScore { return scoreOf(p, level, "") }
+	must, should := score(conformance.Must), score(conformance.Should)
+	b.WriteString(words.Say("conformance.parser.page", words.Vars{
+		"name": p.Name, "version": p.Version, "day": dayOf(p),
+		"fails": fmt.Sprint(must.Total - must.Passed + should.Total - should.Passed), "of": fmt.Sprint(must.Total + should.Total),
+	}))
+	for _, level := range [...]conformance.Level{conformance.Must, conformance.Should, conformance.Extension} {
+		if s := score(level); s.Passed == s.Total {
+			continue
+		}
+		fmt.Fprintf(&b, "\n## %s {#%s}\n", words.Say("level."+string(level)), level)
+		for _, theme := range themes() {
+			if s := scoreOf(p, level, theme); s.Passed < s.Total {
+				fmt.Fprintf(&b, "\n### %s {#%s-%s}\n\n```conformance failing %s %s %s\n```\n", words.Say("theme."+theme), level, theme, p.Code, level, theme)
+			}
+		}
+	}
+	return b.String()
+}
+
+func dayOf(p *conformance.Tested) string {
+	day, err := time.Parse(time.DateOnly, p.Run)
+	if err != nil {
+		return p.Run
+	}
+	return day.Format("2 January 2006")
+}
+
+// themes returns the first themes of the cases, in their order.
+func themes() []string {
+	var all []string
+	for _, c := range conformance.Read().Cases {
+		if !slices.Contains(all, c.Themes[0]) {
+			all = append(all, c.Themes[0])
+		}
+	}
+	return all
+}
+
+// scoreOf counts the answers to the cases of a level and a theme; "" is every theme.
+func scoreOf(p *conformance.Tested, level conformance.Level, theme string) templates.ConformanceScore {
+	s := templates.ConformanceScore{Path: Root + "/" + conformanceFolder + "/" + p.Code + "#" + string(level)}
+	if theme != "" {
+		s.Path += "-" + theme
+	}
+	for i := range p.Answers {
+		if a := &p.Answers[i]; a.Case.Level == level && (theme == "" || a.Case.Themes[0] == theme) {
+			s.Total++
+			if a.Kind == conformance.Pass {
+				s.Passed++
+			}
+		}
+	}
+	return s
+}
+
+// conformance renders a block on the results of the suite.
+func (b *builder) conformance(_ *Page, n *liveNode) error {
+	switch o := n.options; {
+	case len(o) == 1 && o[0] == "table":
+		return b.list(n, templates.ConformanceTable(tableOf(b.results)))
+	case len(o) == 2 && o[0] == "cases":
+		return b.list(n, templates.ConformanceCases(words.Say("theme."+o[1]), b.caseRows(n, o[1])))
+	case len(o) == 4 && o[0] == "failing":
+		return b.list(n, templates.ConformanceFailures(b.failures(n, o[1], conformance.Level(o[2]), o[3])))
+	}
+	return errConformance
+}
+
+// tableOf returns the table of parsers and themes.
+func tableOf(r *conformance.Results) templates.ConformanceOverview {
+	var t templates.ConformanceOverview
+	row := func(name string, level conformance.Level, theme string) {
+		x := templates.ConformanceRow{Name: name, Sum: theme == ""}
+		for i := range r.Parsers {
+			x.Scores = append(x.Scores, scoreOf(&r.Parsers[i], level, theme))
+		}
+		if x.Scores[0].Total > 0 {
+			t.Rows = append(t.Rows, x)
+		}
+	}
+	for i := range r.Parsers {
+		p := &r.Parsers[i]
+		t.Parsers = append(t.Parsers, templates.ConformanceParser{Name: p.Name, Version: p.Version, Day: p.Run, Path: Root + "/" + conformanceFolder + "/" + p.Code})
+	}
+	for _, theme := range themes() {
+		row(words.Say("theme."+theme), conformance.Must, theme)
+	}
+	for _, level := range [...]conformance.Level{conformance.Must, conformance.Should, conformance.Extension} {
+		row(words.Say("level."+string(level)+".row"), level, "")
+	}
+	return t
+}
+
+// caseID returns the anchor of a case.
+func caseID(c *conformance.Case) string { return "case-" + strings.ReplaceAll(c.ID, "/", "-") }
+
+// caseRows returns the cases of a theme with the parsers that fail them.
+func (b *builder) caseRows(n *liveNode, theme string) []templates.ConformanceCase {
+	var rows []templates.ConformanceCase
+	for i, c := range conformance.Read().Cases {
+		if c.Themes[0] != theme {
+			continue
+		}
+		x := shownCase(&c, robotstxt.RFC9309)
+		for _, p := range b.results.Parsers {
+			if p.Answers[i].Kind != conformance.Pass {
+				x.Failing = append(x.Failing, templates.ConformanceParser{Name: p.Name, Version: p.Version, Path: Root + "/" + conformanceFolder + "/" + p.Code + "#" + x.ID})
+			}
+		}
+		rows, n.ids = append(rows, x), append(n.ids, x.ID)
+	}
+	return rows
+}
+
+// failures returns the cases of a level and a theme that a parser fails.
+func (b *builder) failures(n *liveNode, code string, level conformance.Level, theme string) []templates.ConformanceCase {
+	var all []templates.ConformanceCase
+	for _, p := range b.results.Parsers {
+		if p.Code != code {
+			continue
+		}
+		for i := range p.Answers {
+			a := &p.Answers[i]
+			if a.Kind == conformance.Pass || a.Case.Level != level || a.Case.Themes[0] != theme {
+				continue
+			}
+			x := shownCase(a.Case, robotstxt.ReadingByCode(code))
+			x.Parser, x.Got = p.Name, a.Says
+			if a.Got != nil {
+				x.Got = a.Got.String()
+			}
+			if level != conformance.Extension {
+				x.Issue = a.Issue()
+			}
+			all, n.ids = append(all, x), append(n.ids, x.ID)
+		}
+	}
+	return all
+}
+
+// maxFileInLink is the maximum length in octets of a file in a link to the tester.
+const maxFileInLink = 4 << 10
+
+// shownCase returns a case with a link that asks the tester for it.
+func shownCase(c *conformance.Case, r *robotstxt.Reading) templates.ConformanceCase {
+	file, _ := c.Shown()
+	x := templates.ConformanceCase{
+		ID: caseID(c), Name: c.ID, Title: c.Title, File: strings.TrimSuffix(file, "\n"), Agent: c.UserAgent, URL: c.URL, Section: c.Section, Level: string(c.Level),
+		RFC9309: string(c.RFC9309), Google: c.Google.String(), Path: Root + "/" + conformanceFolder + "/" + casesPage + "#" + caseID(c),
+	}
+	if robots := c.Robots(); len(robots) <= maxFileInLink && utf8.Valid(robots) {
+		q := url.Values{"robots": {string(robots)}, "url": {c.URL}, "agent": {c.UserAgent}, "reading": {r.Code}}
+		x.Open = templ.SafeURL("/?" + q.Encode())
+	}
+	return x
+}
