@@ -5,6 +5,8 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
+	"sync"
 )
 
 // ResultsJSON holds the answers of real parsers. "make differential" writes it.
@@ -43,8 +45,9 @@ func SuiteSum() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// ReadResults returns the results of this package, each with its case.
-func ReadResults() *Results {
+// ReadResults returns the results of this package, each with its case. They must not be
+// modified.
+var ReadResults = sync.OnceValue(func() *Results {
 	r := new(Results)
 	if err := json.Unmarshal(ResultsJSON, r); err != nil {
 		panic(err) // a test parses it
@@ -56,6 +59,29 @@ func ReadResults() *Results {
 		}
 	}
 	return r
+})
+
+// Failing returns the parsers that don't pass the case with the given id.
+func (r *Results) Failing(id string) []*Tested {
+	var all []*Tested
+	for i := range r.Parsers {
+		p := &r.Parsers[i]
+		if slices.ContainsFunc(p.Answers, func(a Result) bool { return a.ID == id && a.Kind != Pass }) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// FirstThemes returns the first themes of the suite's cases, in order.
+func (s *Suite) FirstThemes() []string {
+	var all []string
+	for i := range s.Cases {
+		if theme := s.Cases[i].Themes[0]; !slices.Contains(all, theme) {
+			all = append(all, theme)
+		}
+	}
+	return all
 }
 
 // Expected expects the answers of RFC 9309 and, for extensions, those of Google's parser.

@@ -64,19 +64,20 @@ func lines(c *conformance.Case) (all []string, whole bool) {
 	return all, whole && len(f.Lines) <= maxLines
 }
 
-// explain returns why a reading answers as it does; nil for a URL that it cannot test.
-func explain(c *conformance.Case, r *robotstxt.Reading) robotstxt.Sentence {
+// explain returns the answer of a reading and why; nil for a URL that it cannot test.
+func explain(c *conformance.Case, r *robotstxt.Reading) (allowed bool, why robotstxt.Sentence) {
 	target, err := robotstxt.ParseTarget(c.URL)
 	if err != nil {
-		return nil
+		return false, nil
 	}
 	v := r.Parse(c.Robots()).Match(robotstxt.Named(c.UserAgent), target)
-	return v.Explain().Sentence
+	return v.Allowed, v.Explain().Sentence
 }
 
-// link returns the address of the case in the tester; "" if it would be too long.
-func link(c *conformance.Case) templ.SafeURL {
-	query := url.Values{"robots": {string(c.Robots())}, "url": {c.URL}, "agent": {c.UserAgent}, "reading": {robotstxt.Google.Code}}
+// Link returns the address of the case in the tester, with an answer as r gives it; "" if
+// it would be too long.
+func Link(c *conformance.Case, r *robotstxt.Reading) templ.SafeURL {
+	query := url.Values{"robots": {string(c.Robots())}, "url": {c.URL}, "agent": {c.UserAgent}, "reading": {r.Code}}
 	if address := "/?" + query.Encode(); len(address) <= maxLink {
 		return templ.SafeURL(address)
 	}
@@ -99,15 +100,26 @@ func byTheme(cases []conformance.Case, theme string) []*conformance.Case {
 	return some
 }
 
-// themes returns the first themes of cases, in order.
-func themes(cases []conformance.Case) []string {
-	var all []string
-	seen := make(map[string]bool)
-	for i := range cases {
-		if t := cases[i].Themes[0]; !seen[t] {
-			seen[t] = true
-			all = append(all, t)
-		}
+// Anchor returns the id of a case on the page of a parser.
+func Anchor(id string) string { return "case-" + strings.ReplaceAll(id, "/", "-") }
+
+// atParser returns the address of a case on the page of a parser.
+func atParser(p *conformance.Tested, c *conformance.Case) templ.SafeURL {
+	return templ.SafeURL("/docs/conformance/" + p.Code + "#" + Anchor(c.ID))
+}
+
+// rfc9309 returns why RFC 9309 answers as it does.
+func rfc9309(c *conformance.Case) robotstxt.Sentence {
+	_, why := explain(c, robotstxt.RFC9309)
+	return why
+}
+
+// google returns why Google's parser answers as it does. The reading also does what the
+// parser leaves to its caller.
+func google(c *conformance.Case) robotstxt.Sentence {
+	allowed, why := explain(c, robotstxt.Google)
+	if allowed != c.Google.Allowed {
+		return robotstxt.Sentence{{Text: say("case.caller")}}
 	}
-	return all
+	return why
 }

@@ -22,6 +22,8 @@ var texts = map[string]string{
 	"case.section":        "section {section}",
 	"case.silent":         "RFC 9309 has no answer.",
 	"case.google":         "Google's parser",
+	"case.caller":         "It leaves this to its caller: Google's crawlers encode URLs, and fetch /robots.txt whatever the file says.",
+	"case.failing":        "Parsers with other answers",
 	"case.level":          "Level",
 	"case.themes":         "Themes",
 	"case.since":          "Since",

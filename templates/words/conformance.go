@@ -14,16 +14,13 @@ var conformance = map[string]string{
 	"level.should.row":    "Recommended, or implied by the grammar",
 	"level.extension.row": "Extensions, answered as Google's parser does",
 
-	"conformance.list":       "Cases: {theme}",
-	"conformance.case":       "Case",
 	"conformance.url":        "URL",
 	"conformance.rfc":        "RFC 9309",
 	"conformance.section":    "{answer}, section {section} ({level})",
 	"conformance.google":     "Google's parser",
-	"conformance.failing":    "Fails in",
 	"conformance.agent":      "for",
 	"conformance.open":       "Open in the tester, with each parser's answer explained",
-	"conformance.not-opened": "This file is too long for a link, or isn't UTF-8.",
+	"conformance.not-opened": "This file is too long for a link.",
 	"conformance.issue":      "Text for an issue report",
 
 	"conformance.parser.page": `---
@@ -33,18 +30,8 @@ title: robots.txt in {name} {version}
 
 {name} {version} fails {fails} of {of} cases of the robots.txt conformance suite. Each is here with its file, answers and issue text.
 
-The suite was run on {day}. [How it's counted](index.md#results) · [All cases](cases.md) · [Run it yourself](index.md#run)
+The suite was run on {day}. [How it's counted](index.md#results) · [All cases](/conformance) · [Run it yourself](index.md#run)
 `,
-	"conformance.cases.page": `---
-title: Cases of the robots.txt conformance suite
----
-# All cases
-
-The {n} cases of the robots.txt conformance suite, with the answers of RFC 9309 and of Google's parser, and the parsers that answer something else.
-
-Each has a link of its own: cite it, or send it to the maintainer of a parser. The files and URLs are in [the suite](index.md#suite).
-`,
-
 	"theme.file":       "Files and lines",
 	"theme.comments":   "Comments",
 	"theme.agents":     "Names of crawlers",

@@ -79,7 +79,7 @@ func (b *builder) parts(p *Page) []*Page {
 	case findingsFolder:
 		return b.coded(p, codesOf(findingsFolder))
 	case conformanceFolder:
-		return b.coded(p, append(b.results.Codes(), casesPage))
+		return b.coded(p, b.results.Codes())
 	}
 	var all []*Page
 	var section Section

@@ -3,41 +3,27 @@ package docs
 import (
 	"errors"
 	"fmt"
-	"net/url"
-	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
-
-	"github.com/a-h/templ"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/conformance"
 	"whichline/templates"
+	"whichline/templates/casepage"
 	"whichline/templates/words"
 )
 
-// conformanceFolder has the page on the conformance suite. Below it are generated pages:
-// one on all cases, and one on each parser that ran the suite.
-const (
-	conformanceFolder = "conformance"
-	casesPage         = "cases"
-)
+// conformanceFolder has the page on the conformance suite. Below it is a generated page on
+// each parser that ran it.
+const conformanceFolder = "conformance"
 
-var errConformance = errors.New("say table, cases THEME, or failing PARSER LEVEL THEME")
+var errConformance = errors.New("say table, or failing PARSER LEVEL THEME")
 
 // conformancePages returns the generated pages by name.
 func conformancePages(r *conformance.Results) map[string][]byte {
 	pages := make(map[string][]byte)
-	add := func(name, text string) { pages[conformanceFolder+"/"+name+".md"] = []byte(text) }
-	var all strings.Builder
-	all.WriteString(words.Say("conformance.cases.page", words.Vars{"n": fmt.Sprint(len(conformance.Read().Cases))}))
-	for _, theme := range themes() {
-		fmt.Fprintf(&all, "\n## %s {#%s}\n\n```conformance cases %s\n```\n", words.Say("theme."+theme), theme, theme)
-	}
-	add(casesPage, all.String())
 	for i := range r.Parsers {
-		add(r.Parsers[i].Code, parserPage(&r.Parsers[i]))
+		pages[conformanceFolder+"/"+r.Parsers[i].Code+".md"] = []byte(parserPage(&r.Parsers[i]))
 	}
 	return pages
 }
@@ -56,7 +42,7 @@ func parserPage(p *conformance.Tested) string {
 			continue
 		}
 		fmt.Fprintf(&b, "\n## %s {#%s}\n", words.Say("level."+string(level)), level)
-		for _, theme := range themes() {
+		for _, theme := range conformance.Read().FirstThemes() {
 			if s := scoreOf(p, level, theme); s.Passed < s.Total {
 				fmt.Fprintf(&b, "\n### %s {#%s-%s}\n\n```conformance failing %s %s %s\n```\n", words.Say("theme."+theme), level, theme, p.Code, level, theme)
 			}
@@ -71,17 +57,6 @@ func dayOf(p *conformance.Tested) string {
 		return p.Run
 	}
 	return day.Format("2 January 2006")
-}
-
-// themes returns the first themes of the cases, in their order.
-func themes() []string {
-	var all []string
-	for _, c := range conformance.Read().Cases {
-		if !slices.Contains(all, c.Themes[0]) {
-			all = append(all, c.Themes[0])
-		}
-	}
-	return all
 }
 
 // scoreOf counts the answers to the cases of a level and a theme; "" is every theme.
@@ -106,8 +81,6 @@ func (b *builder) conformance(_ *Page, n *liveNode) error {
 	switch o := n.options; {
 	case len(o) == 1 && o[0] == "table":
 		return b.list(n, templates.ConformanceTable(tableOf(b.results)))
-	case len(o) == 2 && o[0] == "cases":
-		return b.list(n, templates.ConformanceCases(words.Say("theme."+o[1]), b.caseRows(n, o[1])))
 	case len(o) == 4 && o[0] == "failing":
 		return b.list(n, templates.ConformanceFailures(b.failures(n, o[1], conformance.Level(o[2]), o[3])))
 	}
@@ -130,34 +103,13 @@ func tableOf(r *conformance.Results) templates.ConformanceOverview {
 		p := &r.Parsers[i]
 		t.Parsers = append(t.Parsers, templates.ConformanceParser{Name: p.Name, Version: p.Version, Day: p.Run, Path: Root + "/" + conformanceFolder + "/" + p.Code})
 	}
-	for _, theme := range themes() {
+	for _, theme := range conformance.Read().FirstThemes() {
 		row(words.Say("theme."+theme), conformance.Must, theme)
 	}
 	for _, level := range [...]conformance.Level{conformance.Must, conformance.Should, conformance.Extension} {
 		row(words.Say("level."+string(level)+".row"), level, "")
 	}
 	return t
-}
-
-// caseID returns the anchor of a case.
-func caseID(c *conformance.Case) string { return "case-" + strings.ReplaceAll(c.ID, "/", "-") }
-
-// caseRows returns the cases of a theme with the parsers that fail them.
-func (b *builder) caseRows(n *liveNode, theme string) []templates.ConformanceCase {
-	var rows []templates.ConformanceCase
-	for i, c := range conformance.Read().Cases {
-		if c.Themes[0] != theme {
-			continue
-		}
-		x := shownCase(&c, robotstxt.RFC9309)
-		for _, p := range b.results.Parsers {
-			if p.Answers[i].Kind != conformance.Pass {
-				x.Failing = append(x.Failing, templates.ConformanceParser{Name: p.Name, Version: p.Version, Path: Root + "/" + conformanceFolder + "/" + p.Code + "#" + x.ID})
-			}
-		}
-		rows, n.ids = append(rows, x), append(n.ids, x.ID)
-	}
-	return rows
 }
 
 // failures returns the cases of a level and a theme that a parser fails.
@@ -186,19 +138,11 @@ func (b *builder) failures(n *liveNode, code string, level conformance.Level, th
 	return all
 }
 
-// maxFileInLink is the maximum length in octets of a file in a link to the tester.
-const maxFileInLink = 4 << 10
-
 // shownCase returns a case with a link that asks the tester for it.
 func shownCase(c *conformance.Case, r *robotstxt.Reading) templates.ConformanceCase {
 	file, _ := c.Shown()
-	x := templates.ConformanceCase{
-		ID: caseID(c), Name: c.ID, Title: c.Title, File: strings.TrimSuffix(file, "\n"), Agent: c.UserAgent, URL: c.URL, Section: c.Section, Level: string(c.Level),
-		RFC9309: string(c.RFC9309), Google: c.Google.String(), Path: Root + "/" + conformanceFolder + "/" + casesPage + "#" + caseID(c),
+	return templates.ConformanceCase{
+		ID: casepage.Anchor(c.ID), Name: c.ID, Title: c.Title, File: strings.TrimSuffix(file, "\n"), Agent: c.UserAgent, URL: c.URL, Section: c.Section, Level: string(c.Level),
+		RFC9309: string(c.RFC9309), Google: c.Google.String(), Path: casepage.Root + c.ID, Open: casepage.Link(c, r),
 	}
-	if robots := c.Robots(); len(robots) <= maxFileInLink && utf8.Valid(robots) {
-		q := url.Values{"robots": {string(robots)}, "url": {c.URL}, "agent": {c.UserAgent}, "reading": {r.Code}}
-		x.Open = templ.SafeURL("/?" + q.Encode())
-	}
-	return x
 }

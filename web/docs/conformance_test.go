@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"whichline/engine/conformance"
 	"whichline/web/docs"
@@ -92,12 +91,7 @@ func TestAdapters(t *testing.T) {
 // it, and a text for an issue unless it is an extension.
 func TestConformanceResults(t *testing.T) {
 	l, results := read(t), conformance.ReadResults()
-	table, all := l.Page("/docs/conformance").HTML(), l.Page("/docs/conformance/cases").HTML()
-	for _, c := range conformance.Read().Cases {
-		if id := `<tr id="case-` + strings.ReplaceAll(c.ID, "/", "-") + `"`; strings.Count(all, id) != 1 {
-			t.Errorf("the list of all cases has no %s", id)
-		}
-	}
+	table := l.Page("/docs/conformance").HTML()
 	for _, p := range results.Parsers {
 		page, passed := l.Page("/docs/conformance/"+p.Code).HTML(), 0
 		for _, a := range p.Answers {
@@ -124,7 +118,7 @@ func TestConformanceResults(t *testing.T) {
 			if strings.Contains(shown, "<textarea") != (a.Case.Level != conformance.Extension) {
 				t.Errorf("%s: %s is %s, and an issue text: %t", p.Code, a.ID, a.Case.Level, a.Case.Level == conformance.Extension)
 			}
-			if open := url.QueryEscape(string(a.Case.Robots())); len(open) < 3000 && utf8.Valid(a.Case.Robots()) && !strings.Contains(shown, "robots="+open) {
+			if open := url.QueryEscape(string(a.Case.Robots())); len(open) < 2000 && !strings.Contains(shown, "robots="+open) {
 				t.Errorf("%s: %s doesn't open in the tester", p.Code, a.ID)
 			}
 		}
