@@ -18,8 +18,8 @@ import (
 	"whichline/web/sitemap"
 )
 
-// maxUnpacked is how much of a file is read, after it was unpacked.
-const maxUnpacked = 64 << 20
+// MostUnpacked is the maximum number of octets read of a file, after it was unpacked.
+const MostUnpacked = 64 << 20
 
 // A File is URLs in a file as other programs write them: a text with one on a line, a
 // table in CSV, or a sitemap, each also in gzip format. It is read as it is asked
@@ -105,7 +105,7 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 			f.problem = BrokenGzip
 			return
 		}
-		bound := &limited{r: pausing(text, pause), left: maxUnpacked}
+		bound := &limited{r: pausing(text, pause), left: MostUnpacked}
 		r := bufio.NewReaderSize(inUTF8(bound), limit.Short)
 		switch begin := beginning(r); {
 		case strings.HasPrefix(begin, "<"):

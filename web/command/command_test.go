@@ -25,14 +25,20 @@ type called struct {
 // runCheck calls the command with stdin, in a directory that has the given files.
 func runCheck(t *testing.T, files map[string]string, stdin string, args ...string) called {
 	t.Helper()
+	return runWith(t, files, stdin, "check", args...)
+}
+
+// runWith runs a subcommand in a folder with the given files.
+func runWith(t *testing.T, files map[string]string, stdin, name string, args ...string) called {
+	t.Helper()
 	t.Chdir(t.TempDir())
-	for name, text := range files {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+	for file, text := range files {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	var out, errs bytes.Buffer
-	code, _ := command.Command{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &errs}.Run("check", args)
+	code, _ := command.Command{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &errs}.Run(name, args)
 	return called{code, out.String(), errs.String()}
 }
 
@@ -369,5 +375,17 @@ func TestCheckDevices(t *testing.T) {
 	}
 	if out.Len() > 0 {
 		t.Errorf("out %q", out.String())
+	}
+}
+
+// A table of URLs is tested with another version of the file beside it, and clicks weigh the
+// lines that decide.
+func TestTableOfURLs(t *testing.T) {
+	files := map[string]string{"robots.txt": "User-agent: *\nDisallow: /b\n", "old.txt": "User-agent: *\nDisallow: /a\n",
+		"t.csv": "Top pages,Clicks\n/a,\"1,200\"\n/b,300\n/c,many\n"}
+	got := runWith(t, files, "", "test", "-summary", "-agent", "Googlebot", "-table", "t.csv", "-before", "old.txt")
+	want := "2 allowed, 1 blocked, 0 not covered, 0 not tested.\n1 now blocked, 0 still blocked, 1 now allowed, 1 never blocked.\nLine 2 blocked 1.\n    20 % of clicks\n"
+	if got.code != 0 || got.out != want || got.err != "t.csv: 1 number couldn't be read and add nothing\n" {
+		t.Errorf("exit code %d\n%s\n%s; want\n%s", got.code, got.out, got.err, want)
 	}
 }

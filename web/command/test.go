@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"slices"
 
 	"whichline/web/analysis"
@@ -18,6 +19,8 @@ type testCall struct {
 	subject
 	robots        string   // the file
 	urls          []string // from the call; "-" for standard input
+	table         string   // name of a file with URLs; may be empty
+	before        string   // name of another version of the file; may be empty
 	expect        string   // name of a file with expectations; may be empty
 	json, summary bool
 	signals       bool // in JSON, include signals on the use of content
@@ -43,6 +46,8 @@ func (c *testCall) flags() *flag.FlagSet {
 	fs := newFlagSet("test")
 	fs.StringVar(&c.robots, "robots", defaultRobots, sayTestRobotsFlag)
 	c.subject.flags(fs)
+	fs.StringVar(&c.table, "table", "", sayTableFlag)
+	fs.StringVar(&c.before, "before", "", sayBeforeFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.BoolVar(&c.summary, "summary", false, saySummaryFlag)
 	fs.BoolVar(&c.json, "json", false, sayTestJSONFlag)
@@ -59,11 +64,11 @@ func parseTestCall(args []string) (*testCall, error) {
 		return nil, err
 	}
 	c.urls = urls
-	if len(urls) == 0 && (c.expect == "" || len(c.agents) > 0) {
+	if len(urls) == 0 && c.table == "" && (c.expect == "" || len(c.agents) > 0) {
 		c.urls = []string{"-"}
 	}
 	switch {
-	case len(c.urls) > 0 && len(c.agents) == 0:
+	case (len(c.urls) > 0 || c.table != "") && len(c.agents) == 0:
 		return nil, errors.New(sayTestNoAgent)
 	case c.signals && !c.json:
 		return nil, errors.New(saySignalsJSON)
@@ -98,7 +103,7 @@ func (c Command) test(args []string) (code int, err error) {
 		}
 	}
 	errs := 0
-	if len(call.urls) > 0 {
+	if len(call.urls) > 0 || call.table != "" {
 		if errs, err = c.stream(call, asked); err != nil {
 			return 0, err
 		}
@@ -130,7 +135,15 @@ func (c Command) tellBroken(name string, all []judged, count bool) (broken int) 
 
 // stream answers the URLs of the call, and returns the number that cannot be tested.
 func (c Command) stream(call *testCall, asked api.Subject) (errs int, err error) {
-	test, err := asked.Bulk()
+	var before *string
+	if call.before != "" {
+		text, err := c.read(call.before)
+		if err != nil {
+			return 0, err
+		}
+		before = &text
+	}
+	test, err := asked.BulkBeside(before)
 	if err != nil {
 		return 0, fault(err, call.robots)
 	}
@@ -152,6 +165,44 @@ func (c Command) stream(call *testCall, asked api.Subject) (errs int, err error)
 			return 0, errors.Join(out.Flush(), err)
 		}
 	}
+	if call.table != "" {
+		if err := c.tellTable(ctx, w); err != nil {
+			return 0, errors.Join(out.Flush(), err)
+		}
+	}
 	w.end()
 	return w.failed, out.Flush()
+}
+
+// tellTable answers the URLs of a table, a list or a sitemap.
+func (c Command) tellTable(ctx context.Context, w *verdicts) error {
+	in, err := c.open(w.call.table)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	body, err := io.ReadAll(io.LimitReader(in, bulk.MostUnpacked+1))
+	if err != nil {
+		return err
+	}
+	f := bulk.Open(body, w.call.table, "")
+	defer f.Close()
+	for {
+		next, err := f.Next()
+		w.measure = f.Measure()
+		switch {
+		case errors.Is(err, bulk.ErrPause):
+			continue
+		case errors.Is(err, io.EOF) && f.Problem() != "":
+			return fmt.Errorf(sayTableProblem, shownName(w.call.table), f.Problem())
+		case errors.Is(err, io.EOF):
+			if n := f.Unread(); n > 0 {
+				fmt.Fprintf(w.errs, sayUnreadNumbers, shownName(w.call.table), plural(n, "number"))
+			}
+			return nil
+		}
+		if err := w.tell(ctx, next, shownName(w.call.table)+": "); err != nil {
+			return err
+		}
+	}
 }

@@ -2,6 +2,8 @@ package command
 
 const (
 	sayTestRobotsFlag = "`FILE` to test by"
+	sayTableFlag      = "also test the URLs in `FILE`: a list, a table such as an export of Search Console, or a sitemap"
+	sayBeforeFlag     = "compare with another version of the file, `FILE`"
 	saySummaryFlag    = "write only how many verdicts there are of each kind, and by which lines"
 	sayTestJSONFlag   = "write a line of JSON for each verdict, as POST /api/v1/bulk does"
 
@@ -14,7 +16,13 @@ const (
 	sayCounts      = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
 	sayLineAllowed = "Line %d allowed %d.\n"
 	sayLineBlocked = "Line %d blocked %d.\n"
-	sayMoreLines   = "%d more lines decided.\n"
+	sayShare       = "    %d %% of %s\n"
+	sayChanges     = "%d now blocked, %d still blocked, %d now allowed, %d never blocked.\n"
+
+	sayTableProblem  = "%s: no more URLs could be read (%s)"
+	sayUnreadNumbers = "%s: %s couldn't be read and add nothing\n"
+
+	sayMoreLines = "%d more lines decided.\n"
 )
 
 // The help.

@@ -24,6 +24,7 @@ type verdicts struct {
 	answer  bulk.Answer
 	line    []byte
 	failed  int // URLs that cannot be tested
+	measure bulk.Measure
 }
 
 // tellAll answers all URLs of a text.
@@ -127,6 +128,9 @@ func (w *verdicts) end() {
 		fmt.Fprintln(w.out)
 	}
 	fmt.Fprintf(w.out, sayCounts, counts.Allowed, counts.Blocked, counts.NotCovered, counts.Errors)
+	if x := counts.Changes; x != nil {
+		fmt.Fprintf(w.out, sayChanges, x.NowBlocked.Count, x.StillBlocked.Count, x.NowAllowed.Count, x.NeverBlocked.Count)
+	}
 	slices.SortStableFunc(counts.ByLine, func(a, b bulk.LineCount) int { return cmp.Compare(b.Count, a.Count) })
 	for i, x := range counts.ByLine {
 		if i == limit.Shown {
@@ -138,5 +142,16 @@ func (w *verdicts) end() {
 			text = sayLineAllowed
 		}
 		fmt.Fprintf(w.out, text, x.Line, x.Count)
+		if all := weightOf(counts.Weights); all > 0 {
+			fmt.Fprintf(w.out, sayShare, x.Weight*100/all, w.measure)
+		}
 	}
+}
+
+// weightOf returns the sum of weights; 0 if there are none.
+func weightOf(w *bulk.Weights) int64 {
+	if w == nil {
+		return 0
+	}
+	return w.Allowed + w.Blocked + w.NotCovered + w.Errors
 }
