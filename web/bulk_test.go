@@ -14,6 +14,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"whichline/engine/crawler"
 	"whichline/web"
 	"whichline/web/bulk"
 )
@@ -30,7 +31,7 @@ func TestBulkDocument(t *testing.T) {
 	want := `{"url":"/a?secret","user_agent":"Googlebot","allowed":false,"line":2,"reason":"rule-decides"}
 {"url":"/b","user_agent":"Googlebot","allowed":true,"line":null,"reason":"no-rule-matches"}
 {"url":"x","user_agent":"Googlebot","allowed":null,"line":null,"reason":"not-a-target","error":{"code":"not-a-target","detail":"Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean ` + "`/x`" + `?"}}
-{"summary":{"allowed":1,"blocked":1,"not_covered":0,"errors":1,"by_line":[{"line":2,"allowed":false,"count":1}]}}
+{"edition":{"engine":"devel","readings":["google@22b355f"],"catalogue":"` + crawler.CheckedOn + `"},"summary":{"allowed":1,"blocked":1,"not_covered":0,"errors":1,"by_line":[{"line":2,"allowed":false,"count":1}]}}
 `
 	if got := text(t, res); res.StatusCode != 200 || got != want || res.Header.Get("Content-Type") != "application/x-ndjson" {
 		t.Errorf("status %d, %v\n%s", res.StatusCode, res.Header, got)
