@@ -278,3 +278,12 @@ func cellText(c VerdictCell) string {
 	}
 	return verdictWord(c.Allowed)
 }
+
+// FoldReadings leaves out what other readings make of the URLs, and why.
+func (v *Verdicts) FoldReadings() {
+	for _, row := range v.Rows {
+		if row.Readings != nil {
+			row.Readings.LeftOut = true
+		}
+	}
+}

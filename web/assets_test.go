@@ -184,7 +184,7 @@ func TestFirstLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if octets, most := len(page), 45<<10; octets > most {
+	if octets, most := len(page), 44_000; octets > most {
 		t.Errorf("%d octets, of %d", octets, most)
 	}
 }

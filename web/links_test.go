@@ -124,15 +124,21 @@ func TestLinksThatDoNotFit(t *testing.T) {
 	}
 }
 
-// An example has no links until a button for visitors without scripts asks for them.
-func TestLinksToAnExample(t *testing.T) {
+// An example has no links, and no proofs of other readings, until buttons for visitors without scripts ask for them.
+func TestExampleIsShort(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	page := get(t, site, "/", 200)
-	if links := pageLinks(page); len(links) > 0 || page.Find("#links-made[data-left-out] noscript").Length() != 1 {
+	if links := pageLinks(page); len(links) > 0 || page.Find("#links:has([data-left-out]) > noscript").Length() != 1 {
 		t.Errorf("the example has %d links, and not the button alone", len(links))
 	}
 	form := url.Values{"robots": {page.Find("#robots").Text()}, "urls": {page.Find("#urls").Text()}, "agents": {page.Find("#agents").Text()}}
+	if page.Find("#readers-1 > summary").Text() == "" || page.Find("#readers-1 cite").Length() > 0 || page.Find("#readers-1 noscript").Length() != 1 {
+		t.Error("the example says more of other readings than who differs")
+	}
 	_, asked := postPage(t, site, "/", form)
+	if asked.Find("#readers-1 cite").Length() == 0 {
+		t.Error("asked about, other readings aren't proved")
+	}
 	if links := pageLinks(asked); links["link-address"] == "" || links["link-card"] == "" {
 		t.Errorf("of the example's form it offers %q", links)
 	}

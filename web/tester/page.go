@@ -19,6 +19,9 @@ func (t *Tester) Page(a *Answer, v View) screen.Tester {
 	page.Fetched, page.Findings, page.Listing = a.results.fetched, a.results.findings, a.results.listing
 	page.Purposes, page.Expectations = a.results.purposes, a.results.expectations
 	page.Marks, page.Groups, page.Verdicts = a.results.marks, a.results.groups, a.results.verdicts
+	if a.Example != nil {
+		page.Verdicts.FoldReadings()
+	}
 	page.Links, page.Site = t.links(a, v.Origin), a.siteName()
 	if !v.Now.IsZero() {
 		page.Tested = v.Now.UTC().Format("2 January 2006, 15:04 UTC")
