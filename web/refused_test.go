@@ -219,6 +219,7 @@ var lateSays = map[string]struct {
 	"export":            {503, "Test fewer URLs or crawlers at a time."},
 	"fetch":             {504, "The site is slow, and the answer didn't come in time. Fetch again in a few seconds"},
 	"variants":          {504, "The site is slow, and the answer didn't come in time. Fetch again in a few seconds"},
+	"watchlist":         {503, "Test fewer URLs or crawlers at a time."},
 	"live file":         {504, "The site is slow, and the answer didn't come in time. Fetch again in a few seconds"},
 	"versions":          {503, "Name fewer crawlers or URLs."},
 	"versions in parts": {503, "Name fewer crawlers or URLs."},

@@ -66,9 +66,9 @@ test('a robots.txt dropped anywhere on the tester opens there, and says what els
   await page.goto('/');
   await answered(page);
   await dropOctets(page, 'old.gz', packed(robots));
-  await expect(page.locator('#notice')).toContainText('old.gz was opened as a robots.txt.');
+  await expect(page.locator('#notice')).toContainText('old.gz: opened as a robots.txt.');
   expect(await written(page)).toBe(robots);
-  await page.getByRole('button', { name: 'Open it as a list of URLs' }).click();
+  await page.locator('#notice').getByRole('button', { name: 'Test many URLs' }).click();
   await page.waitForURL('/bulk');
   await expect(page.locator('#recognised .name')).toHaveText('old.gz');
 });

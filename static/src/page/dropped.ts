@@ -1,5 +1,5 @@
 import { button, byId } from '../dom/dom';
-import { contentOf, handOver, recognise } from '../tool/hand-over';
+import { contentOf, handOver, pathOf, recognise } from '../tool/hand-over';
 import { word } from '../words/words';
 
 /** Opens a file dropped on the tester: here if it is a robots.txt, or else on the page of its tool. */
@@ -10,7 +10,7 @@ export async function openDropped(file: File, open: (file: File) => Promise<void
   if (/^robots\.txt$|\.json$/i.test(file.name)) return; // as its name says
   tell(word('dropped', { name: file.name }));
   for (const kind of ['urls', 'log'] as const) {
-    const as = button('quiet', word(`dropped.${kind}`));
+    const as = button('quiet', document.querySelector(`nav a[href="${pathOf[kind]}"]`)!.textContent!);
     as.addEventListener('click', () => void handOver({ file, kind }));
     byId('notice').append(' ', as);
   }
