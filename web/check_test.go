@@ -106,7 +106,7 @@ func TestCheckAnswersWithPartsOfThePage(t *testing.T) {
 			t.Errorf("%s differs (-page +check):\n%s", id, d)
 		}
 	}
-	if len(a.Parts) != 16 || len(a.Fields) != 0 {
+	if len(a.Parts) != 21 || len(a.Fields) != 0 {
 		t.Errorf("parts %d, fields %v", len(a.Parts), a.Fields)
 	}
 }

@@ -1,14 +1,22 @@
 package web_test
 
 import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/PuerkitoBio/goquery"
 	"github.com/google/go-cmp/cmp"
 
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web"
+	"whichline/web/api"
 )
 
 // pageLinks returns the links to itself that the tester's page offers, by id.
@@ -58,6 +66,7 @@ func asks(t *testing.T, address, begins string, want url.Values) {
 	t.Helper()
 	query, ok := strings.CutPrefix(address, begins)
 	got, err := url.ParseQuery(query)
+	got.Del("as") // see TestLinksOfOtherEditions
 	if !ok || err != nil {
 		t.Fatalf("address %q: error %v; want one that begins %s", address, err, begins)
 	}
@@ -85,6 +94,73 @@ func TestLinkTexts(t *testing.T) {
 			delete(got, text)
 		}
 	}
+	if !strings.Contains(got["link-record"], `"allowed":false,"line":2,`) {
+		t.Errorf("the record is %s", got["link-record"])
+	}
+	delete(got, "link-record") // see TestRecord
+	for id, text := range got {
+		got[id] = marked.ReplaceAllString(text, "")
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+// marked matches the mark of an answer in a link.
+var marked = regexp.MustCompile(`&as=[^ )]*`)
+
+// A link says under another edition whether its verdicts are still the same, and nothing
+// where the edition or the question is another.
+func TestLinksOfOtherEditions(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	question := queryOf("robots", "User-agent: *\nDisallow: /a", "url", "/a", "agent", "x")
+	address := pageLinks(get(t, site, "/?"+question, 200))["link-address"]
+	_, as, _ := strings.Cut(address, "&as=")
+	edition := api.ProgramVersion() + "~" + crawler.CheckedOn
+	if !strings.HasPrefix(as, edition+"~") {
+		t.Fatalf("the mark is %q; want the edition %s in front", as, edition)
+	}
+	earlier := strings.Replace(as, edition, "1.3.0~2026-01-02", 1)
+	for _, tt := range []struct{ name, question, as, want string }{
+		{"same edition", question, as, ""},
+		{"no mark", question, "", ""},
+		{"a broken mark", question, "1~2", ""},
+		{"an earlier edition", question, earlier, "This link is from version 1.3.0, with the crawlers of 2 January 2026. All its verdicts are still the same."},
+		{"other verdicts", question, earlier[:strings.LastIndex(earlier, "~")] + "~00000000", "This link is from version 1.3.0, with the crawlers of 2 January 2026. Its verdicts, or the lines that decide them, were different then."},
+		{"another question", queryOf("robots", "User-agent: *\nDisallow: /b", "url", "/a", "agent", "x"), earlier, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			page := get(t, site, "/?"+tt.question+"&as="+url.QueryEscape(tt.as), 200)
+			if got := page.Find("#since").Text(); got != tt.want {
+				t.Errorf("it says %q; want %q", got, tt.want)
+			}
+			if _, hidden := page.Find("#since").Attr("hidden"); hidden != (tt.want == "") {
+				t.Errorf("hidden: %t", hidden)
+			}
+			if got := page.Find("#as").AttrOr("value", ""); got != tt.as {
+				t.Errorf("the form keeps %q; want %q", got, tt.as)
+			}
+		})
+	}
+}
+
+// A record of a verdict has what is needed to check it later.
+func TestRecord(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	const robots = "User-agent: *\nDisallow: /a"
+	page := get(t, site, "/?"+queryOf("robots", robots, "url", "/b", "url", "/a", "agent", "x", "selection", "2.1", "reading", "google", "site", "https://example.com"), 200)
+	var got map[string]any
+	if err := json.Unmarshal([]byte(pageLinks(page)["link-record"]), &got); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]any{
+		"sha256": fmt.Sprintf("%x", sha256.Sum256([]byte(robots))), "site": "https://example.com", "url": "/a", "user_agent": "x", "allowed": false, "line": 2.0, "reading": "google",
+		"edition": map[string]any{"engine": api.ProgramVersion(), "readings": []any{robotstxt.Google.Edition()}, "catalogue": crawler.CheckedOn},
+	}
+	if _, err := time.Parse(time.DateOnly, fmt.Sprint(got["tested"])); err != nil {
+		t.Error(err)
+	}
+	delete(got, "tested")
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}

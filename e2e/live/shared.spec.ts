@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { drop } from '../files';
 import { answered, expect, openOptions, test, useTool, write, written } from '../fixtures';
@@ -38,6 +39,26 @@ test('a link holds everything, the chosen verdict too, and the server never sees
   await expect(other.locator('a.verdict[aria-current]')).toHaveCount(1);
   expect(asked.filter((url) => url.includes('s=1')), 'requests that hold the link').toEqual([]);
   await expect(other, 'the link can be passed on').toHaveURL(link);
+});
+
+test('a link of an earlier edition says whether its verdicts are still the same', { tag: '@wide' }, async ({ page, context }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /a\n');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/a');
+  await answered(page);
+  const [origin, packed] = (await copiedLink(page)).split('#s=1.');
+  const state = JSON.parse(inflateRawSync(Buffer.from(packed!, 'base64url')).toString()) as { as: string };
+  const [, , question, verdicts] = state.as.split('~');
+  for (const [mark, says] of [[verdicts, 'are still the same'], ['00000000', 'were different then']] as const) {
+    const json = JSON.stringify({ ...state, as: `1.3.0~2026-01-02~${question}~${mark}` });
+    const other = await context.newPage();
+    await other.goto(`${origin}#s=1.${deflateRawSync(json).toString('base64url')}`);
+    await expect(other.locator('#since')).toContainText(says);
+    await write(other, 'User-agent: *\nDisallow: /b\n');
+    await answered(other);
+    await expect(other.locator('#since'), 'after an edit').toBeHidden();
+    await other.close();
+  }
 });
 
 test('a link that would be long becomes a file, which opens again', { tag: ['@all', '@chromium', '@wide'] }, async ({ page }) => {

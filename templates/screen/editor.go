@@ -103,6 +103,7 @@ func Parts(t Tester) map[string]templ.Component {
 		return parts
 	}
 	parts["band-readers"] = templates.OtherReaders(band)
+	parts["since"] = since(t)
 	parts["band-odd"] = templates.OddFile(band)
 	parts["band-near"] = templates.Revealed(band)
 	parts["band-expect"] = bandExpectations(t.Expectations)

@@ -16,6 +16,7 @@ type export struct {
 var exports = [...]export{
 	{code: "export.link", href: "#links"},
 	{code: "export.card", href: "#card"},
+	{code: "export.record", href: "#record"},
 	{code: "export.markdown", action: "/export?format=markdown"},
 	{code: "export.print", script: "print"},
 	{code: "export.pin", action: "/#expectations", name: "pin-all", first: true},

@@ -25,6 +25,10 @@ type Tester struct {
 	Tested string // when the answer was given, in words; "" for a page that is made once
 	Site   string // that the file is from, or that all URLs are on; may be empty
 
+	As    string // mark of the answer that a link was made of; may be empty
+	Mark  string // of this answer
+	Since string // whether the answer is still the same; empty if the edition is
+
 	Expectations  Expectations
 	ExpectPresets []ExpectPreset
 

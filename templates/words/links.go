@@ -4,6 +4,7 @@ package words
 var links = map[string]string{
 	"export":              "Share",
 	"export.link":         "Link, text or frame",
+	"export.record":       "Record of the verdict, as JSON",
 	"export.card":         "Card: the verdict as a picture",
 	"export.checks":       "Lines for GitHub, GitLab and pre-commit",
 	"export.pin":          "Keep all verdicts",
@@ -31,6 +32,10 @@ var links = map[string]string{
 	"links.card.light":    "Download the card (SVG)",
 	"links.card.dark":     "Download the dark card",
 	"links.card.markdown": "Card as Markdown, with its text",
+	"links.record":        "Copy as record",
+	"links.record.hint":   "The verdict with the file's SHA-256 and the edition that gave it, as JSON, so that it can be checked later.",
+	"links.since.same":    "This link is from version {engine}, with the crawlers of {date}. All its verdicts are still the same.",
+	"links.since.differs": "This link is from version {engine}, with the crawlers of {date}. Its verdicts, or the lines that decide them, were different then.",
 	"links.address":       "Link",
 	"links.fetch":         "Link that fetches the site's file and tests it",
 	"links.long":          "With the file in it, the URL would have more than {limit} characters, and many programs cut such URLs. The link below, with the file after the #, takes longer files.",

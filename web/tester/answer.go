@@ -41,6 +41,9 @@ type results struct {
 
 	expectations screen.Expectations
 	expect       string // the text of them, with those that are new
+
+	table verdicts.Table // that the rest shows
+	mark  mark           // zero without verdicts
 }
 
 // Answer answers r. Its error is that of ctx, unless the tester's own timeout
@@ -96,6 +99,9 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	}
 	if r.ProofAlone {
 		return x.done, much, x.prove(ctx)
+	}
+	if x.done.table = x.table; len(x.table.Rows)*len(x.table.Columns) > 0 {
+		x.done.mark = r.markOf(&x.table)
 	}
 	x.done.expect = r.pinned(&x.table)
 	if x.done.expectations, err = r.judged(ctx, x.asked); err != nil {

@@ -43,8 +43,9 @@ func legible(query string) string {
 }
 
 // links returns the ways to point others to the page that shows a. Origin is scheme and
-// host of the site. An example has none until they are asked for, by a form or a script.
-func (t *Tester) links(a *Answer, origin string) templates.Links {
+// host of the site, and day that of the answer. An example has none until they are asked
+// for, by a form or a script.
+func (t *Tester) links(a *Answer, origin, day string) templates.Links {
 	if a.Example != nil || a.Partial.LeavesOut(templates.LinksID) {
 		return templates.Links{LeftOut: true}
 	}
@@ -52,10 +53,14 @@ func (t *Tester) links(a *Answer, origin string) templates.Links {
 	if a.results.fetched.Decides() {
 		return templates.Links{Decided: true, Fetch: in.Fetch}
 	}
+	in.Record = a.record(&a.results.table, a.results.verdicts.Selection(), day)
 	in.NoFrame = templates.EmbedTooLong(MaxEmbedQuery)
 	if len(a.Robots)+len(a.URLs)+len(a.Crawlers)+len(a.Expect)+len(a.Site.typed) <= MaxEmbedQuery { // an address is never shorter
 		query := a.query(a.results.verdicts.ExplicitSelection())
 		in.Address = origin + "/?" + query
+		if m := a.results.mark.String(); m != "" {
+			in.Address += "&as=" + url.QueryEscape(m)
+		}
 		if len(query) <= MaxEmbedQuery {
 			in.Embed, in.Card, in.NoFrame = origin+EmbedPath+"?"+query, CardPath+"?"+query, a.embedFault()
 		}

@@ -2,6 +2,7 @@ package tester
 
 import (
 	"net/url"
+	"time"
 
 	"whichline/templates"
 	"whichline/templates/screen"
@@ -22,10 +23,13 @@ func (t *Tester) Page(a *Answer, v View) screen.Tester {
 	if a.Example != nil {
 		page.Verdicts.FoldReadings()
 	}
-	page.Links, page.Site = t.links(a, v.Origin), a.siteName()
+	day := ""
 	if !v.Now.IsZero() {
+		day = v.Now.UTC().Format(time.DateOnly)
 		page.Tested = v.Now.UTC().Format("2 January 2006, 15:04 UTC")
 	}
+	page.Links, page.Site = t.links(a, v.Origin, day), a.siteName()
+	page.As, page.Mark, page.Since = a.As, a.results.mark.String(), a.results.mark.since(a.As)
 	if !v.Linked {
 		return page
 	}

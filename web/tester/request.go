@@ -36,6 +36,7 @@ type Request struct {
 	Prove    int                 // the number of a row whose proofs are wanted in full
 	Selected templates.Selection // the verdict to look into; may be none, or one that is not there
 	Theme    templates.Theme
+	As       string // mark of the answer that a link was made of; may be anything
 
 	Editor     bool               // an editor shows the file, so marks are wanted and no listing
 	ProofAlone bool               // only the proofs of Prove are asked for
@@ -86,7 +87,7 @@ func readRequest(form url.Values, e *Example) Request {
 		Robots: form.Get("robots"), URLs: typedURLs(form), Crawlers: crawlersOf(form, e),
 		Site: readSite(form.Get("site")), Expect: expectOf(form), PinAll: form.Has("pin-all"), Reader: readReader(form), Example: e,
 		Fix: form.Get("fix"), Policy: cmp.Or(form.Get("policy"), form.Get("policy-shown")), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
-		Selected: readSelection(form), Theme: ReadTheme(form), Partial: view.PartialAnswer{Open: unfolded(form)},
+		Selected: readSelection(form), Theme: ReadTheme(form), As: form.Get("as"), Partial: view.PartialAnswer{Open: unfolded(form)},
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
 	}
 	if r.Policy == r.Fix {

@@ -17,12 +17,13 @@ type LinksInput struct {
 	NoFrame string // why there can be no frame; "" if nothing is in the way
 	Card    string // path and query of the card; "" as for Embed
 	Origin  string // scheme and host of our site
+	Record  string // of the verdict, as JSON; "" if there is none
 	Command string // that checks the file on the command line
 }
 
 // Links makes the links to the verdicts of v.
 func Links(in LinksInput, v *templates.Verdicts) templates.Links {
-	l := templates.Links{Address: in.Address, Fetch: in.Fetch, Most: MaxLink, NoFrame: in.NoFrame, Checks: checks(in.Command)}
+	l := templates.Links{Address: in.Address, Fetch: in.Fetch, Most: MaxLink, NoFrame: in.NoFrame, Record: in.Record, Checks: checks(in.Command)}
 	if in.Address == "" || len(in.Address) > MaxLink {
 		l.Address, l.Long = "", true
 	}

@@ -1,3 +1,4 @@
+import { byId } from '../dom/dom';
 import { parseState, type TesterState } from './state';
 
 const prefix = '#s=1.';
@@ -13,9 +14,9 @@ export function isShared(): boolean {
   return location.hash.startsWith('#s=');
 }
 
-/** Returns the URL that opens a state. Its fragment is never sent to a server. */
+/** Returns the URL that opens a state, with the mark of its answer. Its fragment is never sent to a server. */
 export async function linkTo(state: TesterState): Promise<string> {
-  const compressed = new Blob([JSON.stringify(state)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const compressed = new Blob([JSON.stringify({ ...state, as: byId('since').dataset['as'] })]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const octets = new Uint8Array(await new Response(compressed).arrayBuffer());
   return `${location.origin}/${prefix}${base64url(octets)}`;
 }
@@ -25,7 +26,9 @@ export async function shared(): Promise<TesterState | null> {
   const { hash } = location;
   if (!hash.startsWith(prefix)) return null;
   try {
-    const state = parseState(await decompress(octetsOf(hash.slice(prefix.length))));
+    const json = await decompress(octetsOf(hash.slice(prefix.length)));
+    const state = parseState(json);
+    byId<HTMLInputElement>('as').value = (JSON.parse(json) as { as?: string }).as ?? '';
     return state && [state.urls, state.agents, state.expect].every(isShort) ? state : null;
   } catch {
     return null;
