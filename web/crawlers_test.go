@@ -110,7 +110,7 @@ func TestCrawlersList(t *testing.T) {
 		if got := strings.Contains(row.Text(), "ignores *"); got != e.IgnoresStar {
 			t.Errorf("%s is listed as ignoring *: %t", e.ID, got)
 		}
-		if got := row.Find("a[rel~=external]").AttrOr("href", ""); got != e.Source {
+		if got := row.Find(".source a").AttrOr("href", ""); got != e.Source {
 			t.Errorf("%s is listed with the source %q", e.ID, got)
 		}
 		if group := row.Closest("section").Find("h2").Text(); !strings.Contains(group, e.Purpose.Text()) {
