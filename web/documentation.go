@@ -16,6 +16,7 @@ import (
 	"whichline/templates/casepage"
 	"whichline/web/docs"
 	"whichline/web/tester"
+	"whichline/web/view"
 )
 
 // docsAge lets browsers and proxies keep a page of the documentation for a while.
@@ -100,7 +101,7 @@ func (s *Server) conformanceCase(c echo.Context) error {
 	if x == nil {
 		return problem{Status: http.StatusNotFound}
 	}
-	return s.caseDoc(c, casepage.Root+x.ID, casepage.Title(x), casepage.Description(x), casepage.Case(x))
+	return s.caseDoc(c, casepage.Root+x.ID, casepage.Title(x), casepage.Description(x), casepage.Case(view.Case(x)))
 }
 
 // caseDoc answers with a page beside those of the documentation.

@@ -2,7 +2,6 @@
 package casepage
 
 import (
-	"bytes"
 	"net/url"
 	"strings"
 
@@ -25,12 +24,16 @@ type vars = words.Vars
 // page that lists all cases.
 const Root = "/conformance/"
 
-// Limits of what a page shows of a file, and of a link to the tester.
-const (
-	maxLines = 60
-	maxLine  = 300
-	maxLink  = 2000
-)
+// maxLink is the maximum length of a link to the tester.
+const maxLink = 2000
+
+// A Page is a case with the reasons of its answers.
+type Page struct {
+	*conformance.Case
+	Lines                 []string           // the beginning of the file
+	Cut                   bool               // some of the file is left out
+	WhyRFC9309, WhyGoogle robotstxt.Sentence // nil where the answer comes from the caller of the parser
+}
 
 // Title returns the title of the page on c.
 func Title(c *conformance.Case) string {
@@ -48,30 +51,6 @@ func ListTitle() string { return say("case.all") }
 // ListDescription describes the page with the given number of cases.
 func ListDescription(n int) string {
 	return say("case.all.about", vars{"cases": count(n, "case")})
-}
-
-// lines returns the first lines of the file; whole is false if there is more.
-func lines(c *conformance.Case) (all []string, whole bool) {
-	f := robotstxt.Parse(bytes.TrimSuffix(c.Robots(), []byte("\n")))
-	whole = true
-	for _, l := range f.Lines[:min(len(f.Lines), maxLines)] {
-		text := f.Text(l)
-		if len(text) > maxLine {
-			text, whole = text[:maxLine]+"…", false
-		}
-		all = append(all, strings.ToValidUTF8(text, "\uFFFD"))
-	}
-	return all, whole && len(f.Lines) <= maxLines
-}
-
-// explain returns the answer of a reading and why; nil for a URL that it cannot test.
-func explain(c *conformance.Case, r *robotstxt.Reading) (allowed bool, why robotstxt.Sentence) {
-	target, err := robotstxt.ParseTarget(c.URL)
-	if err != nil {
-		return false, nil
-	}
-	v := r.Parse(c.Robots()).Match(robotstxt.Named(c.UserAgent), target)
-	return v.Allowed, v.Explain().Sentence
 }
 
 // Link returns the address of the case in the tester, with an answer as r gives it; "" if
@@ -106,20 +85,4 @@ func Anchor(id string) string { return "case-" + strings.ReplaceAll(id, "/", "-"
 // atParser returns the address of a case on the page of a parser.
 func atParser(p *conformance.Tested, c *conformance.Case) templ.SafeURL {
 	return templ.SafeURL("/docs/conformance/" + p.Code + "#" + Anchor(c.ID))
-}
-
-// rfc9309 returns why RFC 9309 answers as it does.
-func rfc9309(c *conformance.Case) robotstxt.Sentence {
-	_, why := explain(c, robotstxt.RFC9309)
-	return why
-}
-
-// google returns why Google's parser answers as it does. The reading also does what the
-// parser leaves to its caller.
-func google(c *conformance.Case) robotstxt.Sentence {
-	allowed, why := explain(c, robotstxt.Google)
-	if allowed != c.Google.Allowed {
-		return robotstxt.Sentence{{Text: say("case.caller")}}
-	}
-	return why
 }
