@@ -1,9 +1,9 @@
 import { button, byId } from '../dom/dom';
-import { contentOf, handOver, pathOf, recognise } from '../tool/hand-over';
+import type * as Tools from '../tool/hand-over';
 import { word } from '../words/words';
 
 /** Opens a file dropped on the tester: here if it is a robots.txt, or else on the page of its tool. */
-export async function openDropped(file: File, open: (file: File) => Promise<void>, tell: (text: string) => void) {
+export async function openDropped(file: File, open: (file: File) => Promise<void>, tell: (text: string) => void, { contentOf, handOver, pathOf, recognise }: typeof Tools) {
   const dropped = await recognise(file);
   if (dropped.kind !== 'robots') return handOver(dropped);
   await open(new File([await new Response(await contentOf(file)).blob()], file.name));

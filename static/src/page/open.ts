@@ -4,6 +4,7 @@ import { byId, download, element } from '../dom/dom';
 import { encodingOf, setEncoding } from '../file/encoding';
 import { parseState, type TesterState } from '../state/state';
 import { word } from '../words/words';
+import { openDropped } from './dropped';
 
 /** Larger files are not opened, as the server's limit is lower. */
 const largestFile = 8 * 1024 * 1024;
@@ -26,7 +27,7 @@ export function openFiles(view: EditorView, handlers: Handlers): () => void {
   });
   takeDrops((file) => {
     latest = file;
-    import('./dropped').then(({ openDropped }) => openDropped(file, open, handlers.failed)).catch(failed(file));
+    import('../tool/hand-over').then((tools) => openDropped(file, open, handlers.failed, tools)).catch(failed(file));
   });
   return () => input.click();
 }
