@@ -114,7 +114,7 @@ func TestBulkAnswersWhileItReads(t *testing.T) {
 		}
 		send <- ""
 		rest, err := io.ReadAll(answer)
-		if err != nil || !strings.HasPrefix(string(rest), `{"summary":{"allowed":2,"blocked":4,`) || strings.Contains(string(rest), "ended") {
+		if err != nil || !strings.Contains(string(rest), `"summary":{"allowed":2,"blocked":4,`) || strings.Contains(string(rest), "ended") {
 			t.Errorf("the end is %s, error %v", rest, err)
 		}
 	})
@@ -192,7 +192,7 @@ func TestBulkEndsWithItsVisitor(t *testing.T) {
 			t.Errorf("log:\n%s", log)
 		}
 		done := from(site, "198.51.100.1:1", "POST", "/api/v1/bulk", []string{lineType}, strings.NewReader(bulkHead))
-		if got := text(t, done); done.StatusCode != 200 || !strings.HasPrefix(got, `{"summary":{"allowed":0,`) {
+		if got := text(t, done); done.StatusCode != 200 || !strings.Contains(got, `"summary":{"allowed":0,`) {
 			t.Errorf("afterwards: status %d, %s", done.StatusCode, got)
 		}
 	})

@@ -292,7 +292,7 @@ func TestAllThatIsComputedHasATurn(t *testing.T) {
 		site, _ := newSite(t, release, unlogged)
 		done := occupy(site, max(1, runtime.GOMAXPROCS(0)-1), "/test/compute?url=/a")
 		synctest.Wait()
-		apart := map[string]int{"/meaning": 200, "/bulk": 200, "/bulk/urls": 200, "/log": 200, "/api/v1/bulk": 200, "/sitemaps": 422, "/api/v1/sitemaps": 422, "/fetch": 403, "/variants": 403, "/watchlist": 403, "/api/v1/fetch": 403}
+		apart := map[string]int{"/meaning": 200, "/bulk": 200, "/bulk/urls": 200, "/log": 200, "/api/v1/bulk": 200, "/sitemaps": 422, "/api/v1/sitemaps": 422, "/fetch": 403, "/variants": 403, "/watchlist": 403, "/api/v1/fetch": 403, "/api/v1/history": 403}
 		for i := range costRoutes {
 			r := &costRoutes[i]
 			want, ok := apart[r.path]
