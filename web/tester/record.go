@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"whichline/engine/crawler"
@@ -27,8 +28,12 @@ func (r *Request) markOf(t *verdicts.Table) mark {
 		}
 		fmt.Fprintln(answers)
 	}
-	question := sha256.Sum256(fmt.Appendf(nil, "%s\x00%s\x00%q\x00%q\x00%s", r.Reader.Code(), r.Site.typed, form.Lines(r.Crawlers), urlsOf(t), r.Robots))
-	return mark{api.ProgramVersion(), crawler.CheckedOn, short(question[:]), short(answers.Sum(nil))}
+	question := sha256.New()
+	for _, part := range slices.Concat([]string{r.Reader.Code(), r.Site.typed}, form.Lines(r.Crawlers), urlsOf(t), []string{r.Robots}) {
+		fmt.Fprintln(question, len(part))
+		strings.NewReader(part).WriteTo(question)
+	}
+	return mark{api.ProgramVersion(), crawler.CheckedOn, short(question.Sum(nil)), short(answers.Sum(nil))}
 }
 
 // urlsOf returns the URLs of a table as typed.
