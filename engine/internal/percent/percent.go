@@ -15,7 +15,16 @@ func EncodeRaw(s string, blanks bool) string {
 	if ascii.IsPlain(s) {
 		return s
 	}
+	raw := 0
+	for i := range len(s) {
+		if encodes(s[i], blanks) {
+			raw++
+		}
+	}
 	var b strings.Builder
+	if raw > 0 {
+		b.Grow(len(s) + 2*raw)
+	}
 	done := 0 // octets of s that are written
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
