@@ -253,7 +253,7 @@ func TestRatesAreForgotten(t *testing.T) {
 			}
 		}
 	}
-	if rates != 6 {
-		t.Errorf("%d rates; want 6", rates)
+	if rates != 8 {
+		t.Errorf("%d rates; want 8", rates)
 	}
 }
