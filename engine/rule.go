@@ -1,7 +1,6 @@
 package robotstxt
 
 import (
-	"slices"
 	"strings"
 	"sync"
 
@@ -69,7 +68,7 @@ type runRules struct {
 // all returns the rules in file order.
 func (x *runRules) all() []Rule {
 	x.once.Do(func() {
-		x.rules = slices.Grow(x.rules[:0], len(x.lines))
+		x.rules = emptyWithCapacity(x.rules, len(x.lines))
 		for _, n := range x.lines {
 			x.read(x.file.ruleLine(n))
 		}

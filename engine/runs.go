@@ -27,6 +27,15 @@ func (x *groupTable) emptied() groupTable {
 	return groupTable{runs: x.runs[:0], ruleLists: x.ruleLists[:0], lines: x.lines[:0], secondRules: x.secondRules[:0], index: x.index.emptied()}
 }
 
+// emptyWithCapacity returns an empty list with room for n values, in the memory of s if there
+// is so much. Unlike [slices.Grow], it allocates once under the race detector, too.
+func emptyWithCapacity[T any](s []T, n int) []T {
+	if n > cap(s) {
+		return make([]T, 0, n)
+	}
+	return s[:0]
+}
+
 // grouped returns the groups of f. They are found when they are first asked for,
 // as many files are read for their lines or not at all. Finding them changes no
 // line, except in readings that [Reading.Parse] has it done for.
@@ -86,10 +95,10 @@ func (f *File) linesOfRuns() (agents, rules int) {
 // collectRuns collects the runs.
 func (f *File) collectRuns() {
 	agents, rules := f.linesOfRuns()
-	f.agents = slices.Grow(f.agents[:0], agents)
-	f.runs = slices.Grow(f.runs[:0], min(agents, rules+1)) // a run ends with a rule
-	f.ruleLists = slices.Grow(f.ruleLists[:0], cap(f.runs))
-	f.lines = slices.Grow(f.lines[:0], rules)
+	f.agents = emptyWithCapacity(f.agents, agents)
+	f.runs = emptyWithCapacity(f.runs, min(agents, rules+1)) // a run ends with a rule
+	f.ruleLists = emptyWithCapacity(f.ruleLists, cap(f.runs))
+	f.lines = emptyWithCapacity(f.lines, rules)
 	g := runReader{file: f, agents: f.agents, rules: f.lines, runs: &f.groupTable}
 	g.all()
 	for i := range f.runs {

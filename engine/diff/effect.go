@@ -1,6 +1,8 @@
 package diff
 
 import (
+	"slices"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/work"
@@ -31,6 +33,12 @@ func (s Side) Rules() Rules {
 		x.runs = runsKey(s.Group.Runs)
 	}
 	return x
+}
+
+// Same reports whether the rules of both sides have the same identity. To compare a few
+// sides so takes less than to index them.
+func (s Side) Same(other Side) bool {
+	return s == other || s.File == other.File && s.Group != nil && other.Group != nil && slices.Equal(s.Group.Runs, other.Group.Runs)
 }
 
 // runsKey returns runs in a form that can be compared.
@@ -71,9 +79,14 @@ func (e *Effect) Turn(was, is Side, left *work.Budget) *Turn {
 	if e.turns == nil {
 		e.turns = make(map[[2]Rules]*Turn)
 	}
-	t := &Turn{Change: Between(was.Group, is.Group), Was: was, Is: is}
+	t := NewTurn(was, is)
 	e.turns[key] = t
 	return t
+}
+
+// NewTurn returns the change from the rules of was to those of is.
+func NewTurn(was, is Side) *Turn {
+	return &Turn{Change: Between(was.Group, is.Group), Was: was, Is: is}
 }
 
 // Len returns the number of rules.

@@ -264,18 +264,17 @@ func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 // after.
 func (r *reader) meet(steps *int) {
 	r.turns, r.met = nil, nil
-	var effect diff.Effect
-	turns := make(map[*diff.Turn]*those)
 	enter := func(c *asked, before, after *robotstxt.Group, mustNotBeShut bool) {
-		t := effect.Turn(diff.Side{File: r.before.File, Group: before}, diff.Side{File: r.after.File, Group: after}, nil)
-		who := turns[t]
-		if who == nil {
-			who = &those{Turn: t}
-			turns[t], r.turns = who, append(r.turns, who)
-			if !t.Same() {
-				*steps += t.Was.Len() + t.Is.Len()
+		was, is := diff.Side{File: r.before.File, Group: before}, diff.Side{File: r.after.File, Group: after}
+		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Was.Same(was) && x.Is.Same(is) })
+		if i < 0 {
+			i = len(r.turns)
+			r.turns = append(r.turns, &those{Turn: diff.NewTurn(was, is)})
+			if !r.turns[i].Same() {
+				*steps += was.Len() + is.Len()
 			}
 		}
+		who := r.turns[i]
 		who.all = append(who.all, c)
 		who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
 	}

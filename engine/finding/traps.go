@@ -84,6 +84,9 @@ func (c *inspector) blocksPath(run *robotstxt.Run, path string) bool {
 // caseTraps finds rules of a set whose first segment differs from that of
 // another by case only.
 func (c *inspector) caseTraps(u ruleSet) {
+	if !c.capitals(u) {
+		return
+	}
 	spelt := make(map[string]*robotstxt.Rule) // by first segment in lower case
 	for r := range c.rulesOf(u) {
 		first := firstSegment(r.Pattern)
@@ -94,6 +97,17 @@ func (c *inspector) caseTraps(u ruleSet) {
 			c.addKeyed(caseDiffers, first, place{line: r.Line, other: other.Line, subject: first, detail: was})
 		}
 	}
+}
+
+// capitals reports whether a first segment of the rules of a set has a capital letter. A
+// file of very many rules mostly has none, and then takes no memory here.
+func (c *inspector) capitals(u ruleSet) bool {
+	for r := range c.rulesOf(u) {
+		if first := firstSegment(r.Pattern); ascii.ToLower(first) != first {
+			return true
+		}
+	}
+	return false
 }
 
 // rulesOf yields the rules of a set in file order.
