@@ -42,6 +42,16 @@ type GroupCard struct {
 	LeftOut   bool              // Witnesses are omitted, as they are folded in a partial answer
 }
 
+// folded says what a folded card holds: its rules, and whether they are those of groups
+// that are read as one.
+func (c *GroupCard) folded() string {
+	rules := rulesText(c.Rules)
+	if slices.ContainsFunc(c.Places, func(p Place) bool { return len(p.Fused) > 0 }) {
+		return say("groups.rules.fused", vars{"rules": rules})
+	}
+	return rules
+}
+
 // An AssignedCrawler is a crawler and the group that it obeys.
 type AssignedCrawler struct {
 	Name      string

@@ -19,6 +19,7 @@ var groups = map[string]string{
 	"groups.more":          "… and {n} more groups",
 	"groups.rule":          "1 rule",
 	"groups.rules":         "{n} rules",
+	"groups.rules.fused":   "{rules}, fused",
 	"groups.sitemaps.more": "… and {n} more",
 	"groups.sitemaps.test": "Test the URLs in them",
 	"groups.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",
