@@ -70,10 +70,12 @@ func TestWatchedSitesCount(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, o := range outcomes {
-				if o.Err == nil {
+				var later *fetch.TryLater
+				switch {
+				case o.Err == nil:
 					asked++
-				} else {
-					wantLater(t, o.Err, fetch.VisitorRate, time.Second)
+				case !errors.As(o.Err, &later) || later.Reason != fetch.VisitorRate: // how long depends on the order of the hosts
+					t.Errorf("error %v", o.Err)
 				}
 			}
 			return asked
