@@ -193,6 +193,12 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request,
 	var wg sync.WaitGroup
 	byHost := make(map[string][]int)
 	for i, r := range rs {
+		if watched > 0 && c.results.find(ctx, r) == nil {
+			if wait := c.sitemaps.visitors.Take(ctx, limit.Visitor(visitor)); wait > 0 {
+				outcomes[i].Err = &TryLater{VisitorRate, wait}
+				continue
+			}
+		}
 		byHost[r.Origin.Host()] = append(byHost[r.Origin.Host()], i)
 	}
 	atOnce := make(chan struct{}, cmp.Or(watched, len(rs)))
@@ -201,12 +207,6 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request,
 			atOnce <- struct{}{}
 			defer func() { <-atOnce }()
 			for _, i := range same {
-				if watched > 0 && c.results.find(ctx, rs[i]) == nil {
-					if wait := c.sitemaps.visitors.Take(ctx, limit.Visitor(visitor)); wait > 0 {
-						outcomes[i].Err = &TryLater{VisitorRate, wait}
-						continue
-					}
-				}
 				outcomes[i].Result, outcomes[i].Err = c.fetch(ctx, rs[i], v)
 			}
 		})
