@@ -477,7 +477,7 @@ func ReadingDifferenceDocs(reading string, all []DifferenceDoc) templ.Component 
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = prosePieces(x.Text).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Prose(x.Text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -559,7 +559,7 @@ func ReadingDocs(all []*robotstxt.Reading) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = prosePieces(r.About).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Prose(r.About).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1005,8 +1005,8 @@ func OperatorDocs(nth int, purposes []crawler.Purpose, rows []OperatorDoc) templ
 	})
 }
 
-// prosePieces shows a text of the engine with code in backticks.
-func prosePieces(text string) templ.Component {
+// Prose shows a text that has code in backticks.
+func Prose(text string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -203,7 +203,7 @@ func compatibilityRow(r CompatibilityRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = prosePieces(words.Say("choice."+r.Choice)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Prose(words.Say("choice."+r.Choice)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -233,7 +233,7 @@ func compatibilityRow(r CompatibilityRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = prosePieces(words.Say("choice."+r.Choice+".rfc")).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Prose(words.Say("choice."+r.Choice+".rfc")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -281,7 +281,7 @@ func compatibilityRow(r CompatibilityRow) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = prosePieces(w.Text).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Prose(w.Text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

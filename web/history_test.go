@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"compress/gzip"
 	"crypto/sha1"
 	"encoding/base32"
 	"encoding/json"
@@ -285,5 +286,108 @@ func TestHistoryRequests(t *testing.T) {
 	}
 	if res, page := openPage(t, site, "/history"); res.StatusCode != http.StatusOK || !strings.Contains(flat(page, "main"), "turned looking up earlier versions off") {
 		t.Errorf("without an archive: status %d", res.StatusCode)
+	}
+}
+
+// A capture that isn't quite the version of the index says why.
+func TestHistoryDoubts(t *testing.T) {
+	const index = `[["timestamp","original","statuscode","digest"],["20240105000000","http://shop.example/robots.txt","200",%q]]`
+	const file = "User-agent: *\nDisallow: /cart\n"
+	sum := sha1.Sum([]byte(file))
+	digest := base32.StdEncoding.EncodeToString(sum[:])
+	packed := func() string {
+		var b strings.Builder
+		z := gzip.NewWriter(&b)
+		io.WriteString(z, file)
+		z.Close()
+		return b.String()
+	}()
+	for _, tt := range []struct {
+		name, digest string
+		replay       http.HandlerFunc // of the capture
+		octets       int              // 0 if there is no file
+		problem      string
+	}{
+		{"as in the index", digest, func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, file) }, len(file), ""},
+		{"compressed on the way", digest, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Encoding", "gzip")
+			io.WriteString(w, packed)
+		}, len(file), ""},
+		{"another digest", "OTHER", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, file) }, len(file), "another digest"},
+		{"a capture of another time", digest, func(w http.ResponseWriter, r *http.Request) {
+			if strings.Contains(r.URL.Path, "20240105") {
+				http.Redirect(w, r, "/web/20240301000000id_/http://shop.example/robots.txt", http.StatusFound)
+				return
+			}
+			io.WriteString(w, file)
+		}, len(file), "nearest capture"},
+		{"a redirect of the site", digest, func(w http.ResponseWriter, r *http.Request) {
+			if !strings.Contains(r.URL.Path, "www.") {
+				http.Redirect(w, r, "/web/20240105000000id_/https://www.shop.example/robots.txt", http.StatusFound)
+				return
+			}
+			io.WriteString(w, file)
+		}, len(file), ""},
+		{"a file that is too long", digest, func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, strings.Repeat("#\n", 600_000)) }, 1 << 20, "longer than is read here"},
+		{"no capture", digest, http.NotFound, 0, "answered with status 404"},
+		{"a redirect elsewhere", digest, func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://other.example/robots.txt", http.StatusFound)
+		}, 0, "something else"},
+		{"a page of the archive's own", digest, func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/sorry" {
+				io.WriteString(w, "busy")
+				return
+			}
+			http.Redirect(w, r, "/sorry", http.StatusFound)
+		}, 0, "something else"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, lookingUp(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if strings.HasPrefix(r.URL.Path, "/cdx/") {
+					fmt.Fprintf(w, index, tt.digest)
+					return
+				}
+				tt.replay(w, r)
+			})))
+			res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "shop.example", "user_agents": ["Googlebot"]}`))
+			var a api.HistoryAnswer
+			if err := json.NewDecoder(res.Body).Decode(&a); err != nil || len(a.Versions) != 1 {
+				t.Fatalf("status %d, %d versions, error %v", res.StatusCode, len(a.Versions), err)
+			}
+			v, problem, octets := a.Versions[0], "", 0
+			if v.Problem != nil {
+				problem = *v.Problem
+			}
+			if v.Octets != nil {
+				octets = *v.Octets
+			}
+			if octets != tt.octets || (problem == "") != (tt.problem == "") || !strings.Contains(problem, tt.problem) {
+				t.Errorf("%d octets, problem %q; want %d and %q", octets, problem, tt.octets, tt.problem)
+			}
+		})
+	}
+}
+
+// A collection of pywb is asked at its own paths, whose index has no statuses of revisits.
+func TestHistoryOfPywb(t *testing.T) {
+	var asked []string
+	change := lookingUp(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, r.URL.Path)
+		if r.URL.Path == "/robots/cdx" {
+			io.WriteString(w, `{"timestamp": "20240105000000", "url": "http://shop.example/robots.txt", "status": "200", "digest": "A"}`+"\n")
+			return
+		}
+		io.WriteString(w, "User-agent: *\nDisallow: /\n")
+	}))
+	site, _ := newSite(t, nil, func(c *web.Config) {
+		change(c)
+		c.Fetching.Archive = &url.URL{Scheme: "http", Host: "archive.example", Path: "/robots/"}
+	})
+	_, page := askHistory(t, site, url.Values{"address": {"shop.example"}})
+	if got := flat(page, "#v20240105000000"); !strings.Contains(got, "All crawlers are blocked") {
+		t.Errorf("%q", got)
+	}
+	if want := "/robots/cdx /robots/20240105000000id_/https://shop.example/robots.txt"; strings.Join(asked, " ") != want {
+		t.Errorf("asked for %q; want %q", asked, want)
 	}
 }

@@ -1,4 +1,5 @@
-// Package casepage is the pages on the cases of the conformance suite.
+// Package casepage is the pages on the cases of the conformance suite, and the parts of
+// the documentation with the parsers that ran it.
 package casepage
 
 import (
@@ -14,8 +15,9 @@ import (
 
 // Texts of the components.
 var (
-	say   = words.Say
-	count = words.Count
+	say    = words.Say
+	number = words.Number
+	count  = words.Count
 )
 
 type vars = words.Vars
@@ -40,9 +42,9 @@ func Title(c *conformance.Case) string {
 	return say("case.title", vars{"id": c.ID, "edition": conformance.Read().Edition})
 }
 
-// Description describes the page on c.
+// Description describes the page on c, in plain text.
 func Description(c *conformance.Case) string {
-	return say("case.description", vars{"title": c.Title})
+	return say("case.description", vars{"title": strings.ReplaceAll(c.Title, "`", "")})
 }
 
 // ListTitle and ListDescription are those of the page that lists all cases.

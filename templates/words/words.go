@@ -11,7 +11,7 @@ import (
 
 // tables are all tables. No two have the same code.
 var tables = []map[string]string{
-	site, tester, listing, groups, verdicts, findings, fetching, compare, crawlers, editor, links, docs, learn, compatibility, conformance, diagrams, use, expectations,
+	site, tester, listing, groups, verdicts, findings, fetching, compare, crawlers, editor, links, docs, learn, compatibility, diagrams, use, expectations,
 }
 
 // texts is the union of all tables.

@@ -8,7 +8,6 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/conformance"
-	"whichline/templates"
 	"whichline/templates/casepage"
 	"whichline/templates/words"
 )
@@ -31,7 +30,7 @@ func conformancePages(r *conformance.Results) map[string][]byte {
 // parserPage returns the page on a parser in Markdown.
 func parserPage(p *conformance.Tested) string {
 	var b strings.Builder
-	score := func(level conformance.Level) templates.ConformanceScore { return scoreOf(p, level, "") }
+	score := func(level conformance.Level) casepage.Score { return scoreOf(p, level, "") }
 	must, should := score(conformance.Must), score(conformance.Should)
 	b.WriteString(words.Say("conformance.parser.page", words.Vars{
 		"name": p.Name, "version": p.Version, "day": dayOf(p),
@@ -60,8 +59,8 @@ func dayOf(p *conformance.Tested) string {
 }
 
 // scoreOf counts the answers to the cases of a level and a theme; "" is every theme.
-func scoreOf(p *conformance.Tested, level conformance.Level, theme string) templates.ConformanceScore {
-	s := templates.ConformanceScore{Path: Root + "/" + conformanceFolder + "/" + p.Code + "#" + string(level)}
+func scoreOf(p *conformance.Tested, level conformance.Level, theme string) casepage.Score {
+	s := casepage.Score{Path: Root + "/" + conformanceFolder + "/" + p.Code + "#" + string(level)}
 	if theme != "" {
 		s.Path += "-" + theme
 	}
@@ -80,18 +79,18 @@ func scoreOf(p *conformance.Tested, level conformance.Level, theme string) templ
 func (b *builder) conformance(_ *Page, n *liveNode) error {
 	switch o := n.options; {
 	case len(o) == 1 && o[0] == "table":
-		return b.list(n, templates.ConformanceTable(tableOf(b.results)))
+		return b.list(n, casepage.Table(tableOf(b.results)))
 	case len(o) == 4 && o[0] == "failing":
-		return b.list(n, templates.ConformanceFailures(b.failures(n, o[1], conformance.Level(o[2]), o[3])))
+		return b.list(n, casepage.Failures(b.failures(n, o[1], conformance.Level(o[2]), o[3])))
 	}
 	return errConformance
 }
 
 // tableOf returns the table of parsers and themes.
-func tableOf(r *conformance.Results) templates.ConformanceOverview {
-	var t templates.ConformanceOverview
+func tableOf(r *conformance.Results) casepage.Overview {
+	var t casepage.Overview
 	row := func(name string, level conformance.Level, theme string) {
-		x := templates.ConformanceRow{Name: name, Sum: theme == ""}
+		x := casepage.ThemeRow{Name: name, Sum: theme == ""}
 		for i := range r.Parsers {
 			x.Scores = append(x.Scores, scoreOf(&r.Parsers[i], level, theme))
 		}
@@ -101,7 +100,7 @@ func tableOf(r *conformance.Results) templates.ConformanceOverview {
 	}
 	for i := range r.Parsers {
 		p := &r.Parsers[i]
-		t.Parsers = append(t.Parsers, templates.ConformanceParser{Name: p.Name, Version: p.Version, Day: p.Run, Path: Root + "/" + conformanceFolder + "/" + p.Code})
+		t.Parsers = append(t.Parsers, casepage.Parser{Name: p.Name, Version: p.Version, Day: p.Run, Path: Root + "/" + conformanceFolder + "/" + p.Code})
 	}
 	for _, theme := range conformance.Read().FirstThemes() {
 		row(words.Say("theme."+theme), conformance.Must, theme)
@@ -113,8 +112,8 @@ func tableOf(r *conformance.Results) templates.ConformanceOverview {
 }
 
 // failures returns the cases of a level and a theme that a parser fails.
-func (b *builder) failures(n *liveNode, code string, level conformance.Level, theme string) []templates.ConformanceCase {
-	var all []templates.ConformanceCase
+func (b *builder) failures(n *liveNode, code string, level conformance.Level, theme string) []casepage.Failure {
+	var all []casepage.Failure
 	for _, p := range b.results.Parsers {
 		if p.Code != code {
 			continue
@@ -139,9 +138,9 @@ func (b *builder) failures(n *liveNode, code string, level conformance.Level, th
 }
 
 // shownCase returns a case with a link that asks the tester for it.
-func shownCase(c *conformance.Case, r *robotstxt.Reading) templates.ConformanceCase {
+func shownCase(c *conformance.Case, r *robotstxt.Reading) casepage.Failure {
 	file, _ := c.Shown()
-	return templates.ConformanceCase{
+	return casepage.Failure{
 		ID: casepage.Anchor(c.ID), Name: c.ID, Title: c.Title, File: strings.TrimSuffix(file, "\n"), Agent: c.UserAgent, URL: c.URL, Section: c.Section, Level: string(c.Level),
 		RFC9309: string(c.RFC9309), Google: c.Google.String(), Path: casepage.Root + c.ID, Open: casepage.Link(c, r),
 	}

@@ -34,13 +34,12 @@ type State string
 
 // The states.
 const (
-	First     State = "first"     // there is no record
-	Damaged   State = "damaged"   // the record can't be read
-	Same      State = "same"      // neither the file nor the status changed
-	Changed   State = "changed"   // the file did
-	Restatus  State = "status"    // the status did
-	NoAnswer  State = "no-answer" // the site wasn't asked, or not in time
-	Untouched State = ""          // it was not asked for
+	First    State = "first"     // there is no record
+	Damaged  State = "damaged"   // the record can't be read
+	Same     State = "same"      // neither the file nor the status changed
+	Changed  State = "changed"   // the file did
+	Restatus State = "status"    // the status did
+	NoAnswer State = "no-answer" // the site wasn't asked, or not in time
 )
 
 // A Flip is a verdict that isn't the record's.
@@ -64,14 +63,14 @@ type Row struct {
 	Problem error  // why nothing is known
 }
 
-// find returns the record of a site and its code.
-func (l *List) find(site string) (r Record, code string, state State) {
+// find returns the record of a site and its code; without one, the state that says so.
+func (l *List) find(site string) (r Record, code string, without State) {
 	for _, code := range l.Seen {
 		if name, r, ok := decode(code); name == site {
 			if !ok {
 				return r, "", Damaged
 			}
-			return r, code, Untouched
+			return r, code, ""
 		}
 	}
 	return r, "", First
@@ -80,8 +79,8 @@ func (l *List) find(site string) (r Record, code string, state State) {
 // Compare returns the row of a site by the outcome of its fetch. Its error is that of ctx, or an
 // [*api.Error] about the URLs or the crawlers.
 func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, error) {
-	before, code, state := l.find(site)
-	row := Row{Site: site, State: state, Before: before, Code: code}
+	before, code, without := l.find(site)
+	row := Row{Site: site, State: without, Before: before, Code: code}
 	if o.Err == nil && o.Result.Class == fetch.Refused {
 		o.Err = o.Result.Refusal
 	}
@@ -96,16 +95,14 @@ func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, 
 	if err != nil {
 		return row, err
 	}
-	if state == Untouched {
-		row.State = stateSince(before, now)
-		if row.Renewed = before.asked != now.asked; row.Renewed {
-			row.Flips = nil
-		}
+	if without == "" {
+		row.State, row.Renewed = stateSince(before, now), before.asked != now.asked
 		if row.State == Same && !row.Renewed {
 			now.Day = before.Day
 		}
-	} else {
-		row.Flips = nil
+	}
+	if without != "" || row.Renewed {
+		row.Flips = nil // there is nothing that they differ from
 	}
 	row.Code = now.Encode(site)
 	return row, nil
