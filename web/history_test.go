@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -110,6 +111,9 @@ func TestHistoryPage(t *testing.T) {
 	if got := flat(page, "#history-title"); got != "6 versions of robots.txt on https://shop.example, captured from 5 Jan 2010 to 6 Jan 2024" {
 		t.Errorf("headline %q", got)
 	}
+	if got := res.Header.Get("X-Robots-Tag"); got != "noindex" {
+		t.Errorf("X-Robots-Tag %q", got)
+	}
 	for stamp, want := range map[string][]string{
 		"20240106000000": {"6 Jan 2024", "status 200", "30 bytes", "One kind of URL changes for Googlebot", "https://shop.example/shoes"},
 		"20240105000000": {"isn’t compared|isn't compared", "Nothing was captured in the 4,327 days before"},
@@ -202,6 +206,45 @@ func TestHistoryGoesOn(t *testing.T) {
 	}
 }
 
+// Answers are kept for a while, and of very many changes some are listed.
+func TestHistoryIsKept(t *testing.T) {
+	var before, after strings.Builder
+	before.WriteString("User-agent: *\n")
+	after.WriteString("User-agent: *\n")
+	for n := range 150 {
+		fmt.Fprintf(&after, "Disallow: /%d/\n", n)
+	}
+	requests := 0
+	w := &wayback{captures: []archived{{"20200101000000", "200", before.String()}, {"20210101000000", "200", after.String()}}}
+	site, _ := newSite(t, nil, lookingUp(t, http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
+		requests++
+		w.ServeHTTP(out, r)
+	})))
+	for range 2 {
+		res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "shop.example", "user_agents": ["Googlebot", "Bingbot"]}`))
+		var a api.HistoryAnswer
+		if err := json.NewDecoder(res.Body).Decode(&a); err != nil || len(a.Versions) != 2 {
+			t.Fatal(res.StatusCode, err)
+		}
+		if p := a.Versions[0].Previous; len(p.Witnesses) != 100 || !slices.Contains(p.Truncated, "witnesses") {
+			t.Errorf("%d URLs that change, truncated %q", len(p.Witnesses), p.Truncated)
+		}
+	}
+	if requests != 5 {
+		t.Errorf("%d requests; want one for the index, and two for each capture, which is of another URL", requests)
+	}
+}
+
+// unpacking sends a text that is small on the way.
+func unpacking(text string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Encoding", "gzip")
+		z := gzip.NewWriter(w)
+		io.WriteString(z, text)
+		z.Close()
+	}
+}
+
 // What the archive answers in place of an index is said, and nothing typed is lost.
 func TestHistoryFaults(t *testing.T) {
 	send := func(status int, text string, header ...string) http.HandlerFunc {
@@ -223,6 +266,8 @@ func TestHistoryFaults(t *testing.T) {
 		{"an empty body", send(200, "\n"), 200, "archive.example has no capture"},
 		{"HTML", send(200, "<!doctype html>"), 502, "sent something else"},
 		{"a broken table", send(200, `[["timestamp"],["2020`), 502, "sent something else"},
+		{"an index of blanks", unpacking(`[["timestamp"]` + strings.Repeat(" ", 21<<20) + "]"), 502, "sent something else"},
+		{"an index of 21 MiB", unpacking(`[["` + strings.Repeat("a", 21<<20) + `"]]`), 502, "sent something else"},
 		{"a number", send(200, `[["timestamp"],[1]]`), 502, "sent something else"},
 		{"an error", send(500, ""), 502, "answered with status 500"},
 		{"a redirect elsewhere", send(302, "", "Location", "http://other.example/"), 502, "sent something else"},

@@ -178,7 +178,7 @@ func (a *Archive) enter(ctx context.Context) error {
 func (a *Archive) rest(after string) error {
 	d := shortRest
 	if n, err := strconv.Atoi(after); err == nil && n > 0 {
-		d = min(time.Duration(min(n, int(longRest/time.Second)))*time.Second, longRest)
+		d = time.Duration(min(n, int(longRest/time.Second))) * time.Second
 	} else if at, err := http.ParseTime(after); err == nil {
 		d = min(max(time.Until(at), time.Second), longRest)
 	}

@@ -1,11 +1,16 @@
 package archive
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"whichline/web/fetch"
 )
 
 func TestReadIndex(t *testing.T) {
@@ -18,6 +23,7 @@ func TestReadIndex(t *testing.T) {
 		{"two versions", "[" + head + `,
 ["20200101000000","http://a.example:80/robots.txt","200","A","20200301000000"],
 ["20210101000000","https://a.example/robots.txt","200","B",""]]`, "20210101 200 B, 20200101-20200301 200 A"},
+		{"an end before the beginning", "[" + head + `,["20200102000000","","200","A","20200101000000"]]`, "20200102 200 A"},
 		{"neighbours of one digest", "[" + head + `,["20200101000000","","200","A",""],["20200102000000","","-","A","20200103000000"],["20200104000000","","404","A",""]]`,
 			"20200104 404 A, 20200101-20200103 200 A"},
 		{"other hosts", "[" + head + `,["20200101000000","http://www.a.example/robots.txt","200","A",""],["20200102000000","http://A.example/robots.txt","200","B",""]]`, "20200102 200 B"},
@@ -113,6 +119,41 @@ func FuzzReadIndex(f *testing.F) {
 			if v.Until.Before(v.From) || i > 0 && v.From.After(list.Versions[i-1].From) {
 				t.Errorf("version %d of %+v", i, list)
 			}
+		}
+	})
+}
+
+// One visitor at a time asks the archive, and none while it wants to be left alone.
+func TestTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := New(nil, &url.URL{Scheme: "https", Host: "web.archive.org"})
+		if err := a.enter(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		began := time.Now()
+		var later *fetch.TryLater
+		if err := a.enter(t.Context()); !errors.As(err, &later) || later.Reason != fetch.Busy || time.Since(began) != turnWait {
+			t.Errorf("a second visitor: error %v after %s", err, time.Since(began))
+		}
+		left, leave := context.WithCancel(t.Context())
+		leave()
+		if err := a.enter(left); !errors.Is(err, context.Canceled) {
+			t.Errorf("one who left: error %v", err)
+		}
+		<-a.turn
+		for after, want := range map[string]time.Duration{
+			"": time.Minute, "x": time.Minute, "-5": time.Minute, "7": 7 * time.Second, "999999": time.Hour, "Sun, 02 Jan 2000 15:04:05 GMT": time.Hour, "Fri, 31 Dec 1999 15:04:05 GMT": time.Second,
+		} {
+			a.rest(after)
+			err := a.enter(t.Context())
+			if !errors.As(err, &later) || later.Reason != fetch.TargetRate || later.After != want {
+				t.Errorf("Retry-After %q: error %v; want to wait %s", after, err, want)
+			}
+			time.Sleep(later.After)
+			if err := a.enter(t.Context()); err != nil {
+				t.Errorf("Retry-After %q: error %v after it", after, err)
+			}
+			<-a.turn
 		}
 	})
 }

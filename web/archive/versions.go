@@ -2,7 +2,6 @@ package archive
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -85,7 +84,7 @@ var errNoIndex = errors.New("archive: not an index")
 // of the columns, or an object on each line. It skips captures of other hosts and rows
 // without a time.
 func readIndex(r io.Reader, host string) (*List, error) {
-	in := bufio.NewReader(r)
+	in := bufio.NewReader(&lessBlank{r: r})
 	rows := newest{host: host}
 	first, err := firstOctet(in)
 	switch {
@@ -106,6 +105,29 @@ func readIndex(r io.Reader, host string) (*List, error) {
 	return rows.list(), nil
 }
 
+// A lessBlank drops white space behind white space, as a [json.Decoder] looks at all of it
+// again whenever more comes.
+type lessBlank struct {
+	r     io.Reader
+	blank bool // the last octet was
+}
+
+// Read implements [io.Reader].
+func (b *lessBlank) Read(p []byte) (int, error) {
+	n, err := b.r.Read(p)
+	kept := p[:0]
+	for _, c := range p[:n] {
+		was := b.blank
+		if b.blank = isBlank(c); !was || !b.blank {
+			kept = append(kept, c)
+		}
+	}
+	return len(kept), err
+}
+
+// isBlank reports whether c is white space of JSON.
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+
 // firstOctet returns the first octet that is not white space, without reading it.
 func firstOctet(r *bufio.Reader) (byte, error) {
 	for {
@@ -113,7 +135,7 @@ func firstOctet(r *bufio.Reader) (byte, error) {
 		if err != nil {
 			return 0, err
 		}
-		if !bytes.ContainsRune([]byte(" \t\r\n"), rune(b)) {
+		if !isBlank(b) {
 			return b, r.UnreadByte()
 		}
 	}

@@ -37,6 +37,8 @@ func TestRecords(t *testing.T) {
 	res.Body = []byte("User-agent: *\nDisallow: /a\n")
 	if row := compare(first.Code); row.State != watch.Changed || len(row.Flips) != 2 || row.Flips[0] != (watch.Flip{URL: "/a", Crawler: "Googlebot", Line: 2}) || !row.Flips[1].Allowed {
 		t.Errorf("changed %+v", row)
+	} else if again := compare(row.Code); again.State != watch.Same || !again.Before.Day.Equal(time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC)) {
+		t.Errorf("after the change %+v; want its day", again)
 	}
 	at := strings.Index(first.Code, "~") + 1
 	for i := range first.Code[at:] {
