@@ -77,7 +77,7 @@ func Sheets() map[string][]string {
 	all := make(map[string][]string)
 	for sheet, own := range map[Sheet][]string{
 		PlainSheet:    nil,
-		TesterSheet:   {"fetch", "links", "expectations", "band", "panes", "tabs", "stale", "purposes", "questions", "table", "space", "live", "editor", "search"},
+		TesterSheet:   {"fetch", "links", "expectations", "band", "pickers", "panes", "tabs", "stale", "purposes", "questions", "table", "space", "live", "editor", "search"},
 		ToolSheet:     {"fetch", "tool", "compare", "bulk"},
 		CrawlersSheet: {"crawlers"},
 		DocsSheet:     {"docs", "doc-text", "doc-table", "doc-example", "crawlers", "fetch"},
