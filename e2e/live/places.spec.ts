@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, test, write } from '../fixtures';
+import { answered, editorOf, expect, test, turnTo, write } from '../fixtures';
 
 /** Files whose answers differ in length, in counts and in who differs. */
 const files = [
@@ -126,4 +126,11 @@ test('a phone counts in its bar what is behind it', async ({ page }) => {
   await write(page, '');
   await answered(page);
   await expect(bar.getByRole('link', { name: 'Findings', exact: true })).toBeVisible();
+});
+
+test('a file without findings says so on a phone, too', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`/?${new URLSearchParams({ robots: 'User-agent: *\nDisallow: /cart\n', url: '/cart', agent: 'Googlebot' })}`);
+  await answered(page);
+  await turnTo(page, 'Findings');
+  await expect(page.getByText('No findings in this file')).toBeVisible();
 });
