@@ -238,7 +238,7 @@ var wordings = [codeCount]wording{
 		"Such a crawler may be new, private, rare or gone, or use another name.", ""},
 	leftoverToken: {"leftover-token", Info,
 		"`{subject}` ({line}) is {detail}.",
-		"{count} user-agent lines have names from old block lists, which no known crawler uses: {subjects}.",
+		"{count} user-agent lines have names of old or little-known crawlers, or of programs that anyone can run: {subjects}.",
 		"Lists of names are handed from site to site for decades. A program that ignores robots.txt isn't stopped by them.", ""},
 
 	preferenceToken: {"preference-token", Info,
