@@ -90,7 +90,7 @@ var differences = [...]struct {
 	{choice.BrokenHostRefuses, "refuses-broken-hosts", "rejects the whole file for a rule that is a URL with a bracket in its host, and no IP address in it"},
 	{choice.BrokenPortRefuses, "refuses-broken-ports", "rejects the whole file for a rule that is written as a URL, if its port isn't a number up to 65535"},
 	{choice.StarMayNotBegin, "star-may-not-begin", "requires a path to begin with `/`, so that `*` can't begin it"},
-	{choice.StarTwice, "leading-star-counts-twice", "reads a path that begins with `*` twice: with `/` in place of the star, and with `/` in front of it"},
+	{choice.StarTwice, "leading-star-counts-twice", "reads a path that begins with `*` twice: without the star, and with `/` in front of it"},
 	{choice.LoneStarIsEmpty, "ignores-lone-star", "treats a path of nothing but `*` as an empty one"},
 	{choice.ReplaceInvalidUTF8, "replaces-invalid-utf-8", "replaces bytes that aren't UTF-8 by the character U+FFFD"},
 	{choice.DropInvalidUTF8, "drops-invalid-utf-8", "drops bytes that aren't UTF-8 from the file"},
