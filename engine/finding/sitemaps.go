@@ -112,8 +112,18 @@ func (c *inspector) mainScheme() string {
 // nothing at all, the sitemap is the least of it.
 func (c *inspector) blockedSitemap(l *robotstxt.Line, t robotstxt.Target) {
 	v := c.match(c.googlebot, t)
-	if v.Allowed || algebra.MatchesEveryURL(c.file.Reading, v.Winner.Pattern) {
+	if v.Allowed || algebra.MatchesEveryURL(c.file.Reading, v.Winner.Pattern) && !hasAllow(v.Group) {
 		return
 	}
 	c.add(sitemapBlocked, place{line: v.Winner.Rule.Line, other: l.Number, subject: c.file.Value(*l)})
+}
+
+// hasAllow reports whether g has an allow rule.
+func hasAllow(g *robotstxt.Group) bool {
+	for r := range g.Rules() {
+		if r.Allow {
+			return true
+		}
+	}
+	return false
 }
