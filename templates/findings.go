@@ -12,6 +12,7 @@ type Findings struct {
 	Items   []FindingItem
 	Counts  [3]int // by severity
 	Unread  bool   // there is no file
+	Ignored []IgnoredItem
 
 	// Others names the readers other than Google in whose reading crawlers get verdicts.
 	// Findings are for Google's reading.
@@ -34,6 +35,13 @@ type FindingItem struct {
 	Details []DetailItem
 	More    int  // places beyond those in Details
 	LeftOut bool // folded content is omitted, as the answer is partial
+}
+
+// An IgnoredItem is a finding that a comment of the file ignores.
+type IgnoredItem struct {
+	Message robotstxt.Sentence
+	Reason  string
+	Comment int // its line
 }
 
 // A DetailItem is one of several places summed up by a finding.

@@ -42,6 +42,21 @@ func TestFindingsOnThePage(t *testing.T) {
 	}
 }
 
+// A finding that a comment ignores is folded, with its reason, and counts nowhere.
+func TestIgnoredFindingOnThePage(t *testing.T) {
+	_, page := readPage(t, url.Values{"robots": {"User-agent: *\n# whichline: ignore no-leading-slash because of <old> links\nDisallow: a\n"}, "url": {"/"}, "agent": {"Googlebot"}})
+	folded := page.Find("details#ignored-findings")
+	if text := words(folded.Text()); !strings.Contains(text, "1 finding ignored by a comment in the file") || !strings.Contains(text, "Ignored because of <old> links") {
+		t.Errorf("it says %q", text)
+	}
+	if folded.Find(`a[href="#L2"], a[href="#L3"]`).Length() != 2 {
+		t.Error("it does not lead to the lines")
+	}
+	if n, text := page.Find("[data-finding]").Length(), page.Find("#findings").Text(); n != 0 || !strings.Contains(text, "No findings in this file") {
+		t.Errorf("%d findings count: %q", n, text)
+	}
+}
+
 // A file with nothing wrong is told so.
 func TestNoFindingsOnThePage(t *testing.T) {
 	_, page := readPage(t, url.Values{"robots": {"User-agent: *\nDisallow: /cart/\n"}, "url": {"/"}, "agent": {"Googlebot"}})

@@ -17,7 +17,7 @@ func TestInBriefLeavesOutWhatIsNotWanted(t *testing.T) {
 			g := readFindingGolden(t, code)
 			f := robotstxt.Google.ParseString(g.file("robots.txt"))
 			all := finding.In(f, nil)
-			brief := finding.InBrief(t.Context(), f, nil, func(c finding.Code) bool { return c == code })
+			brief, _ := finding.InBrief(t.Context(), f, nil, func(c finding.Code) bool { return c == code })
 			if len(brief) != len(all) {
 				t.Fatalf("%d findings; want %d", len(brief), len(all))
 			}

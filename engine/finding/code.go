@@ -119,6 +119,10 @@ const (
 	sitemapBlocked  // a sitemap that the file itself blocks
 	sitemapTwice    // the same sitemap twice
 
+	// Comments that ignore findings.
+	unreadableIgnore // one that is not written as it should be
+	idleIgnore       // one that ignores nothing
+
 	codeCount
 )
 

@@ -28,7 +28,8 @@ type inspector struct {
 	tricks    map[int]bool           // lines of rules that win by a star at the end
 	sorted    []*robotstxt.Rule      // of one rule set after the other
 	weigher   *weigher               // nil until a change is to be weighed
-	leftovers int                    // groups for leftover names; -1 until they are counted
+	ignores   ignores
+	leftovers int // groups for leftover names; -1 until they are counted
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
 }
@@ -71,7 +72,10 @@ type place struct {
 
 // add notes one place. Places beyond the limit are counted only.
 func (c *inspector) add(code Code, h place) {
-	p := &c.reports[code]
+	c.reportOf(code, &h).add(h)
+}
+
+func (p *report) add(h place) {
 	p.count++
 	if len(p.places) < maxPlaces {
 		p.places = append(p.places, h)
@@ -84,7 +88,7 @@ func (c *inspector) full(code Code) bool { return len(c.reports[code].places) >=
 
 // addKeyed notes one place like add, but joins those that have the same key.
 func (c *inspector) addKeyed(code Code, key string, h place) {
-	p := &c.reports[code]
+	p := c.reportOf(code, &h)
 	if i, ok := p.byKey[key]; ok {
 		p.count++
 		if was := &p.places[i]; len(was.also) < maxLines {
@@ -100,7 +104,7 @@ func (c *inspector) addKeyed(code Code, key string, h place) {
 	if len(p.places) < maxPlaces {
 		p.byKey[key] = len(p.places)
 	}
-	c.add(code, h)
+	p.add(h)
 }
 
 // explain notes one place that explains the fault of the line.
@@ -121,11 +125,12 @@ func (c *inspector) match(who robotstxt.Crawler, t robotstxt.Target) robotstxt.V
 // inspect looks for everything.
 func (c *inspector) inspect() {
 	c.googlebot = crawler.ByID("googlebot").Crawler()
+	c.readIgnores()
 	if c.notRobots() {
 		return
 	}
 	for _, look := range [...]func(){
-		c.wholeFile, c.crawlDelays, c.lines, c.sitemapSet, c.fusions, c.groups, c.signals, c.disobedient, c.rules,
+		c.wholeFile, c.crawlDelays, c.lines, c.sitemapSet, c.fusions, c.groups, c.signals, c.disobedient, c.rules, c.idleIgnores,
 	} {
 		if c.done() {
 			return

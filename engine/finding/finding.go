@@ -15,7 +15,7 @@ import (
 // asked.
 type Finding struct {
 	Code     Code
-	Severity Severity           // that of its code
+	Severity Severity           // that of its code, unless [Levels] say otherwise
 	Lines    []int              // the first lines to change, at most 200, in order; none if it is about the file
 	Count    int                // how many lines it is about in all
 	Message  robotstxt.Sentence // the finding
@@ -23,6 +23,7 @@ type Finding struct {
 	Details  []Detail           // the fault line by line, if Message sums up several places; at most 200
 	Fix      *Fix               // a change that is sure; nil if there is none
 	Question *Fix               // a change to ask about; nil if there is none
+	Ignored  *Ignore            // the comment that takes it out; nil if it counts
 	Brief    bool               // there may be details and a fix or a question, which nobody looked for
 }
 
@@ -67,11 +68,14 @@ const (
 	Warning
 	// Info: nothing is blocked or open that the file does not show.
 	Info
+	// Off is the level of codes that a project does not want to hear of. No finding has
+	// it.
+	Off
 )
 
-var severityCodes = [...]string{Error: "error", Warning: "warning", Info: "info"}
+var severityCodes = [...]string{Error: "error", Warning: "warning", Info: "info", Off: "off"}
 
-// String returns the stable code of s: "error", "warning" or "info".
+// String returns the stable code of s: "error", "warning", "info" or "off".
 func (s Severity) String() string { return severityCodes[s] }
 
 // Help returns the path of the documentation of x's code.
@@ -82,14 +86,17 @@ func (x *Finding) Help() string { return x.Code.Help() }
 // Site is where the file stands, or nil if that is not known; findings that depend on
 // it are left out then.
 func In(f *robotstxt.File, site *robotstxt.Site) []Finding {
-	return InBrief(context.Background(), f, site, All)
+	found, _ := InBrief(context.Background(), f, site, All)
+	return found
 }
 
 // InBrief returns the findings of [In], but looks for details and for the effects of
 // fixes only where whole wants that for a code: both take long. All else is the same.
-// Once ctx is done, it looks for nothing more, and its result is incomplete.
-func InBrief(ctx context.Context, f *robotstxt.File, site *robotstxt.Site, whole func(Code) bool) []Finding {
-	return newInspector(ctx, f, site).findings(whole)
+// Once ctx is done, it looks for nothing more, and its result is incomplete. Those that
+// comments of the file take out are apart, in brief, in the order of the comments.
+func InBrief(ctx context.Context, f *robotstxt.File, site *robotstxt.Site, whole func(Code) bool) (found, ignored []Finding) {
+	c := newInspector(ctx, f, site)
+	return c.findings(whole), c.ignored()
 }
 
 // All wants the whole of every finding from [InBrief].
@@ -102,11 +109,36 @@ func (c *inspector) findings(whole func(Code) bool) []Finding {
 	var findings []Finding
 	for code := range c.reports {
 		if c.reports[code].count > 0 && !c.done() {
-			findings = append(findings, c.finding(Code(code), whole(Code(code))))
+			findings = append(findings, c.finding(Code(code), &c.reports[code], whole(Code(code))))
 		}
 	}
-	slices.SortStableFunc(findings, func(a, b Finding) int {
+	return sorted(findings)
+}
+
+// sorted sorts findings, the worst first and then by line.
+func sorted(all []Finding) []Finding {
+	slices.SortStableFunc(all, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Severity, b.Severity), slices.Compare(a.Lines[:min(1, len(a.Lines))], b.Lines[:min(1, len(b.Lines))]))
 	})
-	return findings
+	return all
+}
+
+// Levels are the severities that a project gives to codes in place of their own.
+type Levels map[Code]Severity
+
+// Of returns findings as x rates them, the worst first, without those that are [Off].
+func (x Levels) Of(all []Finding) []Finding {
+	if len(x) == 0 {
+		return all
+	}
+	var rated []Finding
+	for _, f := range all {
+		if level, set := x[f.Code]; set {
+			f.Severity = level
+		}
+		if f.Severity != Off {
+			rated = append(rated, f)
+		}
+	}
+	return sorted(rated)
 }

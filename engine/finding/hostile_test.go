@@ -44,6 +44,9 @@ var hostileLines = []struct {
 		return fmt.Sprintf("User-agent: a%d\nContent-Signal: ai-train=no\nContent-Signal: ai-train=yes\nDisallow: /", i)
 	}},
 	{"fields of others", func(i int) string { return fmt.Sprintf("License: /%d\nLLMs: /x", i) }},
+	{"ignores", func(i int) string {
+		return fmt.Sprintf("# whichline: ignore no-leading-slash because x\n# whichline: ignore no-leading-slsh%d because x\nDisallow: x%d", i%100, i)
+	}},
 	{"runs together", func(i int) string {
 		return fmt.Sprintf("User-agent: a%d\n\nUser-agent: *\nFoo: bar\nUser-agent: b\nDisallow: /", i)
 	}},

@@ -400,6 +400,15 @@ var wordings = [codeCount]wording{
 		"{line} names the same sitemap as {other}.",
 		"{count} lines name sitemaps that are named above ({line}).",
 		"Once is enough.", "Remove the repetition"},
+
+	unreadableIgnore: {"unreadable-ignore", Info,
+		"`{subject}` ({line}) ignores nothing: {text}.",
+		"{count} comments for Whichline ignore nothing, as they aren't written as they should be ({line}).",
+		"Crawlers skip comments, so it does no harm. But the finding that it's about is still reported.", ""},
+	idleIgnore: {"idle-ignore", Info,
+		"The comment in {line} ignores `{subject}`, and there is no such finding where it applies.",
+		"{count} comments ignore findings that there are none of where they apply: {subjects} ({line}).",
+		"A comment without an effect hides the finding if it comes back later, for another reason.", "Remove the comment"},
 }
 
 // textNamedBlocked is why it matters that a group for named crawlers blocks the site.

@@ -8,9 +8,9 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// finding words the finding of one code: the whole, or in brief.
-func (c *inspector) finding(code Code, whole bool) Finding {
-	p, t := &c.reports[code], &wordings[code]
+// finding words the finding of one code in a report: the whole, or in brief.
+func (c *inspector) finding(code Code, p *report, whole bool) Finding {
+	t := &wordings[code]
 	slices.SortStableFunc(p.places, func(a, b place) int { return cmp.Compare(a.line, b.line) })
 	x := Finding{
 		Code:     code,

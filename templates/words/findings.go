@@ -22,6 +22,10 @@ var findings = map[string]string{
 	"findings.why-and-fix":      "Why, and how to fix it",
 	"findings.why-and-question": "Why, and what you may have meant",
 	"findings.help":             "More, with an example.",
+	"findings.ignored.one":      "{n} finding ignored by a comment in the file",
+	"findings.ignored":          "{n} findings ignored by comments in the file",
+	"findings.because":          "Ignored because {reason}",
+	"findings.comment":          "(line {n})",
 
 	"severity.error":   "Error",
 	"severity.warning": "Warning",

@@ -26,6 +26,7 @@ type Question struct {
 	URLs     []string            // as typed
 	Crawlers []robotstxt.Crawler // a column of verdicts each
 	Reader   crawler.Reader      // how the file is read for each crawler
+	Levels   finding.Levels      // severities that a project sets
 }
 
 // An Analysis is the answer to a [Question]. It must not be used by several goroutines
@@ -37,6 +38,7 @@ type Analysis struct {
 	table    *verdicts.Table
 	budget   *work.Budget
 	findings []finding.Finding
+	ignored  []finding.Finding
 	sheets   map[*robotstxt.File]*signal.Sheet
 }
 
@@ -114,16 +116,28 @@ func (a *Analysis) decide(ctx context.Context, columns []verdicts.Column, urls [
 }
 
 // Findings returns what is to be said about the file, as Google reads it: in brief where
-// the whole is not wanted. Once ctx is done, it looks for no more.
+// the whole is not wanted, without what comments of the file ignore, and as severe as the
+// project rates it. Once ctx is done, it looks for no more.
 func (a *Analysis) Findings(ctx context.Context, whole func(finding.Code) bool) []finding.Finding {
 	if whole != nil {
-		return finding.InBrief(ctx, a.File(robotstxt.Google), a.Site, whole)
+		return a.look(ctx, whole)
 	}
 	if a.findings == nil {
-		a.findings = finding.InBrief(ctx, a.File(robotstxt.Google), a.Site, finding.All)
+		a.findings = a.look(ctx, finding.All)
 	}
 	return a.findings
 }
+
+// look returns the findings as the project rates them, and keeps those that are ignored.
+func (a *Analysis) look(ctx context.Context, whole func(finding.Code) bool) []finding.Finding {
+	found, ignored := finding.InBrief(ctx, a.File(robotstxt.Google), a.Site, whole)
+	a.ignored = a.Levels.Of(ignored)
+	return a.Levels.Of(found)
+}
+
+// Ignored returns the findings that comments of the file take out of [Analysis.Findings],
+// in brief. They are known once that was called.
+func (a *Analysis) Ignored() []finding.Finding { return a.ignored }
 
 // Signals returns what the file says may be done with the URL of v, and all that it says
 // of the kind.

@@ -18,15 +18,16 @@ import (
 // A TestAnswer is the answer to a [TestRequest]. Lists are never null; lists that weren't requested are left out. Codes
 // are stable; texts and sentences may be reworded.
 type TestAnswer struct {
-	Reading  string    `json:"reading"`           // as requested: the code of the parser, or "own"
-	Edition  Edition   `json:"edition"`           // of the program and its data
-	Fetch    *Fetch    `json:"fetch"`             // how the file was fetched; null if it was sent
-	File     File      `json:"file"`              // of an empty one, if none was found
-	Lines    []Line    `json:"lines,omitzero"`    // every line read; the first ones of a huge file
-	Groups   []Group   `json:"groups,omitzero"`   // in order of first appearance
-	Sitemaps []Sitemap `json:"sitemaps,omitzero"` // in file order
-	Findings []Finding `json:"findings,omitzero"` // the worst first
-	Purposes []Class   `json:"policy,omitzero"`   // by purpose; only if requested
+	Reading  string    `json:"reading"`                    // as requested: the code of the parser, or "own"
+	Edition  Edition   `json:"edition"`                    // of the program and its data
+	Fetch    *Fetch    `json:"fetch"`                      // how the file was fetched; null if it was sent
+	File     File      `json:"file"`                       // of an empty one, if none was found
+	Lines    []Line    `json:"lines,omitzero"`             // every line read; the first ones of a huge file
+	Groups   []Group   `json:"groups,omitzero"`            // in order of first appearance
+	Sitemaps []Sitemap `json:"sitemaps,omitzero"`          // in file order
+	Findings []Finding `json:"findings,omitzero"`          // the worst first
+	Ignored  []Ignored `json:"findings_ignored,omitempty"` // findings that comments of the file ignore; left out if there are none
+	Purposes []Class   `json:"policy,omitzero"`            // by purpose; only if requested
 
 	// Preferences are those on use in words, beside the policy.
 	Preferences []Preference `json:"preferences,omitzero"`
@@ -138,6 +139,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 	}
 	if t.include[findingsList] {
 		a.Findings = a.describeFindings(x.Findings(ctx, nil), room)
+		a.Ignored = a.describeIgnored(x.Ignored(), room)
 	}
 	if t.include[sitemapsList] {
 		a.Sitemaps = a.describeSitemaps(ctx, f, room)

@@ -66,6 +66,30 @@ func (a *TestAnswer) describeFindings(found []finding.Finding, room *room) []Fin
 	return findings
 }
 
+// An Ignored is a finding that a comment of the file ignores.
+type Ignored struct {
+	Code     string `json:"code"`
+	Severity string `json:"severity"` // "error", "warning" or "info"
+	Lines    []int  `json:"lines"`    // the first lines it is about; empty if it is about the file
+	Message  string `json:"message"`
+	Comment  int    `json:"comment"` // the line of the comment
+	Reason   string `json:"reason"`  // as the comment gives it
+}
+
+// describeIgnored lists the ignored findings for which there is room.
+func (a *TestAnswer) describeIgnored(all []finding.Finding, room *room) []Ignored {
+	var ignored []Ignored
+	for _, x := range all {
+		one := Ignored{x.Code.String(), x.Severity.String(), append([]int{}, x.Lines...), x.Message.String(), x.Ignored.Line, validText(x.Ignored.Reason)}
+		if !room.take(one) {
+			a.truncate(findingsList)
+			break
+		}
+		ignored = append(ignored, one)
+	}
+	return ignored
+}
+
 // describeOffer describes x, a fix or a question, if there is one and room for it.
 // Without room, it shortens the list of the given name.
 func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Proposal {

@@ -51,7 +51,7 @@ var chapters = []chapter{
 		"The request and response fields of `POST /api/v1/test`, which tests URLs for crawlers against a robots.txt and returns verdicts with reasons.", []string{"test"}, nil},
 	{"file.md", "A file in an answer: reference", "robots.txt API: lines, groups, rules and findings",
 		"The fields of lines, groups, rules, sitemaps and findings, wherever an answer of the API describes a robots.txt, with types and an example.", nil,
-		[]string{"File", "Line", "Group", "Sitemap", "Finding"}},
+		[]string{"File", "Line", "Group", "Sitemap", "Finding", "Ignored"}},
 	{"verdicts.md", "A verdict in an answer: reference", "robots.txt API: verdicts and what comes with them",
 		"The fields of a verdict in an answer of the API, and of all that comes with it: the group, the rule, the other parsers and the explanation.", nil, []string{"Result", "Class"}},
 	{"fetch.md", "Fetch a file: reference", "robots.txt fetch API: request and response fields",

@@ -19,6 +19,7 @@ const (
 	findingDetails = 20 // places of one finding
 	fixPreviews    = 6  // edits of one fix
 	fixVerdicts    = 12 // verdicts that one fix changes
+	ignoredShown   = 50 // findings that are ignored
 )
 
 // FindingsInput is the input for showing findings.
@@ -39,6 +40,12 @@ func Findings(ctx context.Context, in FindingsInput) templates.Findings {
 		item := newFindingItem(in, x)
 		item.Otherwise = readOtherwise(&x, others)
 		all.Items = append(all.Items, item)
+	}
+	for i, x := range in.Of.Ignored() {
+		if i == ignoredShown {
+			break
+		}
+		all.Ignored = append(all.Ignored, templates.IgnoredItem{Message: x.Message, Reason: x.Ignored.Reason, Comment: x.Ignored.Line})
 	}
 	return all
 }

@@ -1,0 +1,66 @@
+package finding_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+)
+
+// TestIgnores holds what each comment takes out, and that all else stays.
+func TestIgnores(t *testing.T) {
+	for _, tt := range []struct{ name, robots, found, ignored string }{
+		{"above", "User-agent: *\n# whichline: ignore no-leading-slash because x\nDisallow: a\nDisallow: b\n",
+			"no-leading-slash [4]", "no-leading-slash [3] by 2: x"},
+		{"two above", "User-agent: *\n# whichline: ignore no-leading-slash because x\n# whichline: ignore hash-cuts-path because y z\nDisallow: a#b\n",
+			"", "no-leading-slash [4] by 2: x, hash-cuts-path [4] by 3: y z"},
+		{"a blank line between", "User-agent: *\n# whichline: ignore no-leading-slash because x\n\nDisallow: a\n",
+			"no-leading-slash [4], idle-ignore [2]", ""},
+		{"at the end of a line", "User-agent: *\nDisallow: a # whichline: ignore no-leading-slash because x\n", "", "no-leading-slash [2] by 2: x"},
+		{"for the file", "User-agent: *\nDisallow: a\nDisallow: b\n# whichline: ignore-file no-leading-slash because x\n",
+			"", "no-leading-slash [2 3] by 4: x"},
+		{"the lower of joined groups", "User-agent: *\nCrawl-delay: 1\n# whichline: ignore fused-groups because x\nUser-agent: GPTBot\nDisallow: /\n",
+			"field-of-others [2]", "fused-groups [1 4] by 3: x"},
+		{"one of several with the same field", "A: b\n# whichline: ignore unknown-field because x\nA: b\nA: b\nUser-agent: *\nDisallow: /a\n",
+			"unknown-field [1 4]", "unknown-field [3] by 2: x"},
+		{"twice", "# whichline: ignore-file no-leading-slash because x\n# whichline: ignore-file no-leading-slash because x\nUser-agent: *\nDisallow: a\n",
+			"idle-ignore [2]", "no-leading-slash [4] by 1: x"},
+		{"no robots.txt", "# whichline: ignore-file no-robots-lines because it is empty on purpose\nnothing\n", "", "no-robots-lines [] by 1: it is empty on purpose"},
+	} {
+		found, ignored := finding.InBrief(t.Context(), robotstxt.Google.ParseString(tt.robots), nil, finding.All)
+		var was, out []string
+		for _, x := range found {
+			was = append(was, fmt.Sprint(x.Code, " ", x.Lines))
+		}
+		for _, x := range ignored {
+			out = append(out, fmt.Sprint(x.Code, " ", x.Lines, " by ", x.Ignored.Line, ": ", x.Ignored.Reason))
+		}
+		if got := strings.Join(was, ", "); got != tt.found {
+			t.Errorf("%s: found %q; want %q", tt.name, got, tt.found)
+		}
+		if got := strings.Join(out, ", "); got != tt.ignored {
+			t.Errorf("%s: ignored %q; want %q", tt.name, got, tt.ignored)
+		}
+	}
+}
+
+// TestLevels holds the findings of a file as a project rates them.
+func TestLevels(t *testing.T) {
+	all := finding.In(robotstxt.Google.ParseString("Foo: x\nUser-agent: *\nDisallow: a\nDisallow: /b\nDisallow: /b\n"), nil)
+	code := func(name string) finding.Code {
+		c, known := finding.CodeOf(name)
+		if !known || finding.NearestCode(name+"x") != c {
+			t.Fatalf("%s is known: %t", name, known)
+		}
+		return c
+	}
+	var got []string
+	for _, x := range (finding.Levels{code("no-leading-slash"): finding.Off, code("duplicate-rule"): finding.Error}).Of(all) {
+		got = append(got, fmt.Sprint(x.Severity, " ", x.Code))
+	}
+	if want := "error duplicate-rule, info unknown-field"; strings.Join(got, ", ") != want {
+		t.Errorf("%q; want %q", got, want)
+	}
+}
