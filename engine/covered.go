@@ -2,12 +2,12 @@ package robotstxt
 
 import (
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // misses are the reasons for which a pattern does not match.
 var misses = [...]Reason{
-	wildcard.Hit: None, wildcard.StartDiffers: StartDiffers, wildcard.PieceMissing: PieceMissing, wildcard.EndDiffers: EndDiffers,
+	match.Hit: None, match.StartDiffers: StartDiffers, match.PieceMissing: PieceMissing, match.EndDiffers: EndDiffers,
 }
 
 // A CoveredPart is a part of a path with its cover in a path pattern.
@@ -49,7 +49,7 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 	for w.Singly = true; !w.Ended; {
 		before, starred := w.At, w.Starred
 		start, miss := w.Next()
-		if miss != wildcard.Hit {
+		if miss != match.Hit {
 			return nil
 		}
 		if starred {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // ParseAtLength is [Reading.ParseString] without the quick ways of reading lines.
@@ -18,7 +18,7 @@ func (r *Reading) ParseAtLength(body string) *File {
 // MatchPattern returns what a walk through the whole pattern does, for comparison
 // with a slower and simpler one.
 func MatchPattern(pattern, path string, farthest bool) (end int, why Reason) {
-	w := wildcard.NewWalk(pattern, path)
+	w := match.NewWalk(pattern, path)
 	w.Farthest = farthest
 	end, miss := w.Match()
 	return end, misses[miss]
@@ -26,8 +26,8 @@ func MatchPattern(pattern, path string, farthest bool) (end int, why Reason) {
 
 // MatchSteps returns how many pieces of a pattern are looked for in a path.
 func MatchSteps(pattern, path string) (steps int) {
-	for w := wildcard.NewWalk(pattern, path); !w.Ended; steps++ {
-		if _, miss := w.Next(); miss != wildcard.Hit {
+	for w := match.NewWalk(pattern, path); !w.Ended; steps++ {
+		if _, miss := w.Next(); miss != match.Hit {
 			break
 		}
 	}

@@ -5,7 +5,6 @@ import (
 
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
-	"whichline/engine/internal/wildcard"
 )
 
 // A Verdict is a decision with its evidence.
@@ -104,7 +103,7 @@ func (v *Verdict) decide() {
 func (g *Group) decide(target *Target, path string) (best Trial) {
 	reading := g.file.Reading
 	for r := range g.Rules() {
-		if !wildcard.MayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
+		if !match.MayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
 		if t := reading.try(r, path); t.Outcome == None && (best.Rule == nil || reading.precedes(&t, &best)) && r.isAbout(target) {
@@ -131,7 +130,7 @@ func (r *Reading) try(rule *Rule, path string) Trial {
 	t.matched, t.Outcome = end, misses[miss]
 	if t.Outcome != None && rule.rare != nil && rule.rare.directory != "" {
 		directory := rule.rare.directory
-		if end, miss := m.Match(directory, path); miss == wildcard.Hit {
+		if end, miss := m.Match(directory, path); miss == match.Hit {
 			t = Trial{Rule: rule, Pattern: directory, Octets: len(directory), matched: end}
 		}
 	}
@@ -169,7 +168,7 @@ func (v *Verdict) hits() iter.Seq[Trial] {
 	return func(yield func(Trial) bool) {
 		path := v.path()
 		for r := range v.Group.Rules() {
-			if !wildcard.MayMatch(r.Pattern, path) || !r.isAbout(&v.Target) {
+			if !match.MayMatch(r.Pattern, path) || !r.isAbout(&v.Target) {
 				continue
 			}
 			if t := v.file.Reading.try(r, path); t.Outcome == None {

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // SharedPaths returns paths that one of rules matches together with one of others of
@@ -29,13 +29,13 @@ func SharedPaths(rules, others []*robotstxt.Rule, most int) []string {
 // stretched returns paths that a pattern matches with something in place of each of its
 // stars, and behind its end: those that another pattern without the star does not match.
 func stretched(pattern string) []string {
-	body, anchored := wildcard.Body(pattern)
+	body, anchored := match.Body(pattern)
 	if !strings.HasPrefix(body, "/") {
 		body = "/" + body
 	}
 	var paths []string
 	for _, filling := range []string{"a", "/a/"} {
-		path := wildcard.Fill(body, filling)
+		path := match.Fill(body, filling)
 		paths = append(paths, path)
 		if !anchored {
 			paths = append(paths, path+filling)
@@ -47,16 +47,16 @@ func stretched(pattern string) []string {
 // joined returns paths that begin as the pattern a and, from its first star on, go
 // on as b does from its own; none if that is not the way to match both.
 func joined(a, b string) []string {
-	body, _ := wildcard.Body(a)
-	plain := wildcard.Fill(body, "")
-	body, _ = wildcard.Body(b)
-	head, rest, starred := wildcard.Cut(body)
+	body, _ := match.Body(a)
+	plain := match.Fill(body, "")
+	body, _ = match.Body(b)
+	head, rest, starred := match.Cut(body)
 	switch {
 	case !starred && strings.HasPrefix(head, plain):
 		return []string{head}
 	case !starred || !strings.HasPrefix(plain, head):
 		return nil
 	}
-	rest = wildcard.Fill(rest, "")
+	rest = match.Fill(rest, "")
 	return []string{plain + rest, plain + "a" + rest}
 }

@@ -8,7 +8,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 	"whichline/engine/work"
 )
 
@@ -101,9 +101,9 @@ func least(r *robotstxt.Rule) int {
 
 // mayMeet reports whether there may be a path that both rules match, as far as the
 // beginnings of their patterns tell.
-func mayMeet(a, b *robotstxt.Rule) bool { return wildcard.HeadsMeet(head(a), head(b)) }
+func mayMeet(a, b *robotstxt.Rule) bool { return match.HeadsMeet(head(a), head(b)) }
 
 // head returns the beginning of every path that r matches.
 func head(r *robotstxt.Rule) string {
-	return wildcard.Head(cmp.Or(r.Directory(), r.Pattern))
+	return match.Head(cmp.Or(r.Directory(), r.Pattern))
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // A ruleKey tells rules apart that match different URLs, or decide differently.
@@ -14,7 +14,7 @@ type ruleKey struct {
 }
 
 func keyOf(r *robotstxt.Rule) ruleKey {
-	return ruleKey{wildcard.Thin(r.Pattern), r.Directory(), r.Allow}
+	return ruleKey{match.Thin(r.Pattern), r.Directory(), r.Allow}
 }
 
 // A list is the rules of a group, in file order.

@@ -5,7 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // expression finds a path that is written as a regular expression. One that can be
@@ -121,7 +121,7 @@ func plainPatterns(s string) []string {
 	}
 	patterns = fromRoot(patterns)
 	for i, p := range patterns {
-		if p = wildcard.Thin(p); p == "/" || strings.ContainsAny(p, `\|()[]{}+^`) || strings.Contains(p, "*?") && strings.HasSuffix(p, "?") {
+		if p = match.Thin(p); p == "/" || strings.ContainsAny(p, `\|()[]{}+^`) || strings.Contains(p, "*?") && strings.HasSuffix(p, "?") {
 			return nil
 		}
 		patterns[i] = p

@@ -9,7 +9,6 @@ import (
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/wildcard"
 )
 
 // ruleLine finds the faults of the path of an allow or disallow line.
@@ -98,7 +97,7 @@ func openedDirectory(f *robotstxt.File, l *robotstxt.Line) (directory string, ok
 	m := match.By(&f.Reading.Match)
 	pattern := m.IndexDirectory(m.Pattern(f.Value(*l)), l.Kind == robotstxt.Allow)
 	_, unsent := m.Unsent(pattern)
-	directory, _ = wildcard.Body(pattern)
+	directory, _ = match.Body(pattern)
 	return directory, !unsent
 }
 

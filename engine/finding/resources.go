@@ -6,7 +6,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // resources finds rules that keep Googlebot from style sheets and scripts.
@@ -49,7 +49,7 @@ var resourceFolders = map[string]string{
 // to match, or "". Single files and those of one place may be blocked for good
 // reasons.
 func resourceOf(pattern string) string {
-	body, anchored := wildcard.Body(pattern)
+	body, anchored := match.Body(pattern)
 	p := strings.TrimRight(body, "*?")
 	for _, ending := range []string{".css", ".js"} {
 		if p == "*"+ending || p == "/*"+ending {
@@ -64,5 +64,5 @@ func resourceOf(pattern string) string {
 	if file == "" || anchored {
 		return ""
 	}
-	return address.Rooted(wildcard.Fill(p, "a")) + "/" + file
+	return address.Rooted(match.Fill(p, "a")) + "/" + file
 }

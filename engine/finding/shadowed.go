@@ -3,7 +3,7 @@ package finding
 import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // maxAlike is how many different patterns with the same octets, but for their
@@ -25,8 +25,8 @@ func (c *inspector) shadows(u ruleSet) {
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
-			body, _ := wildcard.Body(rules[i].Pattern)
-			r, key := &rules[i], wildcard.Fill(body, "")
+			body, _ := match.Body(rules[i].Pattern)
+			r, key := &rules[i], match.Fill(body, "")
 			earlier := last[key]
 			if place := all[earlier].place + 1; !c.compare(all, earlier, r, run) && place <= maxAlike {
 				last[key] = len(all)
@@ -103,7 +103,7 @@ func (c *inspector) shadow(r, by *robotstxt.Rule) {
 	switch {
 	case r.Allow == by.Allow:
 		c.add(redundantRule, h)
-	case !by.Allow && wildcard.Thin(by.Pattern) == wildcard.Thin(r.Pattern):
+	case !by.Allow && match.Thin(by.Pattern) == match.Thin(r.Pattern):
 		h.line, h.other, h.subject, h.detail = h.other, h.line, h.detail, h.subject
 		c.trick(by)
 		c.add(lengthTrick, h)

@@ -7,8 +7,8 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/prose"
-	"whichline/engine/internal/wildcard"
 )
 
 // limits are the maximum numbers of rules that a summary lists, by level.
@@ -236,8 +236,8 @@ func (t *Told) add(f *robotstxt.File, x *ruled) {
 // easy reports whether a pattern has a single condition: a beginning, or a part after a
 // star.
 func (x *ruled) easy() bool {
-	body, _ := wildcard.Body(x.Pattern)
-	_, rest, _ := wildcard.Cut(body)
+	body, _ := match.Body(x.Pattern)
+	_, rest, _ := match.Cut(body)
 	return len(x.head) == len(body) || len(x.head) <= 1 && strings.IndexByte(rest, '*') < 0
 }
 

@@ -8,7 +8,6 @@ import (
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
-	"whichline/engine/internal/wildcard"
 	"whichline/engine/work"
 )
 
@@ -87,7 +86,7 @@ func newLayers(r *robotstxt.Reading, g *robotstxt.Group, allows, disallows int) 
 
 func (l *layers) add(rule *robotstxt.Rule, pattern string, octets int) {
 	x := ruled{Trial: robotstxt.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: match.By(&l.reading.Match).Head(pattern)}
-	x.whole = wildcard.TailOf(pattern[len(x.head):]) == wildcard.Nothing
+	x.whole = match.TailOf(pattern[len(x.head):]) == match.Nothing
 	if rule.Allow {
 		l.allows = append(l.allows, x)
 	} else {
@@ -132,7 +131,7 @@ func (l *layers) meet(allow, disallow *ruled) {
 
 // mayMeet reports whether two patterns may match the same path.
 func mayMeet(a, b *ruled) bool {
-	return wildcard.HeadsMeet(a.head, b.head) && (!a.whole || len(a.head) >= len(b.head)) && (!b.whole || len(b.head) >= len(a.head))
+	return match.HeadsMeet(a.head, b.head) && (!a.whole || len(a.head) >= len(b.head)) && (!b.whole || len(b.head) >= len(a.head))
 }
 
 // covers reports whether a, which wins over b, certainly matches every path that b
@@ -144,7 +143,7 @@ func (l *layers) covers(a, b *ruled) bool {
 	case l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd, a.Pattern != a.Rule.Pattern:
 		return false
 	}
-	return strings.Contains(b.Pattern, wildcard.LastPiece(a.Pattern)) && algebra.AlwaysBeats(l.reading, a.Rule, b.Rule)
+	return strings.Contains(b.Pattern, match.LastPiece(a.Pattern)) && algebra.AlwaysBeats(l.reading, a.Rule, b.Rule)
 }
 
 // raise puts rules that win over a rule of the level below on the given level.

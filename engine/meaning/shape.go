@@ -10,7 +10,6 @@ import (
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/wildcard"
 )
 
 // A shape is a path pattern split at its wildcards, without parts that have no effect on
@@ -28,15 +27,15 @@ func shapeOf(r *robotstxt.Reading, pattern string) shape {
 	if r.Match.Wildcards.Is == choice.WildcardsAsText {
 		return shape{start: pattern}
 	}
-	body, anchored := wildcard.Body(pattern)
-	start, rest, starred := wildcard.Cut(body)
+	body, anchored := match.Body(pattern)
+	start, rest, starred := match.Cut(body)
 	s := shape{start: start}
 	if !starred {
 		s.exact = anchored
 		return s
 	}
 	for {
-		piece, behind, more := wildcard.Cut(rest)
+		piece, behind, more := match.Cut(rest)
 		if !more {
 			break
 		}

@@ -5,7 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // caught checks whether the deciding rule matches in the middle of a word, of a
@@ -16,7 +16,7 @@ func (s *search) caught() {
 	if w.Rule == nil || w.Pattern != w.Rule.Pattern {
 		return
 	}
-	value := wildcard.Thin(s.file.Value(s.file.Line(w.Rule.Line)))
+	value := match.Thin(s.file.Value(s.file.Line(w.Rule.Line)))
 	parts := s.verdict.Cover(w)
 	last := len(parts) - 1
 	for last >= 0 && parts[last].By != robotstxt.ByLiteral {
@@ -110,14 +110,14 @@ func (s *search) narrow(code Code, detail string, patterns ...string) {
 // none is found.
 func (s *search) meant(pattern, rule string) string {
 	field, _, _ := strings.Cut(rule, ": ")
-	body, _ := wildcard.Body(strings.TrimRight(pattern, "*"))
+	body, _ := match.Body(strings.TrimRight(pattern, "*"))
 	switch {
 	case strings.HasSuffix(body, "?"), strings.HasSuffix(body, "&"):
 		body += "a=1"
 	case strings.HasSuffix(body, "="):
 		body += "1"
 	}
-	path := wildcard.Fill(body, "x")
+	path := match.Fill(body, "x")
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/prose"
-	"whichline/engine/internal/wildcard"
 )
 
 // The effects of tighter patterns.
@@ -38,7 +38,7 @@ func (s *search) others(x *NearMiss) []string {
 			break
 		}
 		_, value, _ := strings.Cut(x.Rule, ": ")
-		t, ok := s.target(wildcard.Fill(strings.TrimRight(value, "*"), "x") + ending)
+		t, ok := s.target(match.Fill(strings.TrimRight(value, "*"), "x") + ending)
 		if !ok || !s.check() || len(others) == 2 {
 			break
 		}

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/wildcard"
 )
 
 // A fold is a comparison of texts that ignores one difference.
@@ -112,7 +112,7 @@ func (x *fold) mayBegin(pattern, path string) bool {
 // scratch.
 func (x *fold) align(pattern string, path *foldedPath, scratch *foldedText) (url, other string, ok bool) {
 	var asPattern, asPath strings.Builder
-	w := wildcard.NewWalk(pattern, path.folded)
+	w := match.NewWalk(pattern, path.folded)
 	w.Singly = true
 	var piece string
 	w.Fold = func(next string) string {
@@ -125,7 +125,7 @@ func (x *fold) align(pattern string, path *foldedPath, scratch *foldedText) (url
 	for !w.Ended {
 		before, starred := w.At, w.Starred
 		start, miss := w.Next()
-		if miss != wildcard.Hit {
+		if miss != match.Hit {
 			return "", "", false
 		}
 		if starred {

@@ -7,7 +7,7 @@ import (
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // inFront finds rules that would match with a prefix added to their pattern, or with a
@@ -43,7 +43,7 @@ const shortPiece = 4
 // further returns the position after the start of path at which the beginning of pattern
 // occurs, or 0. A pattern that begins with a letter must match a whole segment start.
 func further(pattern, path string) int {
-	piece := wildcard.Head(pattern)
+	piece := match.Head(pattern)
 	if !ascii.IsAlphanumeric(pattern[1]) && pattern[1] != '*' {
 		piece = piece[1:]
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // A neighbour is a URL that differs from the tested one in one way. Fits reports whether
@@ -66,13 +66,13 @@ func slashes(path, query string) []neighbour {
 
 // isAnchored reports whether pattern ends with the end of the path.
 func isAnchored(pattern string) bool {
-	_, anchored := wildcard.Body(pattern)
+	_, anchored := match.Body(pattern)
 	return anchored
 }
 
 // bodyOf returns pattern without the "$" at its end.
 func bodyOf(pattern string) string {
-	body, _ := wildcard.Body(pattern)
+	body, _ := match.Body(pattern)
 	return body
 }
 

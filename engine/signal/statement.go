@@ -7,7 +7,6 @@ import (
 
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/structured"
 )
 
 // A Statement is a line that controls the use of content.
@@ -78,41 +77,36 @@ func Header(fields []string) Statement {
 // readPreferences parses the value as a dictionary, starting at octet at.
 func (s *Statement) readPreferences(at int) {
 	preferences := s.Value[at:]
-	d, ok := structured.Parse(preferences)
+	d, ok := parseDictionary(preferences)
 	if !ok {
 		s.misread(at, preferences)
 		return
 	}
-	counts := d.ByKey()
+	counts := d.byKey()
 	for i := range d {
 		m := &d[i]
-		written := preferences[m.At:endOf(m)]
-		if last := counts[m.Key]; last != m {
-			s.repeated(at+m.At, written, preferences[last.At:endOf(last)])
+		if last := counts[m.key]; last != m {
+			s.repeated(at+m.at, m.written(), last.written())
 			continue
 		}
-		s.judge(at+m.At, written, m.Key, m.Value.Text)
+		s.judge(at+m.at, m.written(), m.key, m.value)
 		s.parameters(at, m)
 	}
 }
 
-// endOf returns where m ends, less its parameters.
-func endOf(m *structured.Member) int {
-	if m.Value.Text != "" {
-		return m.Value.At + len(m.Value.Text)
+// written returns a key with its value.
+func (p *param) written() string {
+	if p.value == "" {
+		return p.key
 	}
-	return m.At + len(m.Key)
+	return p.key + "=" + p.value
 }
 
 // parameters records parameters that look like preferences.
-func (s *Statement) parameters(at int, m *structured.Member) {
-	for _, p := range m.Params {
-		written := p.Key
-		if p.Value.Text != "" {
-			written += "=" + p.Value.Text
-		}
-		if right := s.Field.right(p.Key, p.Value.Text); right != "" {
-			s.fault(Parameter, at+p.At, written, right)
+func (s *Statement) parameters(at int, m *member) {
+	for _, p := range m.params {
+		if right := s.Field.right(p.key, p.value); right != "" {
+			s.fault(Parameter, at+p.at, p.written(), right)
 		}
 	}
 }
@@ -121,7 +115,7 @@ func (s *Statement) parameters(at int, m *structured.Member) {
 // letters, or because it is not a dictionary.
 func (s *Statement) misread(at int, preferences string) {
 	if lower := ascii.ToLower(preferences); lower != preferences {
-		if _, ok := structured.Parse(lower); ok {
+		if _, ok := parseDictionary(lower); ok {
 			s.fault(UpperCase, at, preferences, cmp.Or(s.Field.rewritten(lower), lower))
 			return
 		}

@@ -11,7 +11,6 @@ import (
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/wildcard"
 )
 
 // maxNearMisses is the maximum number of near misses of a witness.
@@ -54,11 +53,11 @@ func (s *Search) filled(pattern, filler string) string {
 	if s.file.Reading.Match.Wildcards.Is == choice.WildcardsAsText {
 		return address.Rooted(pattern)
 	}
-	body, _ := wildcard.Body(pattern)
+	body, _ := match.Body(pattern)
 	if rest, ok := strings.CutPrefix(body, "*"); ok && !strings.HasPrefix(rest, "/") {
 		body = "/" + rest // the star must match the slash
 	}
-	path := address.Rooted(wildcard.Fill(body, filler))
+	path := address.Rooted(match.Fill(body, filler))
 	if strings.HasPrefix(path, "//") && !strings.HasPrefix(body, "//") {
 		path = "/" + s.rare + path[strings.IndexByte(body, '*'):]
 	}

@@ -10,7 +10,6 @@ import (
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
-	"whichline/engine/internal/wildcard"
 	"whichline/engine/work"
 )
 
@@ -165,7 +164,7 @@ func (s *Search) decides(r *robotstxt.Rule, path string) bool {
 	}
 	for other := range s.rivals(r, compared) {
 		s.budget.Spend(1)
-		if !wildcard.MayMatch(other.Pattern, compared) {
+		if !match.MayMatch(other.Pattern, compared) {
 			continue
 		}
 		s.budget.Spend(trySteps + len(compared)/stepOctets)

@@ -88,7 +88,7 @@ func roomOf(path string) (name string, own bool) {
 		return path, true
 	}
 	name, own = strings.CutPrefix(path, "whichline/")
-	for _, shared := range [...]string{"address", "ascii", "choice", "compat", "percent", "prose", "source", "spelling", "wildcard"} {
+	for _, shared := range [...]string{"address", "ascii", "choice", "compat", "percent", "prose", "source", "spelling"} {
 		if name == "engine/internal/"+shared {
 			return "engine/internal", own
 		}

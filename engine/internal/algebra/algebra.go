@@ -5,7 +5,6 @@ package algebra
 import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/match"
-	"whichline/engine/internal/wildcard"
 )
 
 // Precedes reports whether a decides rather than b wherever both match, and whether
@@ -23,14 +22,14 @@ func Precedes(r *robotstxt.Reading, a, b *robotstxt.Trial) (first, settled bool)
 // group. It may be so without being found out.
 func AlwaysBeats(r *robotstxt.Reading, by, rule *robotstxt.Rule) bool {
 	m := match.By(&r.Match)
-	if by.Host() != "" && by.Host() != rule.Host() || !wildcard.Covers(by.Pattern, rule.Pattern) ||
+	if by.Host() != "" && by.Host() != rule.Host() || !match.Covers(by.Pattern, rule.Pattern) ||
 		m.Rank(by.Line, by.Allow, by.Octets) > m.Rank(rule.Line, rule.Allow, rule.Octets) {
 		return false
 	}
 	// An allow of an index page matches its directory too, with a pattern of its
 	// own length.
 	directory := rule.Directory()
-	return directory == "" || by.Octets > len(directory) && wildcard.Covers(by.Pattern, directory) ||
+	return directory == "" || by.Octets > len(directory) && match.Covers(by.Pattern, directory) ||
 		by.Directory() == directory && by.Line < rule.Line
 }
 
@@ -38,8 +37,8 @@ func AlwaysBeats(r *robotstxt.Reading, by, rule *robotstxt.Rule) bool {
 // readers to whom "*" and "$" mean something. It may be so without being found out.
 func Covers(by, rule *robotstxt.Rule) bool {
 	directory := rule.Directory()
-	return (by.Host() == "" || by.Host() == rule.Host()) && wildcard.Covers(by.Pattern, rule.Pattern) &&
-		(directory == "" || wildcard.Covers(by.Pattern, directory))
+	return (by.Host() == "" || by.Host() == rule.Host()) && match.Covers(by.Pattern, rule.Pattern) &&
+		(directory == "" || match.Covers(by.Pattern, directory))
 }
 
 // MatchesEveryURL reports whether every URL matches a pattern, as r reads it: every one

@@ -3,8 +3,6 @@ package match
 import (
 	"slices"
 	"strings"
-
-	"whichline/engine/internal/wildcard"
 )
 
 // An Index holds patterns so that it costs about the same to find the one that decides
@@ -115,10 +113,10 @@ func (x *Index) fill(places []place) (manyStars []place) {
 	h := &x.heads[len(x.heads)-1]
 	starred := places[:0]
 	for _, p := range places {
-		switch wildcard.TailOf(x.tail(p)) {
-		case wildcard.Nothing:
+		switch TailOf(x.tail(p)) {
+		case Nothing:
 			h.exact = x.better(h.exact, p.pattern)
-		case wildcard.Pieces:
+		case Pieces:
 			starred = append(starred, p)
 		default:
 			h.prefix = x.better(h.prefix, p.pattern)

@@ -12,7 +12,6 @@ import (
 
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/compat"
-	"whichline/engine/internal/wildcard"
 )
 
 // A Reader matches by its choices.
@@ -23,20 +22,20 @@ func By(choices *choice.Match) *Reader { return (*Reader)(choices) }
 
 // Match reports how many octets of path, from its start, a pattern covers, or why it does
 // not match. Both are in the forms that are compared.
-func (r *Reader) Match(pattern, path string) (end int, miss wildcard.Miss) {
+func (r *Reader) Match(pattern, path string) (end int, miss Miss) {
 	switch {
 	case r.Wildcards.Is == choice.WildcardsMatch:
 		w := r.Walk(pattern, path)
 		return w.Match()
 	case strings.HasPrefix(path, pattern):
-		return len(pattern), wildcard.Hit
+		return len(pattern), Hit
 	}
-	return 0, wildcard.StartDiffers
+	return 0, StartDiffers
 }
 
 // Walk returns a walk through the pieces of a pattern.
-func (r *Reader) Walk(pattern, path string) wildcard.Walk {
-	w := wildcard.NewWalk(pattern, path)
+func (r *Reader) Walk(pattern, path string) Walk {
+	w := NewWalk(pattern, path)
 	w.Farthest, w.Once = r.Length.Is == choice.MatchedLength, r.LastPiece.Is == choice.LastPieceFirst
 	return w
 }
@@ -46,7 +45,7 @@ func (r *Reader) Head(pattern string) string {
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return pattern
 	}
-	return wildcard.Head(pattern)
+	return Head(pattern)
 }
 
 // Exempts reports whether the reader always allows path, which is as crawlers send it, as
@@ -71,5 +70,5 @@ func (r *Reader) MatchesEvery(pattern string) bool {
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return strings.HasPrefix(every, pattern)
 	}
-	return wildcard.Covers(pattern, every)
+	return Covers(pattern, every)
 }

@@ -7,7 +7,6 @@ import (
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/compat"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/wildcard"
 )
 
 // Normal returns a path pattern in the form in which r compares it.
@@ -100,7 +99,7 @@ func (r *Reader) mayBegin(value string) bool {
 // compared.
 func (r *Reader) Compared(pattern string) string {
 	if r.WildcardRuns.Is == choice.OneWildcard {
-		pattern = wildcard.Collapse(pattern)
+		pattern = Collapse(pattern)
 	}
 	if r.InnerDollar.Is == choice.InnerDollarEnds {
 		if dollar := strings.IndexByte(pattern, '$'); dollar >= 0 {
@@ -124,9 +123,9 @@ func (r *Reader) hasInnerDollar(pattern string) bool {
 		return false
 	}
 	if r.WildcardRuns.Is == choice.OneWildcard {
-		pattern = wildcard.Collapse(pattern)
+		pattern = Collapse(pattern)
 	}
-	body, _ := wildcard.Body(pattern)
+	body, _ := Body(pattern)
 	return strings.IndexByte(body, '$') >= 0
 }
 
@@ -189,7 +188,7 @@ func escapeInnerDollars(p string) string {
 	if strings.IndexByte(p, '$') < 0 {
 		return p
 	}
-	body, _ := wildcard.Body(p)
+	body, _ := Body(p)
 	return strings.ReplaceAll(body, "$", "%24") + p[len(body):]
 }
 

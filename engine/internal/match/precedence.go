@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/wildcard"
 )
 
 // maxOctets is more than any rule has octets, even as a regular expression.
@@ -17,7 +16,7 @@ func (r *Reader) Octets(pattern string) int {
 	case choice.StarsLength:
 		return len(pattern)
 	case choice.TextLength:
-		body, _ := wildcard.Body(pattern)
+		body, _ := Body(pattern)
 		return len(body) - strings.Count(body, "*")
 	case choice.RegexpLength:
 		return regexpLength(strings.TrimRight(pattern, "*"))

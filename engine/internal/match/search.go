@@ -3,8 +3,6 @@ package match
 import (
 	"sort"
 	"strings"
-
-	"whichline/engine/internal/wildcard"
 )
 
 // A search looks for the pattern that decides about a path.
@@ -74,7 +72,7 @@ func (s *search) try(i int32) {
 		return
 	}
 	w := s.reader.Walk(p.Pattern, s.path)
-	if end, miss := w.Match(); miss == wildcard.Hit {
+	if end, miss := w.Match(); miss == Hit {
 		s.best, s.end = i, end
 	}
 }
@@ -84,7 +82,7 @@ func (s *search) try(i int32) {
 func (s *search) coveredByHead(i int32) int {
 	p := s.patterns[i].Pattern
 	n := len(s.reader.Head(p))
-	if wildcard.TailOf(p[n:]) == wildcard.WholePath {
+	if TailOf(p[n:]) == WholePath {
 		return len(s.path)
 	}
 	return n

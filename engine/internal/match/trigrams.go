@@ -2,8 +2,6 @@ package match
 
 import (
 	"math/bits"
-
-	"whichline/engine/internal/wildcard"
 )
 
 // A trigramIndex finds patterns by three octets in a row, a trigram, that stand behind
@@ -78,10 +76,10 @@ func (x *trigramIndex) next(s string) int {
 
 // eachTrigram calls do with every trigram of a pattern's tail that has no star in it.
 func eachTrigram(tail string, do func(trigram uint32)) {
-	rest, _ := wildcard.Body(tail)
+	rest, _ := Body(tail)
 	for more := true; more; {
 		var piece string
-		for piece, rest, more = wildcard.Cut(rest); len(piece) >= trigramOctets; piece = piece[1:] {
+		for piece, rest, more = Cut(rest); len(piece) >= trigramOctets; piece = piece[1:] {
 			do(trigramAt(piece))
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/prose"
-	"whichline/engine/internal/wildcard"
 )
 
 // An Unsent is something in a path pattern that no URL has as crawlers send it, so that
@@ -111,7 +110,7 @@ func (r *Reader) hasDots(pattern string) bool {
 	if r.Escapes.Is == choice.RequoteAll { // to which "?" and "%3F" in a path are the same
 		pattern = strings.ReplaceAll(pattern, "%3F", "*")
 	}
-	path, whole := wildcard.Body(pattern)
+	path, whole := Body(pattern)
 	if end := strings.IndexAny(path, "*?"); end >= 0 {
 		path, whole = path[:end], path[end] == '?'
 	}

@@ -1,10 +1,10 @@
-// Package wildcard implements "*" and "$" in path patterns (RFC 9309, section 2.2.3):
-// "*" matches any octets, and "$" at the end of the pattern matches the end of the path.
-// The text between wildcards, including any other "$", forms the pieces of the pattern,
-// which are literal.
-package wildcard
+package match
 
 import "strings"
+
+// In a path pattern (RFC 9309, section 2.2.3), "*" matches any octets, and "$" at the end
+// of the pattern matches the end of the path. The text between wildcards, including any
+// other "$", forms the pieces of the pattern, which are literal.
 
 // Body returns pattern without the "$" at its end, and whether it has one and so is
 // anchored.

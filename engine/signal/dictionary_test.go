@@ -1,17 +1,16 @@
-package structured_test
+package signal_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
-	"whichline/engine/internal/structured"
+	"whichline/engine/signal"
 )
 
-// TestParse parses the examples of RFC 9651, sections 3.2, 3.3 and 4.2, the ones of the
+// TestDictionary parses the examples of RFC 9651, sections 3.2, 3.3 and 4.2, the ones of the
 // AIPREF vocabulary, and text that the algorithms reject. The result lists each member
 // with its value and parameters as written, or is "fails" for an invalid dictionary.
-func TestParse(t *testing.T) {
+func TestDictionary(t *testing.T) {
 	for _, x := range []struct{ name, text, want string }{
 		{"strings and bytes", `en="Applepie", da=:w4ZibGV0w6ZydGU=:`, `en="Applepie" da=:w4ZibGV0w6ZydGU=:`},
 		{"values left out", `a=?0, b, c; foo=bar`, `a=?0 b c;foo=bar`},
@@ -61,7 +60,7 @@ func TestParse(t *testing.T) {
 		{"a NUL", "a=1\x00", "fails"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
-			d, ok := structured.Parse(x.text)
+			d, ok := signal.Dictionary(x.text)
 			if got := dump(d, ok); got != x.want {
 				t.Errorf("%q is read as\n%s; want\n%s", x.text, got, x.want)
 			}
@@ -69,50 +68,39 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestByKey wants the member that is written last.
-func TestByKey(t *testing.T) {
-	d, ok := structured.Parse(`a=1;x, b=y, a=2`)
-	by := d.ByKey()
-	if m := by["a"]; !ok || m == nil || m.Value.Text != "2" || m.Value.Type != structured.Integer || m.Params != nil {
-		t.Errorf("a is %+v (%t)", m, ok)
-	}
-	if m := by["b"]; m == nil || m.Value.Type != structured.Token {
-		t.Errorf("b is %+v", m)
-	}
-	if m := by["c"]; m != nil {
-		t.Errorf("c is %+v", m)
+// TestLastApplies wants the member that is written last.
+func TestLastApplies(t *testing.T) {
+	d, ok := signal.Dictionary(`a=1;x, b=y, a=2`)
+	if !ok || len(d) != 3 || d[0][0].Applies || !d[1][0].Applies || !d[2][0].Applies || d[2][0].Value != "2" {
+		t.Errorf("the members are %+v (%t)", d, ok)
 	}
 }
 
-func dump(d structured.Dictionary, ok bool) string {
+func dump(d []signal.Member, ok bool) string {
 	if !ok {
 		return "fails"
 	}
 	var members []string
 	for _, m := range d {
-		text := m.Key + written(m.Value)
-		for _, p := range m.Params {
-			text += ";" + p.Key + written(p.Value)
+		var parts []string
+		for _, p := range m {
+			if p.Value != "" {
+				p.Key += "=" + p.Value
+			}
+			parts = append(parts, p.Key)
 		}
-		members = append(members, text)
+		members = append(members, strings.Join(parts, ";"))
 	}
 	return strings.Join(members, " ")
 }
 
-func written(v structured.Value) string {
-	if v.Text == "" {
-		return ""
-	}
-	return "=" + v.Text
-}
-
-// FuzzParse checks an invariant: every reported text occurs at the reported place.
-func FuzzParse(f *testing.F) {
+// FuzzDictionary checks an invariant: every reported text occurs at the reported place.
+func FuzzDictionary(f *testing.F) {
 	f.Add(`a=(1 2), b=3, c=4;aa=bb, d=(5 6);valid`)
 	f.Add(`train-ai;has;parameters="?"`)
 	f.Add(`a=%"%c3%bc", b=:YQ==:, c=@1, d=-1.5, e=?0`)
 	f.Fuzz(func(t *testing.T, text string) {
-		d, ok := structured.Parse(text)
+		d, ok := signal.Dictionary(text)
 		if !ok && d != nil {
 			t.Fatalf("%q is no dictionary and has %d members", text, len(d))
 		}
@@ -124,15 +112,11 @@ func FuzzParse(f *testing.F) {
 			at = from + len(part)
 		}
 		for _, m := range d {
-			follow(m.Key, m.At)
-			if m.Value.Text != "" {
-				follow(m.Value.Text, m.Value.At)
-			}
-			for _, p := range m.Params {
+			for _, p := range m {
 				follow(p.Key, p.At)
-			}
-			if fmt.Sprint(d.ByKey()[m.Key]) == "<nil>" {
-				t.Fatalf("%q: %q is not found", text, m.Key)
+				if p.Value != "" {
+					follow(p.Value, p.ValueAt)
+				}
 			}
 		}
 	})

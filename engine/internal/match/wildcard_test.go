@@ -1,10 +1,10 @@
-package wildcard_test
+package match_test
 
 import (
 	"slices"
 	"testing"
 
-	"whichline/engine/internal/wildcard"
+	"whichline/engine/internal/match"
 )
 
 // TestParts takes patterns apart.
@@ -13,41 +13,41 @@ func TestParts(t *testing.T) {
 		pattern  string
 		pieces   []string
 		anchored bool
-		tail     wildcard.Tail
+		tail     match.Tail
 		filled   string
 	}{
-		{"", []string{""}, false, wildcard.Anything, ""},
-		{"/a", []string{"/a"}, false, wildcard.Anything, "/a"},
-		{"/a*", []string{"/a", ""}, false, wildcard.Anything, "/a-"},
-		{"/a**", []string{"/a", "", ""}, false, wildcard.Anything, "/a--"},
-		{"/a$", []string{"/a"}, true, wildcard.Nothing, "/a"},
-		{"$", []string{""}, true, wildcard.Nothing, ""},
-		{"/a*$", []string{"/a", ""}, true, wildcard.WholePath, "/a-"},
-		{"**$", []string{"", "", ""}, true, wildcard.WholePath, "--"},
-		{"*.php", []string{"", ".php"}, false, wildcard.Pieces, "-.php"},
-		{"/a*b*c$", []string{"/a", "b", "c"}, true, wildcard.Pieces, "/a-b-c"},
-		{"/a$b", []string{"/a$b"}, false, wildcard.Anything, "/a$b"},
-		{"/a$*", []string{"/a$", ""}, false, wildcard.Anything, "/a$-"},
-		{"/a*$$", []string{"/a", "$"}, true, wildcard.Pieces, "/a-$"},
+		{"", []string{""}, false, match.Anything, ""},
+		{"/a", []string{"/a"}, false, match.Anything, "/a"},
+		{"/a*", []string{"/a", ""}, false, match.Anything, "/a-"},
+		{"/a**", []string{"/a", "", ""}, false, match.Anything, "/a--"},
+		{"/a$", []string{"/a"}, true, match.Nothing, "/a"},
+		{"$", []string{""}, true, match.Nothing, ""},
+		{"/a*$", []string{"/a", ""}, true, match.WholePath, "/a-"},
+		{"**$", []string{"", "", ""}, true, match.WholePath, "--"},
+		{"*.php", []string{"", ".php"}, false, match.Pieces, "-.php"},
+		{"/a*b*c$", []string{"/a", "b", "c"}, true, match.Pieces, "/a-b-c"},
+		{"/a$b", []string{"/a$b"}, false, match.Anything, "/a$b"},
+		{"/a$*", []string{"/a$", ""}, false, match.Anything, "/a$-"},
+		{"/a*$$", []string{"/a", "$"}, true, match.Pieces, "/a-$"},
 	} {
-		body, anchored := wildcard.Body(tt.pattern)
+		body, anchored := match.Body(tt.pattern)
 		var pieces []string
 		for rest, more := body, true; more; {
 			var piece string
-			piece, rest, more = wildcard.Cut(rest)
+			piece, rest, more = match.Cut(rest)
 			pieces = append(pieces, piece)
 		}
 		if !slices.Equal(pieces, tt.pieces) || anchored != tt.anchored {
 			t.Errorf("%q has pieces %q, anchored %t; want %q, %t", tt.pattern, pieces, anchored, tt.pieces, tt.anchored)
 		}
-		head, last := wildcard.Head(tt.pattern), wildcard.LastPiece(tt.pattern)
+		head, last := match.Head(tt.pattern), match.LastPiece(tt.pattern)
 		if head != tt.pieces[0] || last != tt.pieces[len(tt.pieces)-1] {
 			t.Errorf("%q begins with %q and ends with %q; want %q", tt.pattern, head, last, tt.pieces)
 		}
-		if tail := wildcard.TailOf(tt.pattern[len(head):]); tail != tt.tail {
+		if tail := match.TailOf(tt.pattern[len(head):]); tail != tt.tail {
 			t.Errorf("%q has the tail %d; want %d", tt.pattern, tail, tt.tail)
 		}
-		if filled := wildcard.Fill(body, "-"); filled != tt.filled {
+		if filled := match.Fill(body, "-"); filled != tt.filled {
 			t.Errorf("%q is filled to %q; want %q", tt.pattern, filled, tt.filled)
 		}
 	}
@@ -55,7 +55,7 @@ func TestParts(t *testing.T) {
 
 func TestCollapse(t *testing.T) {
 	for s, want := range map[string]string{"": "", "/a": "/a", "/***a**": "/*a*", "/a$$": "/a$", "/a$*b": "/a$b", "*$*": "*$"} {
-		if got := wildcard.Collapse(s); got != want {
+		if got := match.Collapse(s); got != want {
 			t.Errorf("%q is %q; want %q", s, got, want)
 		}
 	}
@@ -65,7 +65,7 @@ func TestThin(t *testing.T) {
 	for s, want := range map[string]string{
 		"": "", "*": "", "/a": "/a", "/***a**": "/*a", "/**$": "/*$", "/a$$": "/a$$", "/a$": "/a$", "/a$**": "/a$*", "/a$**b*": "/a$*b", "$*": "$*",
 	} {
-		if got := wildcard.Thin(s); got != want {
+		if got := match.Thin(s); got != want {
 			t.Errorf("%q is %q; want %q", s, got, want)
 		}
 	}
@@ -79,7 +79,7 @@ func TestHeadsMeet(t *testing.T) {
 	}{
 		{"", "/a", true}, {"/a", "/a", true}, {"/a", "/a/b", true}, {"/a/b", "/a", true}, {"/a", "/b", false}, {"/a/b", "/a/c", false},
 	} {
-		if got := wildcard.HeadsMeet(tt.a, tt.b); got != tt.want {
+		if got := match.HeadsMeet(tt.a, tt.b); got != tt.want {
 			t.Errorf("%q and %q: %t; want %t", tt.a, tt.b, got, tt.want)
 		}
 	}
