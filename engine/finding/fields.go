@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -69,7 +70,7 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		h.text = other.use
 		c.addKeyed(retiredField, name, h)
 	case name == "crawl-delay" && !c.soundDelay(l):
-		h.subject = c.file.Value(*l)
+		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
 	default:
 		h.text = other.use

@@ -23,7 +23,7 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 	case c.expression(l, value):
 	case value[0] == '\\':
 		c.explain(backslash, place{line: l.Number, subject: value, edit: replace(l, l.Value, strings.ReplaceAll(value, `\`, "/"))})
-	case !ascii.IsPlain(value) && strings.ContainsFunc(value, isBlankOrControl):
+	case strings.ContainsAny(value, " \t"):
 		c.blanks(l, value)
 	case c.fullURL(l, value):
 	case l.Ignored == robotstxt.NoLeadingSlash:
@@ -183,7 +183,7 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 	switch {
 	case hasDots(value):
 		c.add(dotSegment, place{line: l.Number, subject: value})
-	case strings.ContainsAny(value, "<>{}^`\"'\\"):
+	case strings.ContainsAny(value, "<>{}^`\"'\\") || strings.ContainsFunc(value, isBlankOrControl):
 		c.raw(l, value)
 	}
 }
@@ -238,7 +238,7 @@ func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 
 // raw finds characters that crawlers send otherwise where they stand.
 func (c *inspector) raw(l *robotstxt.Line, value string) {
-	if sent := match.AsSent(value); sent != percent.EncodeUnsent(value) {
+	if sent := match.AsSent(value); sent != percent.EncodeUnsent(value) || strings.ContainsFunc(value, isBlankOrControl) {
 		c.add(rawCharacter, place{line: l.Number, subject: value, detail: sent})
 	}
 }
