@@ -291,6 +291,15 @@ func TestHistoryFaults(t *testing.T) {
 	}
 }
 
+// Later captures are not denied.
+func TestHistoryUntilSaysWhen(t *testing.T) {
+	site, _ := newSite(t, nil, lookingUp(t, &wayback{index: func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "[]") }}))
+	_, page := askHistory(t, site, url.Values{"address": {"shop.example"}, "until": {"20000101000000"}})
+	if got := flat(page, "main"); !strings.Contains(got, "has no capture of the robots.txt on https://shop.example until 20000101000000.") {
+		t.Error(got)
+	}
+}
+
 // An archive that asks for a pause gets it.
 func TestHistoryRests(t *testing.T) {
 	requests := 0

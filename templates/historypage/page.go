@@ -86,9 +86,12 @@ type Version struct {
 }
 
 // headline says how many versions there are, and from when.
-func headline(a *Answer) string {
+func headline(a *Answer, until string) string {
 	n := len(a.Versions)
-	if n == 0 {
+	switch {
+	case n == 0 && until != "":
+		return say("history.none-until", vars{"site": a.Site, "archive": a.Archive, "until": until})
+	case n == 0:
 		return say("history.none", vars{"site": a.Site, "archive": a.Archive})
 	}
 	return say("history.some", vars{"versions": count(n, "version"), "site": a.Site, "from": day(a.Versions[n-1].From), "until": day(a.Versions[0].Until)})
@@ -161,31 +164,32 @@ func init() { words.Register(texts) }
 
 // texts are the texts of the page with earlier versions.
 var texts = map[string]string{
-	"history.lead":     "See what a site's robots.txt was, when it changed, and for which crawlers. A web archive has kept copies since the 1990s.",
-	"history.docs":     "How versions are found and compared",
-	"history.site":     "Site",
-	"history.ask":      "Ask {archive}",
-	"history.off":      "The operator of this server has turned looking up earlier versions off. You can compare two files that you have.",
-	"history.until":    "Versions captured until",
-	"history.hint":     "{archive} learns which site you look up, but not who you are. Nothing is stored here.",
-	"history.caveat":   "These are captures by {archive}: what its crawler got, which isn't always what Google got. There can be other versions between two captures.",
-	"history.none":     "{archive} has no capture of the robots.txt on {site}.",
-	"history.some":     "{versions} of robots.txt on {site}, captured from {from} to {until}",
-	"history.seen":     "{from} to {until}",
-	"history.status":   "status {status}",
-	"history.gap":      "Nothing was captured in the {days} days before.",
-	"history.open":     "Open in the tester",
-	"history.same":     "Compared with the version before, nothing changes for these crawlers, whatever the URL.",
-	"history.unlike":   "It isn't compared with the version before, as one of the two isn't known.",
-	"history.first":    "No older capture is known.",
-	"history.before":   "Version before",
-	"history.flips":    "URLs whose verdicts changed",
-	"history.choose":   "Choose two versions",
-	"history.as":       "{side}: version of {date}",
-	"history.old":      "Before",
-	"history.new":      "After",
-	"history.compare":  "Compare the two",
-	"history.older":    "Older versions",
-	"history.no-time":  "Choose two versions, or write the time of a capture as 14 digits, such as 20240531120000.",
-	"history.captured": "This is the robots.txt of {site} as {archive} captured it on {date}. The site can have another one now.",
+	"history.lead":       "See what a site's robots.txt was, when it changed, and for which crawlers, by the copies that a web archive has kept.",
+	"history.docs":       "How versions are found and compared",
+	"history.site":       "Site",
+	"history.ask":        "Ask {archive}",
+	"history.off":        "The operator of this server has turned looking up earlier versions off. You can compare two files that you have.",
+	"history.until":      "Versions captured until",
+	"history.hint":       "{archive} learns which site you look up, but not who you are. Nothing is stored here.",
+	"history.caveat":     "These are captures by {archive}: what its crawler got, which isn't always what Google got. There can be other versions between two captures.",
+	"history.none":       "{archive} has no capture of the robots.txt on {site}.",
+	"history.none-until": "{archive} has no capture of the robots.txt on {site} until {until}.",
+	"history.some":       "{versions} of robots.txt on {site}, captured from {from} to {until}",
+	"history.seen":       "{from} to {until}",
+	"history.status":     "status {status}",
+	"history.gap":        "Nothing was captured in the {days} days before.",
+	"history.open":       "Open in the tester",
+	"history.same":       "Compared with the version before, nothing changes for these crawlers, whatever the URL.",
+	"history.unlike":     "It isn't compared with the version before, as one of the two isn't known.",
+	"history.first":      "No older capture is known.",
+	"history.before":     "Version before",
+	"history.flips":      "URLs whose verdicts changed",
+	"history.choose":     "Choose two versions",
+	"history.as":         "{side}: version of {date}",
+	"history.old":        "Before",
+	"history.new":        "After",
+	"history.compare":    "Compare the two",
+	"history.older":      "Older versions",
+	"history.no-time":    "Choose two versions, or write the time of a capture as 14 digits, such as 20240531120000.",
+	"history.captured":   "This is the robots.txt of {site} as {archive} captured it on {date}. The site can have another one now.",
 }

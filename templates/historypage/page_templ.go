@@ -209,7 +209,7 @@ func results(p Page) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.Seen(headline(p.Answer)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.Seen(headline(p.Answer, p.Form.Until)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
