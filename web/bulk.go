@@ -107,7 +107,7 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 // tooLargeBulk says that a document is too large.
 func tooLargeBulk() problem {
 	return problem{Status: http.StatusRequestEntityTooLarge,
-		Detail: words.Size(bulkBody) + " can be sent as one document. As " + ndjson + ", with one URL on each line, there is no such limit."}
+		Detail: words.Size(bulkBody) + " can be sent as one document, and " + words.Size(bulk.MaxOctets) + " as " + ndjson + ", with one URL on each line."}
 }
 
 // A bulkRun answers one job.

@@ -46,18 +46,18 @@ func TestBulkRefuses(t *testing.T) {
 	for _, tt := range []struct {
 		name, mediaType, body string
 		status                int
-		field                 string
+		field, detail         string
 	}{
-		{"another type", "Content-Type: text/plain", "", 415, ""},
-		{"compressed", jsonType + "\nContent-Encoding: gzip", "{}", 415, ""},
-		{"no JSON", jsonType, "{", 400, ""},
-		{"nothing", lineType, "", 400, ""},
-		{"a head of two lines", lineType, "{\n}", 400, ""},
-		{"URLs in the head", lineType, `{"robots_txt": "", "user_agents": ["x"], "urls": []}`, 422, "urls"},
-		{"no crawler", lineType, `{"robots_txt": ""}` + "\n" + `"/a"`, 422, "user_agents"},
-		{"a document too long", jsonType, `{"robots_txt": "", "user_agents": ["x"], "urls": ["` + strings.Repeat("x", 12<<20) + `"]}`, 413, ""},
-		{"a file too long", lineType, `{"robots_txt": "` + strings.Repeat("x", 1<<20+1) + `", "user_agents": ["x"]}`, 413, "robots_txt"},
-		{"a head too long", lineType, `{"robots_txt": "` + strings.Repeat("x", 4<<20), 413, ""},
+		{"another type", "Content-Type: text/plain", "", 415, "", ""},
+		{"compressed", jsonType + "\nContent-Encoding: gzip", "{}", 415, "", ""},
+		{"no JSON", jsonType, "{", 400, "", ""},
+		{"nothing", lineType, "", 400, "", ""},
+		{"a head of two lines", lineType, "{\n}", 400, "", ""},
+		{"URLs in the head", lineType, `{"robots_txt": "", "user_agents": ["x"], "urls": []}`, 422, "urls", ""},
+		{"no crawler", lineType, `{"robots_txt": ""}` + "\n" + `"/a"`, 422, "user_agents", ""},
+		{"a document too long", jsonType, `{"robots_txt": "", "user_agents": ["x"], "urls": ["` + strings.Repeat("x", 12<<20) + `"]}`, 413, "", "12 MiB can be sent as one document, and 128 MiB as"},
+		{"a file too long", lineType, `{"robots_txt": "` + strings.Repeat("x", 1<<20+1) + `", "user_agents": ["x"]}`, 413, "robots_txt", ""},
+		{"a head too long", lineType, `{"robots_txt": "` + strings.Repeat("x", 4<<20), 413, "", ""},
 	} {
 		for _, length := range []bool{true, false} {
 			body := io.Reader(strings.NewReader(tt.body))
@@ -69,7 +69,7 @@ func TestBulkRefuses(t *testing.T) {
 				Field  string
 				Detail string
 			}
-			if err := json.Unmarshal([]byte(text(t, res)), &p); err != nil || res.StatusCode != tt.status || p.Field != tt.field || p.Detail == "" {
+			if err := json.Unmarshal([]byte(text(t, res)), &p); err != nil || res.StatusCode != tt.status || p.Field != tt.field || !strings.Contains(p.Detail, tt.detail) || p.Detail == "" {
 				t.Errorf("%s: status %d, %+v, error %v; want %d about %q", tt.name, res.StatusCode, p, err, tt.status, tt.field)
 			}
 		}
