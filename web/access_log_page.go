@@ -40,14 +40,17 @@ func logFormOf(v form.Values) logForm {
 	return f
 }
 
-// logForm answers GET of /log: with the form alone, which an address can fill in.
-func (s *Server) logForm(c echo.Context) error {
-	if !asksNothing(c.Request()) {
-		return render(c, http.StatusOK, logpage.Show(s.logPageOf(form.Of(c.QueryParams()))))
+// logForm is the page with its form alone, and with the pasted log, if that is short.
+func (s *Server) logForm(v form.Values, f templates.Fault) templ.Component {
+	page := s.logPage(logFormOf(v))
+	if page.Form.Log = v.Text("log"); len(page.Form.Log) > kept {
+		page.Form.Log = ""
+		if f.Text != "" {
+			f.Text += " " + logpage.LogIsLeftOut()
+		}
 	}
-	return s.pages.show(c, logPagePath, revalidated, func() (templ.Component, error) {
-		return logpage.Show(s.logPage(logForm{})), nil
-	})
+	page.Form.Fault = f
+	return logpage.Show(page)
 }
 
 // logPage returns the page with the values of a form, without the log, which can be
@@ -59,27 +62,13 @@ func (s *Server) logPage(f logForm) logpage.Page {
 	return page
 }
 
-// logPageOf returns the page with a form and the pasted log, if that is short.
-func (s *Server) logPageOf(v form.Values) logpage.Page {
-	page := s.logPage(logFormOf(v))
-	if log := v.Text("log"); len(log) <= kept {
-		page.Form.Log = log
-	}
-	return page
-}
-
 // readLog answers POST of /log: it holds the log in the form against the file in it,
 // and forgets both.
 func (s *Server) readLog(c echo.Context) error {
-	f := logFormOf(sentParts(c))
-	if text, taken, err := s.takeFile(c, sentParts(c)); taken {
-		if err != nil {
-			return err
-		}
-		page := s.logPageOf(sentParts(c))
-		page.Form.Robots = text
-		return render(c, http.StatusOK, logpage.Show(page))
+	if taken, err := s.take(c, s.logForm); taken {
+		return err
 	}
+	f := logFormOf(sent(c))
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)
 	defer cancel()
 	o := accesslog.Options{Host: f.host, Most: maxLog}

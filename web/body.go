@@ -105,6 +105,17 @@ func sentParts(c echo.Context) form.Values {
 	return sent
 }
 
+// sent returns the fields of a form, once it was read, or of the address of a GET.
+func sent(c echo.Context) form.Values {
+	if parts := sentParts(c); parts != nil {
+		return parts
+	}
+	if c.Request().Method == http.MethodPost {
+		return form.Of(c.Request().PostForm)
+	}
+	return form.Of(c.QueryParams())
+}
+
 // readAnyFormFirst reads a posted form of either encoding to its end before next runs.
 func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	encoded := accept(echo.MIMEApplicationForm)(readFormFirst(next))

@@ -64,14 +64,11 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// bulkForm answers GET of /bulk: with the form alone, which an address can fill in.
-func (s *Server) bulkForm(c echo.Context) error {
-	if asksNothing(c.Request()) {
-		return s.pages.show(c, bulkPagePath, revalidated, func() (templ.Component, error) {
-			return bulkpage.Show(s.bulkFrame((&bulkForm{Asked: form.FirstAsked()}).shown())), nil
-		})
-	}
-	return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(bulkFormOf(form.Of(c.QueryParams())).shown())))
+// bulkForm is the page with its form alone.
+func (s *Server) bulkForm(v form.Values, f templates.Fault) templ.Component {
+	page := s.bulkFrame(bulkFormOf(v).shown())
+	page.Form.Fault = f
+	return bulkpage.Show(page)
 }
 
 // shown returns the form as the page shows it again.
@@ -94,21 +91,14 @@ func (s *Server) bulkFrame(f bulkpage.Form) bulkpage.Page {
 func (s *Server) bulkPage(c echo.Context) error {
 	f := bulkFormOf(sentParts(c))
 	if f.fill {
-		if len(f.urls) > 2*limit.Answer {
-			return errTooLong
-		}
-		return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(f.shown())))
-	}
-	if text, taken, err := s.takeFile(c, sentParts(c)); taken {
+		page, err := s.bulkAgain(c, templates.Fault{})
 		if err != nil {
 			return err
 		}
-		if sentParts(c).Line("take") == bulkpage.BeforeField {
-			f.before = text
-		} else {
-			f.Robots = text
-		}
-		return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(f.shown())))
+		return render(c, http.StatusOK, page)
+	}
+	if taken, err := s.take(c, s.bulkForm); taken {
+		return err
 	}
 	x, err := s.enterBulkForm(c, f)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/templates/bulkpage"
 	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/form"
@@ -110,11 +111,12 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	return nil
 }
 
-// takeFile returns the file that a tool's form fetches into its first row, and whether
-// that is all that the form asks for.
-func (s *Server) takeFile(c echo.Context, v form.Values) (text string, taken bool, err error) {
+// take answers a form of a tool that asks for nothing but to fetch the file of its first
+// row, or the version before, with the form and that file. It reports whether it does.
+func (s *Server) take(c echo.Context, page toolPage) (taken bool, err error) {
+	v := sent(c)
 	if !v.Has("take") {
-		return "", false, nil
+		return false, nil
 	}
 	side := versionspage.Side{Address: v.Line(templates.FromID)}
 	if side.Address == "" {
@@ -123,11 +125,19 @@ func (s *Server) takeFile(c echo.Context, v form.Values) (text string, taken boo
 		err = s.fetchSide(c, &side)
 	}
 	var fault formFault
-	if errors.As(err, &fault) {
+	switch {
+	case errors.As(err, &fault):
 		fault.Field = templates.FromID
-		err = fault
+		return true, fault
+	case err != nil:
+		return true, err
 	}
-	return strings.ToValidUTF8(side.Text, "\uFFFD"), true, err
+	field := templates.RobotsID
+	if v.Line("take") == bulkpage.BeforeField {
+		field = bulkpage.BeforeField
+	}
+	v[field] = []form.Part{{Octets: []byte(strings.ToValidUTF8(side.Text, "\uFFFD"))}}
+	return true, render(c, http.StatusOK, page(v, templates.Fault{}))
 }
 
 // numbered returns a status as it is told; "" if there is none.

@@ -145,17 +145,21 @@ func (s *Server) historyFrame(sent form.Values) historypage.Page {
 // history answers GET of /history: with the form, which an address may fill in, and, for a
 // visitor who asks, with the versions of a site or with two of them compared.
 func (s *Server) history(c echo.Context) error {
-	if asksNothing(c.Request()) {
-		return s.pages.show(c, historyPagePath, revalidated, func() (templ.Component, error) {
-			return historypage.Show(s.historyFrame(form.Values{})), nil
-		})
+	sent := sent(c)
+	if !asksNothing(c.Request()) {
+		noIndex(c.Response().Header())
 	}
-	sent := form.Of(c.QueryParams())
-	noIndex(c.Response().Header())
 	if !sent.Has("ask") || !isVisit(c.Request()) {
-		return render(c, http.StatusOK, historypage.Show(s.historyFrame(sent)))
+		return s.tool(s.historyForm)(c)
 	}
-	return withForm(s.askArchive(c, sent), s.historyAgain)
+	return withForm(s.askArchive(c, sent), again(s.historyForm))
+}
+
+// historyForm is the page with its form alone.
+func (s *Server) historyForm(v form.Values, f templates.Fault) templ.Component {
+	page := s.historyFrame(v)
+	page.Form.Fault = f
+	return historypage.Show(page)
 }
 
 // askArchive answers with the versions of a site or, if two of them are chosen, with their

@@ -7,12 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
-	"whichline/templates/bulkpage"
-	"whichline/templates/historypage"
-	"whichline/templates/logpage"
-	"whichline/templates/resourcespage"
 	"whichline/templates/screen"
-	"whichline/templates/sitemapspage"
 	"whichline/templates/versionspage"
 	"whichline/web/form"
 	"whichline/web/limit"
@@ -142,51 +137,30 @@ func (s *Server) versionsFormOf(r tester.Versions) formPage {
 	}
 }
 
-// historyAgain is for the form about earlier versions.
-func (s *Server) historyAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	page := s.historyFrame(form.Of(c.QueryParams()))
-	page.Form.Fault = f
-	return historypage.Show(page), nil
-}
+// A toolPage returns the page of a tool with its form alone: as it was sent, with its fault,
+// or empty if v is nil.
+type toolPage func(v form.Values, f templates.Fault) templ.Component
 
-// resourcesAgain is for the form with a page.
-func (s *Server) resourcesAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	sent, err := sentResources(c)
-	if err != nil {
-		return nil, err
+// tool answers GET of a tool: with its form alone, which an address can fill in.
+func (s *Server) tool(page toolPage) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if !asksNothing(c.Request()) {
+			return render(c, http.StatusOK, page(sent(c), templates.Fault{}))
+		}
+		return s.pages.show(c, c.Path(), revalidated, func() (templ.Component, error) { return page(nil, templates.Fault{}), nil })
 	}
-	form := resourcesForm(sent)
-	form.Fault = f
-	return resourcespage.Show(s.resourcesFrame(form)), nil
 }
 
-// sitemapsAgain is for the form with sitemaps.
-func (s *Server) sitemapsAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	r, err := readSitemapsRequest(c)
-	if err != nil {
-		return nil, err
-	}
-	r.form.Fault = f
-	return sitemapspage.Show(s.sitemapsFrame(r.form)), nil
+// again is for the form of a tool.
+func again(page toolPage) formPage {
+	return func(c echo.Context, f templates.Fault) (templ.Component, error) { return page(sent(c), f), nil }
 }
 
-// bulkAgain is for the form with very many URLs.
+// bulkAgain is for the form with very many URLs, unless they are more than a page holds,
+// even if half of it are line endings.
 func (s *Server) bulkAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	form := bulkFormOf(sentParts(c))
-	if len(form.urls) > 2*limit.Answer { // more than a page holds, even if half of it are line endings
+	if len(sent(c).Octets("urls")) > 2*limit.Answer {
 		return nil, errTooLong
 	}
-	shown := form.shown()
-	shown.Fault = f
-	return bulkpage.Show(s.bulkFrame(shown)), nil
-}
-
-// logAgain is for the form with an access log.
-func (s *Server) logAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	page := s.logPageOf(sentParts(c))
-	page.Form.Fault = f
-	if page.Form.Log == "" && len(sentParts(c).Text("log")) > kept {
-		page.Form.Fault.Text += " " + logpage.LogIsLeftOut()
-	}
-	return logpage.Show(page), nil
+	return s.bulkForm(sent(c), f), nil
 }

@@ -140,30 +140,16 @@ func fileOfPage(ctx context.Context, documents *fetch.Documents, test *api.Test,
 	return test, test.Unrestricted()
 }
 
-// resourcesPage answers GET of /resources with the form, and POST with the verdicts
-// of the file in it on a page and its resources.
+const resourcesPagePath = "/resources"
+
+// resourcesPage answers POST of /resources with the verdicts of the file in the form on a
+// page and its resources.
 func (s *Server) resourcesPage(c echo.Context) error {
-	if asksNothing(c.Request()) {
-		return s.pages.show(c, resourcesPagePath, revalidated, func() (templ.Component, error) {
-			return resourcespage.Show(s.resourcesFrame(resourcespage.Form{Asked: form.First()})), nil
-		})
-	}
-	sent, err := sentResources(c)
-	if err != nil {
+	if taken, err := s.take(c, s.resourcesForm); taken {
 		return err
 	}
-	asked := sent.Asked()
-	page := s.resourcesFrame(resourcesForm(sent))
-	if text, taken, err := s.takeFile(c, sent); taken {
-		if err != nil {
-			return err
-		}
-		page.Form.Robots = text
-		return render(c, http.StatusOK, resourcespage.Show(page))
-	}
-	if c.Request().Method != http.MethodPost {
-		return render(c, http.StatusOK, resourcespage.Show(page))
-	}
+	sent := sent(c)
+	page, asked := s.resourcesFrame(sent), sent.Asked()
 	answer, err := s.readResources(c, &page.Form, asked.Subject())
 	if err != nil {
 		return err
@@ -175,29 +161,20 @@ func (s *Server) resourcesPage(c echo.Context) error {
 	return render(c, http.StatusOK, resourcespage.Show(page))
 }
 
-// sentResources returns the form that was sent, or that an address fills in.
-func sentResources(c echo.Context) (form.Values, error) {
-	if c.Request().Method != http.MethodPost {
-		return form.Of(c.QueryParams()), nil
-	}
-	values, err := readForm(c)
-	return form.Of(values), err
+// resourcesForm is the page with its form alone.
+func (s *Server) resourcesForm(v form.Values, f templates.Fault) templ.Component {
+	page := s.resourcesFrame(v)
+	page.Form.Fault = f
+	return resourcespage.Show(page)
 }
-
-// resourcesForm returns the form as the page shows it again.
-func resourcesForm(sent form.Values) resourcespage.Form {
-	asked := sent.Asked()
-	return resourcespage.Form{
-		Asked: asked.Shown(), URL: sent.Line("url"), HTML: sent.Text("html"), Headers: sent.Text("headers"),
-	}
-}
-
-const resourcesPagePath = "/resources"
 
 // resourcesFrame returns the page with a form.
-func (s *Server) resourcesFrame(f resourcespage.Form) resourcespage.Page {
-	f.Fetches = s.fetchesPages()
-	return resourcespage.Page{Page: s.framed(resourcespage.Title(), resourcesPagePath, templates.ToolSheet), Form: f}
+func (s *Server) resourcesFrame(v form.Values) resourcespage.Page {
+	asked := v.Asked()
+	return resourcespage.Page{
+		Page: s.framed(resourcespage.Title(), resourcesPagePath, templates.ToolSheet),
+		Form: resourcespage.Form{Asked: asked.Shown(), URL: v.Line("url"), HTML: v.Text("html"), Headers: v.Text("headers"), Fetches: s.fetchesPages()},
+	}
 }
 
 // readResources returns the answer to a form. Where pages are fetched, one that is

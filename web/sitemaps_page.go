@@ -17,63 +17,42 @@ import (
 
 const sitemapsPagePath = "/sitemaps"
 
-// sitemapsPage answers GET of /sitemaps with the form, and POST with the verdicts
-// of the file in it on the URLs of the sitemaps.
+// sitemapsPage answers POST of /sitemaps with the verdicts of the file in the form on the
+// URLs of the sitemaps.
 func (s *Server) sitemapsPage(c echo.Context) error {
-	if asksNothing(c.Request()) {
-		return s.pages.show(c, sitemapsPagePath, revalidated, func() (templ.Component, error) {
-			return sitemapspage.Show(s.sitemapsFrame(sitemapspage.Form{Asked: form.First()})), nil
-		})
+	if taken, err := s.take(c, s.sitemapsForm); taken {
+		return err
 	}
-	r, err := readSitemapsRequest(c)
+	sent := sent(c)
+	page, asked := s.sitemapsFrame(sent), sent.Asked()
+	answer, err := s.testSitemaps(c, asked.Subject(), form.Lines(page.Form.Sitemaps))
 	if err != nil {
 		return err
 	}
-	page := s.sitemapsFrame(r.form)
-	if text, taken, err := s.takeFile(c, r.sent); taken {
-		if err != nil {
-			return err
-		}
-		page.Form.Robots = text
-	} else if c.Request().Method == http.MethodPost {
-		if page.Answer, err = s.testSitemaps(c, r); err != nil {
-			return err
-		}
-	}
+	page.Answer = answer
 	return render(c, http.StatusOK, sitemapspage.Show(page))
 }
 
+// sitemapsForm is the page with its form alone.
+func (s *Server) sitemapsForm(v form.Values, f templates.Fault) templ.Component {
+	page := s.sitemapsFrame(v)
+	page.Form.Fault = f
+	return sitemapspage.Show(page)
+}
+
 // sitemapsFrame returns the page with a form.
-func (s *Server) sitemapsFrame(f sitemapspage.Form) sitemapspage.Page {
-	return sitemapspage.Page{Page: s.framed(sitemapspage.Title(), sitemapsPagePath, templates.ToolSheet), Form: f}
-}
-
-// A sitemapsRequest is the form of /sitemaps, as it was sent.
-type sitemapsRequest struct {
-	sent    form.Values
-	form    sitemapspage.Form
-	subject api.Subject
-}
-
-// readSitemapsRequest reads the form, or an address that fills it in.
-func readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
-	values := c.QueryParams()
-	if c.Request().Method == http.MethodPost {
-		if values, err = readForm(c); err != nil {
-			return r, err
-		}
+func (s *Server) sitemapsFrame(v form.Values) sitemapspage.Page {
+	asked := v.Asked()
+	return sitemapspage.Page{
+		Page: s.framed(sitemapspage.Title(), sitemapsPagePath, templates.ToolSheet),
+		Form: sitemapspage.Form{Asked: asked.Shown(), Sitemaps: v.Text("sitemaps")},
 	}
-	r.sent = form.Of(values)
-	asked := r.sent.Asked()
-	r.form = sitemapspage.Form{Asked: asked.Shown(), Sitemaps: r.sent.Text("sitemaps")}
-	r.subject = asked.Subject()
-	return r, nil
 }
 
 // testSitemaps returns the verdicts of the file on the URLs of the sitemaps. A
 // run ends while there is time to show its results.
-func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemapspage.Answer, error) {
-	test, sent, err := r.subject.Sitemaps(api.SitemapsSent{Addresses: form.Lines(r.form.Sitemaps), AtMost: api.MaxSitemapsRead})
+func (s *Server) testSitemaps(c echo.Context, of api.Subject, addresses []string) (*sitemapspage.Answer, error) {
+	test, sent, err := of.Sitemaps(api.SitemapsSent{Addresses: addresses, AtMost: api.MaxSitemapsRead})
 	if err != nil {
 		return nil, err
 	}

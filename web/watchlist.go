@@ -20,43 +20,25 @@ import (
 
 const watchlistPagePath = "/watchlist"
 
-// watchlistForm answers GET of /watchlist: with the form alone, which a link fills in. It asks
-// no site, as programs open links, too.
-func (s *Server) watchlistForm(c echo.Context) error {
-	if asksNothing(c.Request()) {
-		return s.pages.show(c, watchlistPagePath, revalidated, func() (templ.Component, error) {
-			return watchlistpage.Show(s.watchlistFrame(form.Of(url.Values{"agents": {"Googlebot"}}))), nil
-		})
-	}
-	return render(c, http.StatusOK, watchlistpage.Show(s.watchlistFrame(form.Of(c.QueryParams()))))
+// watchlistForm is the page with its form alone. A link that fills it in asks no site, as
+// programs open links, too.
+func (s *Server) watchlistForm(v form.Values, f templates.Fault) templ.Component {
+	page := s.watchlistFrame(v)
+	page.Form.Fault = f
+	return watchlistpage.Show(page)
 }
 
 // watchlistFrame returns the page with a form.
 func (s *Server) watchlistFrame(v form.Values) watchlistpage.Page {
 	page := watchlistpage.Page{Page: s.framed(watchlistpage.Title(), watchlistPagePath, templates.ToolSheet)}
-	page.Form = watchlistpage.Form{Sites: v.Text("sites", "site"), URLs: v.Text("urls", "url"), Crawlers: v.Text("agents", "agent"), Seen: v.Text("seen")}
+	page.Form = watchlistpage.Form{Sites: v.Text("sites", "site"), URLs: v.Text("urls", "url"), Crawlers: v.Asked().Crawlers, Seen: v.Text("seen")}
 	return page
-}
-
-// watchlistAgain is for the form with sites.
-func (s *Server) watchlistAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
-	sent, err := readForm(c)
-	if err != nil {
-		return nil, err
-	}
-	page := s.watchlistFrame(form.Of(sent))
-	page.Form.Fault = f
-	return watchlistpage.Show(page), nil
 }
 
 // watchlist answers POST of /watchlist: with what became of each site since the link was made,
 // and a new link.
 func (s *Server) watchlist(c echo.Context) error {
-	sent, err := readForm(c)
-	if err != nil {
-		return err
-	}
-	page := s.watchlistFrame(form.Of(sent))
+	page := s.watchlistFrame(sent(c))
 	list := listOf(page.Form)
 	requests, err := s.watchable(c, list)
 	if err != nil {

@@ -117,8 +117,12 @@ type Asked struct {
 	Reader   crawler.Reader
 }
 
-// Asked returns the common fields. For an unknown reading, it is each crawler's own.
+// Asked returns the common fields, those of an empty form if nothing was sent. For an
+// unknown reading, it is each crawler's own.
 func (v Values) Asked() Asked {
+	if v == nil {
+		return Asked{Crawlers: "Googlebot", Reader: crawler.Own}
+	}
 	reader, ok := crawler.ReaderByCode(v.Line("reading"))
 	if !ok {
 		reader = crawler.Own
@@ -141,15 +145,6 @@ func (a *Asked) Shown() templates.Asked {
 		Robots: a.Robots, Crawlers: a.Crawlers, Site: a.Site, From: a.From,
 		Reading: a.Reader.Code(), Readings: view.ReaderChoices(a.Reader),
 	}
-}
-
-// FirstAsked returns the fields of an empty form.
-func FirstAsked() Asked { return Asked{Crawlers: "Googlebot", Reader: crawler.Own} }
-
-// First returns [FirstAsked] for display.
-func First() templates.Asked {
-	a := FirstAsked()
-	return a.Shown()
 }
 
 // asciiSpace is the white space trimmed from lines. Other white space is part of a URL,
