@@ -77,17 +77,7 @@ func (s *Server) apiFetch(c echo.Context) error {
 	if err != nil {
 		return fetchProblem(err)
 	}
-	doc, err := inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) {
-		answer, err := api.NewFetchAnswer(res, order.Reading)
-		if err != nil {
-			return nil, err
-		}
-		return api.Document(answer)
-	})
-	if err != nil {
-		return err
-	}
-	return sendJSON(c, doc)
+	return s.sendInTurn(c, func(context.Context) (any, error) { return api.NewFetchAnswer(res, order.Reading) })
 }
 
 // apiCrawlers answers GET of /api/v1/crawlers with the whole catalogue, or with the part
@@ -101,20 +91,12 @@ func (s *Server) apiCrawlers(c echo.Context) error {
 	if filter == (crawler.Filter{}) {
 		entries = crawler.Whole()
 	}
-	doc, err := api.Document(api.Crawlers(entries))
-	if err != nil {
-		return err
-	}
-	return sendJSON(c, doc)
+	return sendDocument(c, api.Crawlers(entries))
 }
 
 // apiReadings answers GET of /api/v1/readings with all parsers that can be chosen.
 func (s *Server) apiReadings(c echo.Context) error {
-	doc, err := api.Document(api.ModelsOf(robotstxt.Readings()))
-	if err != nil {
-		return err
-	}
-	return sendJSON(c, doc)
+	return sendDocument(c, api.ModelsOf(robotstxt.Readings()))
 }
 
 // apiDiff answers POST /api/v1/diff: an [api.DiffRequest] with an [api.DiffAnswer].
@@ -123,22 +105,13 @@ func (s *Server) apiDiff(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
+	return s.sendInTurn(c, func(ctx context.Context) (any, error) {
 		diff, err := api.ReadDiff(body.octets)
 		if err != nil {
 			return nil, err
 		}
-		answer, err := diff.Answer(ctx)
-		if err != nil {
-			return nil, err
-		}
-		return api.Document(answer)
+		return diff.Answer(ctx)
 	})
-	if err != nil {
-		return err
-	}
-	return sendJSON(c, doc)
 }
 
 // openAPI answers GET of /api/v1/openapi.json with the description of the API.
@@ -156,6 +129,31 @@ func (s *Server) statuses(c echo.Context) error { return sendJSON(c, conformance
 // schema returns a handler that answers with a JSON Schema.
 func schema(doc []byte) echo.HandlerFunc {
 	return func(c echo.Context) error { return sendOnce(c, http.StatusOK, "application/schema+json", doc) }
+}
+
+// sendInTurn answers with the document of a value that is computed in its visitor's turn.
+func (s *Server) sendInTurn(c echo.Context, value func(context.Context) (any, error)) error {
+	ctx := c.Request().Context()
+	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
+		answer, err := value(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return api.Document(answer)
+	})
+	if err != nil {
+		return err
+	}
+	return sendJSON(c, doc)
+}
+
+// sendDocument answers with the document of a value.
+func sendDocument(c echo.Context, value any) error {
+	doc, err := api.Document(value)
+	if err != nil {
+		return err
+	}
+	return sendJSON(c, doc)
 }
 
 // sendJSON answers with a document.

@@ -44,11 +44,7 @@ func (s *Server) apiHistory(c echo.Context) error {
 	if err != nil {
 		return archiveProblem(err)
 	}
-	doc, err := api.Document(answer)
-	if err != nil {
-		return err
-	}
-	return sendJSON(c, doc)
+	return sendDocument(c, answer)
 }
 
 // archiveProblem returns the problem for err, which kept versions from being looked up.
