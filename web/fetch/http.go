@@ -20,6 +20,7 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 		conn.Close()
 		t.res.Wire += conn.read.Load()
 	}()
+	header, conditional := t.res.Request.Known.headerFor(to.url.String(), header)
 	asked := time.Now()
 	resp, err := t.ask(ctx, conn, secured, to, header)
 	h.Head = time.Since(asked)
@@ -32,6 +33,10 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 	}
 	t.note(resp, h)
 	if h.Location != "" {
+		return nil
+	}
+	if conditional && resp.StatusCode == http.StatusNotModified {
+		t.res.Class, t.res.Unchanged = OK, true
 		return nil
 	}
 	switch t.res.Class = classOf(resp.StatusCode); t.res.Class {
@@ -89,14 +94,18 @@ func (t *trip) wire() int64 {
 
 // ask sends the request over the connection and reads the head of the response.
 func (t *trip) ask(ctx context.Context, conn *budgetConn, secured *tls.Conn, to place, header http.Header) (*http.Response, error) {
-	req := (&http.Request{
-		Method: http.MethodGet,
-		URL:    to.url,
-		Host:   to.origin.Authority(),
+	return t.client.transport(conn, secured).RoundTrip(to.request(ctx, http.MethodGet, header))
+}
+
+// request returns a request without a body.
+func (p place) request(ctx context.Context, method string, header http.Header) *http.Request {
+	return (&http.Request{
+		Method: method,
+		URL:    p.url,
+		Host:   p.origin.Authority(),
 		Header: header.Clone(),
 		Proto:  "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
 	}).WithContext(ctx)
-	return t.client.transport(conn, secured).RoundTrip(req)
 }
 
 // transport returns a transport with one given connection. It cannot open another, so it

@@ -13,6 +13,33 @@ type Request struct {
 	Origin    Origin
 	UserAgent string // borrowed from a browser or crawler; empty for the server's own
 	BustCache bool   // add a query unknown to any cache to the first URL
+	Known     Validators
+}
+
+// Validators are headers of an earlier response from a URL, by which the site can say
+// that nothing has changed (RFC 9110, section 13). They are sent to that URL alone.
+type Validators struct {
+	URL, ETag, LastModified string
+}
+
+// ValidatorsOf returns the validators of a result.
+func ValidatorsOf(r *Result) Validators {
+	return Validators{r.URL, r.Header.Get("ETag"), r.Header.Get("Last-Modified")}
+}
+
+// headerFor returns h with the validators for a request to a URL, and whether there are
+// any.
+func (v Validators) headerFor(url string, h http.Header) (http.Header, bool) {
+	if url != v.URL || v.ETag+v.LastModified == "" {
+		return h, false
+	}
+	h = h.Clone()
+	for name, value := range map[string]string{"If-None-Match": v.ETag, "If-Modified-Since": v.LastModified} {
+		if value != "" {
+			h.Set(name, value)
+		}
+	}
+	return h, true
 }
 
 // ErrUserAgent is the error of a [Request] whose User-Agent cannot be sent.
@@ -29,7 +56,7 @@ func (r Request) validate() error {
 
 // key returns a distinct text for each distinct request.
 func (r Request) key() string {
-	return fmt.Sprintf("%s %t %s", r.Origin, r.BustCache, r.UserAgent)
+	return fmt.Sprintf("%s %t %s %q", r.Origin, r.BustCache, r.UserAgent, r.Known)
 }
 
 // start returns the place of the first request.

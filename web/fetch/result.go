@@ -23,6 +23,7 @@ type Result struct {
 
 	Body      []byte // decoded; only for 2xx. Incomplete if Class is not OK
 	Truncated bool   // the file goes on after Body
+	Unchanged bool   // the site says that the file of the request's validators is still the same; Body is empty
 	Wire      int64  // octets read from all connections, TLS and headers included
 
 	TLS         *TLS   // of the last connection; nil without TLS
