@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A Command is a call of whichline. Its subcommands never use the network.
+// A Command is a call of whichline. Its subcommands, watch aside, never use the network.
 type Command struct {
 	Stdin          io.Reader // the file, if none is named
 	Stdout, Stderr io.Writer // the answer, and errors in the call
@@ -39,7 +39,7 @@ type subcommand struct {
 
 // subcommands returns all subcommands in the order of the help.
 func subcommands() []subcommand {
-	return []subcommand{healthCommand(), checkCommand(), logCommand(), testCommand(), diffCommand(), conformanceCommand(), completionCommand(), explainCommand()}
+	return []subcommand{healthCommand(), checkCommand(), logCommand(), testCommand(), diffCommand(), watchCommand(), conformanceCommand(), completionCommand(), explainCommand()}
 }
 
 // Exit codes.

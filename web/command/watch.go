@@ -1,0 +1,155 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"whichline/web/api"
+	"whichline/web/fetch"
+	"whichline/web/monitor"
+	"whichline/web/settings"
+)
+
+// A watchCall holds the arguments of "whichline watch".
+type watchCall struct {
+	config, store string
+	keep          time.Duration
+	workers       int
+	try           bool
+	word          string // "export", "import" or ""
+}
+
+// watchCommand is "whichline watch", which watches sites.
+func watchCommand() subcommand {
+	return subcommand{
+		name: "watch", args: "-config FILE", about: "watch sites, and report changes that matter",
+		usage: watchUsage, exits: watchExits,
+		flags: func() *flag.FlagSet { return new(watchCall).flags() },
+		words: []string{"export", "import"},
+		run:   Command.watch,
+	}
+}
+
+// flags returns the flags that set c.
+func (c *watchCall) flags() *flag.FlagSet {
+	fs := newFlagSet("watch")
+	fs.StringVar(&c.config, "config", "", sayConfigFlag)
+	fs.StringVar(&c.store, "store", "", sayStoreFlag)
+	c.keep = 5 * 365 * 24 * time.Hour
+	fs.Func("keep", sayKeepFlag+" (default 5y)", func(s string) (err error) {
+		c.keep, err = monitor.ParseDuration(s)
+		return err
+	})
+	fs.IntVar(&c.workers, "workers", 16, sayWorkersFlag)
+	fs.BoolVar(&c.try, "check", false, sayTryFlag)
+	return fs
+}
+
+// parseWatchCall parses arguments.
+func parseWatchCall(args []string) (*watchCall, error) {
+	c := &watchCall{}
+	words, err := parseArgs(c.flags(), args)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.config == "":
+		return nil, errors.New(sayNoConfig)
+	case len(words) == 1 && (words[0] == "export" || words[0] == "import"):
+		c.word = words[0]
+	case len(words) > 0:
+		return nil, fmt.Errorf(sayWatchWord, words)
+	}
+	return c, nil
+}
+
+// place returns where the store is.
+func (c *watchCall) place(cfg *monitor.Config) string {
+	return cmp.Or(c.store, cfg.Store, filepath.Join(filepath.Dir(c.config), "whichline-watch.db"))
+}
+
+// watch watches, or does what a word in args says.
+func (c Command) watch(args []string) (code int, err error) {
+	call, err := parseWatchCall(args)
+	if err != nil {
+		return 0, err
+	}
+	cfg, err := monitor.Load(call.config)
+	if err != nil {
+		return 0, err
+	}
+	if call.try {
+		_, err := fmt.Fprintf(c.Stdout, sayConfigFine, call.config, len(cfg.Order), len(cfg.Tells))
+		return exitFine, err
+	}
+	set, err := settings.FromEnv(os.Getenv)
+	if err != nil {
+		return 0, err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	if err := c.watchWith(ctx, call, cfg, set); err != nil {
+		fmt.Fprintln(c.Stderr, "whichline watch:", printable(err.Error()))
+		return exitFailed, nil
+	}
+	return exitFine, nil
+}
+
+// watchWith does what a call says.
+func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Config, set settings.Settings) error {
+	log := slog.New(slog.NewTextHandler(c.Stderr, nil))
+	quiet := slog.New(slog.NewTextHandler(c.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	store, err := monitor.Open(ctx, call.place(cfg), quiet)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	switch call.word {
+	case "export":
+		return c.exportStore(ctx, store)
+	case "import":
+		n, err := store.Import(ctx, c.Stdin)
+		if err == nil {
+			fmt.Fprintf(c.Stderr, sayImported, n)
+		}
+		return err
+	}
+	if !set.Fetching.On {
+		return errors.New(sayFetchOff)
+	}
+	set.Fetching.Version = api.ProgramVersion()
+	client, err := fetch.New(fetch.Config{Settings: set.Fetching, Limits: monitor.Limits()})
+	if err != nil {
+		return err
+	}
+	m, err := monitor.New(store, monitor.Options{Path: call.config, Keep: call.keep, Workers: call.workers, Base: set.BaseURL, Client: client, Log: log, JobLog: quiet})
+	if err != nil {
+		return err
+	}
+	for _, line := range set.Fetching.Describe() {
+		log.Info(line)
+	}
+	log.Info("watching", "sites", len(cfg.Order))
+	return m.Run(ctx)
+}
+
+// exportStore writes a store, and says what the export lacks.
+func (c Command) exportStore(ctx context.Context, store *monitor.Store) error {
+	if err := store.Export(ctx, c.Stdout); err != nil {
+		return err
+	}
+	n, err := store.Counts(ctx, time.Now())
+	if err == nil && n.Untold > 0 {
+		fmt.Fprintf(c.Stderr, sayUntold, n.Untold)
+	}
+	return err
+}

@@ -1,0 +1,36 @@
+package command
+
+const (
+	sayConfigFlag  = "`FILE` with the sites to watch and who gets messages"
+	sayStoreFlag   = "path of a SQLite file, or `URL` of a PostgreSQL database; overrides store in the configuration (default whichline-watch.db beside it)"
+	sayKeepFlag    = "`TIME` to keep states that are over and that no message is about, such as 90d or 5y; 0 keeps all"
+	sayWorkersFlag = "`NUMBER` of sites to request at the same time"
+	sayTryFlag     = "check the configuration and exit"
+
+	sayNoConfig   = "name the configuration: -config sites.yaml"
+	sayWatchWord  = "want export, import or no word at all, not %q"
+	sayConfigFine = "%s: %d sites, %d receivers\n"
+	sayImported   = "%d rows read\n"
+	sayUntold     = "%d messages are still on their way, and an export doesn't have that: let the watcher send them, or they aren't sent.\n"
+	sayFetchOff   = "FETCH=off: nothing can be watched"
+)
+
+// The help.
+const (
+	watchUsage = `-config FILE [flags] [export | import]
+
+Requests the robots.txt of sites again and again, keeps every version, and writes to
+a webhook or a file when a change matters to crawlers: another verdict, an
+expectation that isn't met, another reaction to the status, a new error in the
+file, or a site that can't be reached. The configuration is read again when it
+changes. The environment variables about fetching apply: whichline -help.
+
+With export it writes all that is stored as lines of JSON; with import it reads
+them from standard input, and so moves from SQLite to PostgreSQL.
+`
+
+	watchExits = `  0  it was asked to stop, or has exported or imported
+  1  it can't go on
+  2  the call or the configuration is wrong
+`
+)

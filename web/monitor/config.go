@@ -1,0 +1,463 @@
+package monitor
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river/rivershared/levenshtein"
+	"go.yaml.in/yaml/v3"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/origin"
+	"whichline/web/expect"
+	"whichline/web/fetch"
+	"whichline/web/limit"
+	"whichline/web/urlstandard"
+)
+
+// A Config is what a configuration file asks for. It is never modified after it was read.
+type Config struct {
+	Store string           // path of the SQLite file, or URL of a PostgreSQL database; "" if not given
+	Sites map[string]*Site // by origin
+	Order []string         // origins, as in the file
+	Tells map[string]*Tell // by name
+	Files []string         // that it names
+}
+
+// A Site is what is watched about one origin.
+type Site struct {
+	Origin      fetch.Origin
+	Every       time.Duration // between two requests
+	Unreachable time.Duration // after which a failure without a response is believed
+	Names       []string      // of the crawlers, as typed
+	Crawlers    []robotstxt.Crawler
+	URLs        []string
+	Reader      crawler.Reader
+	Expect      []expect.Expectation
+	Tells       []string // names of receivers
+}
+
+// A Tell is a receiver of messages: a webhook or a file.
+type Tell struct {
+	Name    string // "webhook URL" or "file PATH"
+	Webhook string
+	Secret  []byte // key of the signatures; may be empty
+	File    string
+}
+
+// A Fault is what has to be corrected in a configuration.
+type Fault struct {
+	File string
+	Line int
+	Text string
+}
+
+// Error names the place and the fault.
+func (f *Fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Text) }
+
+// Bounds of a configuration.
+const (
+	minEvery    = time.Minute
+	maxEvery    = 30 * 24 * time.Hour
+	mostURLs    = 100
+	mostExpects = 200
+	mostSites   = 1_000_000
+	mostFile    = 64 << 20
+)
+
+// Load reads the configuration in a file, and the lists that it names. Its error is a
+// [*Fault], or says which file can't be read.
+func Load(path string) (*Config, error) {
+	text, err := readFile(path)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{path: path, cfg: &Config{Sites: make(map[string]*Site), Tells: make(map[string]*Tell)}}
+	var doc yaml.Node
+	if err := yaml.Unmarshal(text, &doc); err != nil {
+		return nil, r.syntax(err)
+	}
+	if len(doc.Content) == 0 {
+		return nil, &Fault{path, 1, sayNoSites}
+	}
+	if err := r.file(doc.Content[0]); err != nil {
+		return nil, err
+	}
+	return r.cfg, nil
+}
+
+// readFile reads a file of bounded size.
+func readFile(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err == nil && info.Size() > mostFile {
+		err = fmt.Errorf(sayLongFile, path, mostFile>>20)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+}
+
+// A reader reads a configuration.
+type reader struct {
+	path string
+	cfg  *Config
+}
+
+// fault returns the fault at a node.
+func (r *reader) fault(n *yaml.Node, format string, values ...any) error {
+	return &Fault{r.path, n.Line, fmt.Sprintf(format, values...)}
+}
+
+// syntax returns the fault of a file that isn't YAML. The decoder's error begins with
+// "yaml: line N: ".
+func (r *reader) syntax(err error) error {
+	text, line := strings.TrimPrefix(err.Error(), "yaml: "), 1
+	if rest, ok := strings.CutPrefix(text, "line "); ok {
+		if number, what, ok := strings.Cut(rest, ": "); ok {
+			if n, err := strconv.Atoi(number); err == nil {
+				line, text = n, what
+			}
+		}
+	}
+	return &Fault{r.path, line, text}
+}
+
+// A setter reads the value of a key.
+type setter func(*yaml.Node) error
+
+// fields reads a mapping with the given keys.
+func (r *reader) fields(n *yaml.Node, known map[string]setter) error {
+	if n.Kind == yaml.AliasNode {
+		n = n.Alias
+	}
+	if n.Kind != yaml.MappingNode {
+		return r.fault(n, sayWantKeys, strings.Join(slices.Sorted(maps.Keys(known)), ", "))
+	}
+	seen := make(map[string]bool)
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key, value := n.Content[i], n.Content[i+1]
+		set, ok := known[key.Value]
+		switch {
+		case !ok:
+			return r.fault(key, sayUnknownKey, key.Value, nearest(key.Value, known))
+		case seen[key.Value]:
+			return r.fault(key, sayTwiceKey, key.Value)
+		}
+		seen[key.Value] = true
+		if value.Kind == yaml.AliasNode {
+			value = value.Alias
+		}
+		if err := set(value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nearest returns the known key that is most like key.
+func nearest(key string, known map[string]setter) string {
+	return slices.MinFunc(slices.Sorted(maps.Keys(known)), func(a, b string) int {
+		return levenshtein.ComputeDistance(key, a) - levenshtein.ComputeDistance(key, b)
+	})
+}
+
+// file reads the whole file. Defaults apply wherever they stand in it, so the sites are
+// read last.
+func (r *reader) file(n *yaml.Node) error {
+	var sites *yaml.Node
+	defaults := Site{Every: time.Hour, Unreachable: 3 * time.Hour, Reader: crawler.Own, URLs: []string{"/"}, Names: []string{"Googlebot"}, Crawlers: []robotstxt.Crawler{crawler.Parse("Googlebot")}}
+	known := r.siteFields(&defaults)
+	known["store"] = r.text(&r.cfg.Store)
+	known["sites"] = func(n *yaml.Node) error { sites = n; return nil }
+	if err := r.fields(n, known); err != nil {
+		return err
+	}
+	if sites == nil || sites.Kind != yaml.SequenceNode || len(sites.Content) == 0 {
+		return r.fault(n, sayNoSites)
+	}
+	for _, entry := range sites.Content {
+		if err := r.entry(entry, defaults); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// siteFields are the keys that stand at the top as defaults, or in an entry.
+func (r *reader) siteFields(s *Site) map[string]setter {
+	return map[string]setter{
+		"every":       r.duration(&s.Every, minEvery, maxEvery),
+		"unreachable": r.duration(&s.Unreachable, 0, maxEvery),
+		"crawlers":    r.crawlers(s),
+		"urls":        r.urls(s),
+		"reading":     r.reading(s),
+		"expect":      r.expect(s),
+		"tell":        r.tells(s),
+	}
+}
+
+// entry reads an entry of the sites: an address alone, or a mapping.
+func (r *reader) entry(n *yaml.Node, s Site) error {
+	if n.Kind == yaml.ScalarNode {
+		return r.add(n, n.Value, s)
+	}
+	var site, list *yaml.Node
+	known := r.siteFields(&s)
+	known["site"] = func(n *yaml.Node) error { site = n; return nil }
+	known["list"] = func(n *yaml.Node) error { list = n; return nil }
+	if err := r.fields(n, known); err != nil {
+		return err
+	}
+	switch {
+	case (site == nil) == (list == nil):
+		return r.fault(n, saySiteOrList)
+	case list != nil:
+		return r.list(list, s)
+	}
+	return r.add(site, site.Value, s)
+}
+
+// list adds the sites in a file, one on each line.
+func (r *reader) list(n *yaml.Node, s Site) error {
+	path := r.named(n.Value)
+	text, err := readFile(path)
+	if err != nil {
+		return r.fault(n, "%v", err)
+	}
+	in := *r
+	in.path = path
+	line := 0
+	for text := range strings.Lines(string(text)) {
+		line++
+		text = strings.TrimSpace(text)
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		if err := in.add(&yaml.Node{Line: line}, text, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// beside returns the path of a file that is named in the configuration.
+func (r *reader) beside(name string) string {
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(filepath.Dir(r.path), name)
+}
+
+// add adds a site.
+func (r *reader) add(n *yaml.Node, typed string, s Site) error {
+	var err error
+	if s.Origin, err = fetch.Parse(origin.Complete(typed)); err != nil {
+		return r.fault(n, "%q: %v", typed, err)
+	}
+	name := s.Origin.String()
+	switch {
+	case r.cfg.Sites[name] != nil:
+		return r.fault(n, sayTwiceSite, name)
+	case len(r.cfg.Sites) == mostSites:
+		return r.fault(n, sayManySites, mostSites)
+	}
+	r.cfg.Sites[name] = &s
+	r.cfg.Order = append(r.cfg.Order, name)
+	return nil
+}
+
+// named is beside for a file that is read.
+func (r *reader) named(name string) string {
+	path := r.beside(name)
+	r.cfg.Files = append(r.cfg.Files, path)
+	return path
+}
+
+// text reads a word.
+func (r *reader) text(to *string) setter {
+	return func(n *yaml.Node) error {
+		if n.Kind != yaml.ScalarNode || n.Value == "" {
+			return r.fault(n, sayWantText)
+		}
+		*to = n.Value
+		return nil
+	}
+}
+
+// duration reads a length of time: as Go writes it, or in days.
+func (r *reader) duration(to *time.Duration, least, most time.Duration) setter {
+	return func(n *yaml.Node) error {
+		d, err := ParseDuration(n.Value)
+		if n.Kind != yaml.ScalarNode || err != nil || d < least || d > most {
+			return r.fault(n, sayWantTime, n.Value, least, most/24/time.Hour)
+		}
+		*to = d
+		return nil
+	}
+}
+
+// ParseDuration reads a length of time: as [time.ParseDuration] does, or a number of days
+// or years, such as 5y.
+func ParseDuration(s string) (time.Duration, error) {
+	for unit, hours := range map[string]int{"d": 24, "y": 24 * 365} {
+		if number, ok := strings.CutSuffix(s, unit); ok {
+			if n, err := strconv.Atoi(number); err == nil && n >= 0 && n <= 100*365 {
+				return time.Duration(n*hours) * time.Hour, nil
+			}
+		}
+	}
+	return time.ParseDuration(s)
+}
+
+// words returns the elements of a list, or a single word.
+func (r *reader) words(n *yaml.Node, most, length int) ([]string, error) {
+	nodes := n.Content
+	if n.Kind == yaml.ScalarNode {
+		nodes = []*yaml.Node{n}
+	}
+	if len(nodes) > most {
+		return nil, r.fault(n, sayTooMany, len(nodes), most)
+	}
+	var all []string
+	for _, x := range nodes {
+		if x.Kind != yaml.ScalarNode || strings.TrimSpace(x.Value) == "" || len(x.Value) > length {
+			return nil, r.fault(x, sayWantText)
+		}
+		all = append(all, x.Value)
+	}
+	return all, nil
+}
+
+func (r *reader) crawlers(s *Site) setter {
+	return func(n *yaml.Node) (err error) {
+		s.Names, err = r.words(n, limit.Crawlers, limit.Name)
+		s.Crawlers = nil
+		for _, name := range s.Names {
+			s.Crawlers = append(s.Crawlers, crawler.Parse(name))
+		}
+		return err
+	}
+}
+
+func (r *reader) urls(s *Site) setter {
+	return func(n *yaml.Node) (err error) {
+		s.URLs, err = r.words(n, mostURLs, limit.URL)
+		for i, u := range s.URLs {
+			if _, problem := urlstandard.Parse(u); problem != nil {
+				return r.fault(lineOf(n, i), "%q: %v", u, problem)
+			}
+		}
+		return err
+	}
+}
+
+// lineOf returns the node of an element of a list or, for a single word, n.
+func lineOf(n *yaml.Node, i int) *yaml.Node {
+	if i < len(n.Content) {
+		return n.Content[i]
+	}
+	return n
+}
+
+func (r *reader) reading(s *Site) setter {
+	return func(n *yaml.Node) error {
+		var ok bool
+		if s.Reader, ok = crawler.ReaderByCode(n.Value); !ok {
+			return r.fault(n, sayReading, n.Value, strings.Join(crawler.ReaderCodes(), ", "))
+		}
+		return nil
+	}
+}
+
+// expect reads expectations: a text with one on each line, or a list.
+func (r *reader) expect(s *Site) setter {
+	return func(n *yaml.Node) error {
+		text, first := n.Value, n.Line
+		if n.Style == yaml.LiteralStyle || n.Style == yaml.FoldedStyle {
+			first++
+		}
+		var lines []int
+		if n.Kind == yaml.SequenceNode {
+			words, err := r.words(n, mostExpects, limit.URL+limit.Name)
+			if err != nil {
+				return err
+			}
+			for _, x := range n.Content {
+				lines = append(lines, x.Line)
+			}
+			text = strings.Join(words, "\n")
+		}
+		all, wrong := expect.ParseAll(text)
+		at := func(number int) *yaml.Node {
+			if lines != nil {
+				return &yaml.Node{Line: lines[number-1]}
+			}
+			return &yaml.Node{Line: first + number - 1}
+		}
+		switch {
+		case len(wrong) > 0:
+			return r.fault(at(wrong[0].Number), "%q: %s", wrong[0].Text, wrong[0].Advice())
+		case len(all) > mostExpects:
+			return r.fault(n, sayTooMany, len(all), mostExpects)
+		}
+		s.Expect = all
+		return nil
+	}
+}
+
+// tells reads the receivers.
+func (r *reader) tells(s *Site) setter {
+	return func(n *yaml.Node) error {
+		s.Tells = nil
+		nodes := n.Content
+		if n.Kind == yaml.MappingNode {
+			nodes = []*yaml.Node{n}
+		}
+		for _, x := range nodes {
+			t := &Tell{}
+			var secret string
+			err := r.fields(x, map[string]setter{
+				"webhook": r.text(&t.Webhook), "file": r.text(&t.File), "secret": r.text(&secret), "secret-file": r.secretFile(&secret),
+			})
+			if err != nil {
+				return err
+			}
+			if (t.Webhook == "") == (t.File == "") {
+				return r.fault(x, sayReceiver)
+			}
+			if t.Webhook != "" {
+				if _, err := fetch.Parse(t.Webhook); err != nil {
+					return r.fault(x, "%q: %v", t.Webhook, err)
+				}
+				t.Name = "webhook " + t.Webhook
+			} else {
+				t.File = r.beside(t.File)
+				t.Name = "file " + t.File
+			}
+			t.Secret = []byte(secret)
+			r.cfg.Tells[t.Name] = t
+			s.Tells = append(s.Tells, t.Name)
+		}
+		return nil
+	}
+}
+
+// secretFile reads the secret in a file, so that the configuration can be shown around.
+func (r *reader) secretFile(to *string) setter {
+	return func(n *yaml.Node) error {
+		text, err := readFile(r.named(n.Value))
+		if err != nil {
+			return r.fault(n, "%v", err)
+		}
+		*to = strings.TrimSpace(string(text))
+		return nil
+	}
+}

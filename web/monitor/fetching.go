@@ -1,0 +1,342 @@
+package monitor
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"net/netip"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/response"
+	"whichline/web/analysis"
+	"whichline/web/fetch"
+)
+
+func crawlerOf(name string) robotstxt.Crawler { return crawler.Parse(name) }
+
+// phase returns a time within an interval, by which the sites of an interval are spread
+// over it.
+func phase(site string, every int64) int64 {
+	h := fnv.New64a()
+	h.Write([]byte(site))
+	return int64(h.Sum64()>>1) % every
+}
+
+// A fetchJob requests the file of a site.
+type fetchJob struct {
+	Site string `json:"site"`
+}
+
+// Kind implements [river.JobArgs].
+func (fetchJob) Kind() string { return "fetch" }
+
+// InsertOpts implements [river.JobArgsWithInsertOpts]. A site has one job at a time.
+func (fetchJob) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: fetchQueue, MaxAttempts: 5, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished}}
+}
+
+// fetchWorker works on fetch jobs.
+type fetchWorker struct {
+	river.WorkerDefaults[fetchJob]
+	*Monitor
+}
+
+// watcher is the visitor on whose behalf files are fetched.
+var watcher = netip.IPv6Loopback()
+
+// Work requests a file. What was seen, what has to be told and the end of the job are
+// written together.
+func (w *fetchWorker) Work(ctx context.Context, job *river.Job[fetchJob]) error {
+	site := w.config().Sites[job.Args.Site]
+	if site == nil {
+		return river.JobCancel(errors.New("no longer listed"))
+	}
+	l := &look{Monitor: w.Monitor, site: site}
+	if err := l.read(ctx); err != nil {
+		return err
+	}
+	w.step("read")
+	res, err := w.get(ctx, fetch.Request{Origin: site.Origin, Known: l.validators()})
+	var later *fetch.TryLater
+	switch {
+	case errors.As(err, &later):
+		return river.JobSnooze(later.After)
+	case err != nil:
+		return err
+	}
+	w.count(res)
+	w.step("fetched")
+	if err := l.take(ctx, res, w.clock()); err != nil {
+		return err
+	}
+	err = w.store.in(ctx, func(tx transaction) error {
+		if err := l.write(ctx, tx); err != nil {
+			return err
+		}
+		w.step("written")
+		return complete(ctx, tx, job)
+	})
+	w.step("committed")
+	return err
+}
+
+// A look is one request of a site's file, from what was known before to what is written.
+type look struct {
+	*Monitor
+	site *Site
+
+	edition int64
+	known   known
+	last    *Seen // nil at the first look
+	body    []byte
+
+	seen    Seen
+	problem string
+	message *Message
+}
+
+// read reads what is known.
+func (l *look) read(ctx context.Context) error {
+	name := l.site.Origin.String()
+	return l.store.in(ctx, func(tx transaction) error {
+		var text, good string
+		err := tx.query(ctx, func(scan func(...any) error) error { return scan(&l.edition, &good, &text) }, "select edition, good, known from site where origin = $1", name)
+		if err != nil || text == "" {
+			return cmp.Or(err, ErrNone)
+		}
+		if err := json.Unmarshal([]byte(text), &l.known); err != nil {
+			return fmt.Errorf("read what is known of %s: %w", name, err)
+		}
+		l.known.Good = good
+		all, err := seenOf(ctx, tx, name, time.Time{}, 1)
+		if err == nil && len(all) > 0 {
+			l.last = &all[0]
+		}
+		return err
+	})
+}
+
+// validators returns those of the last response with a file.
+func (l *look) validators() fetch.Validators {
+	if l.last == nil || l.last.Version == "" {
+		return fetch.Validators{}
+	}
+	return fetch.ValidatorsOf(&fetch.Result{URL: l.last.URL, Header: l.last.Header})
+}
+
+// take takes in a result, and finds what has to be told.
+func (l *look) take(ctx context.Context, res *fetch.Result, now time.Time) error {
+	state, ok := analysis.ResponseOf(res)
+	if !ok {
+		l.problem = res.Refusal.Error()
+		return nil
+	}
+	l.see(res, state, now)
+	if state.Class == response.Successful {
+		l.known.Failing = 0
+	} else {
+		if l.known.Failing == 0 {
+			l.known.Failing = millis(l.seen.Until)
+		}
+	}
+	a := &answer{site: l.site, state: state, lasting: l.lasting(), cause: cmp.Or(res.Cause.Text(), state.Class.Text())}
+	a.state.Period, a.state.Copy, a.state.SiteUp = periodOf(a.lasting), l.known.Good != "", a.reached()
+	if !a.reached() {
+		l.problem = a.cause
+	}
+	if err := l.judge(ctx, a); err != nil {
+		return err
+	}
+	if l.seen.Version != "" {
+		l.known.Good = l.seen.Version
+	}
+	return nil
+}
+
+// lasting returns how long there was no file.
+func (l *look) lasting() time.Duration {
+	if l.known.Failing == 0 {
+		return 0
+	}
+	return l.seen.Until.Sub(at(l.known.Failing))
+}
+
+// see notes the response: as going on, if it is like the last one, or as new. Times of a
+// site never go back, though the clock may.
+func (l *look) see(res *fetch.Result, state response.State, now time.Time) {
+	l.seen = Seen{Site: l.site.Origin.String(), Since: now, Until: now, Checks: 1, Class: state.Class.String(), Status: state.Status,
+		Cause: res.Cause.String(), URL: res.URL, Header: res.Header, Cut: res.Truncated}
+	switch {
+	case res.Unchanged && l.last != nil:
+		l.seen.Status, l.seen.Version, l.seen.Cut = l.last.Status, l.last.Version, l.last.Cut
+		if l.seen.Header.Get("ETag") == "" {
+			l.seen.Header = l.last.Header
+		}
+	case state.Class == response.Successful:
+		if l.body = res.Body; l.body == nil {
+			l.body = []byte{}
+		}
+		l.seen.Version = hashOf(res.Body)
+	}
+	if l.last == nil {
+		return
+	}
+	if !now.After(l.last.Until) {
+		l.seen.Since, l.seen.Until = l.last.Until.Add(time.Millisecond), l.last.Until.Add(time.Millisecond)
+	}
+	if l.goesOn() {
+		l.seen.Since, l.seen.Checks = l.last.Since, l.last.Checks+1
+	}
+}
+
+// goesOn reports whether the response is like the last one, without a gap between them.
+func (l *look) goesOn() bool {
+	a, b := l.last, &l.seen
+	return a.Class == b.Class && a.Status == b.Status && a.Cause == b.Cause && a.URL == b.URL && a.Version == b.Version && a.Cut == b.Cut &&
+		b.Until.Sub(a.Until) <= 3*l.site.Every
+}
+
+// hashOf returns the hash of a file.
+func hashOf(body []byte) string {
+	sum := sha256.Sum256(body)
+	return hex.EncodeToString(sum[:])
+}
+
+// judge finds the facts, unless nothing changed that decides about them, and composes the
+// message about those that differ.
+func (l *look) judge(ctx context.Context, a *answer) error {
+	digest := a.digest(l.seen.Version)
+	if digest == l.known.Judged || !a.believed() {
+		return nil
+	}
+	var err error
+	if a.body, err = l.text(ctx, l.seen.Version); err != nil {
+		return err
+	}
+	if a.good, err = l.text(ctx, l.known.Good); err != nil {
+		return err
+	}
+	facts, err := a.facts(ctx)
+	var much *analysis.TooMuch
+	if errors.As(err, &much) {
+		l.problem = much.Error()
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	l.known.Judged = digest
+	id := messageID(l.seen.Site, l.seen.Until, l.edition)
+	changes := l.known.take(facts, a.state.Class == response.Successful, id)
+	if len(changes) > 0 {
+		l.compose(id, changes)
+	}
+	return nil
+}
+
+// text returns the file with the given hash; nil for "".
+func (l *look) text(ctx context.Context, hash string) ([]byte, error) {
+	switch {
+	case hash == "":
+		return nil, nil
+	case l.body != nil && hash == hashOf(l.body):
+		return l.body, nil
+	}
+	return l.store.Version(ctx, hash)
+}
+
+// compose composes the message with the given changes.
+func (l *look) compose(id string, changes []Change) {
+	m := &Message{ID: id, Site: l.seen.Site, At: l.seen.Until, Changes: changes, After: stateOf(&l.seen)}
+	if l.last != nil {
+		before := stateOf(l.last)
+		m.Before = &before
+		m.Compare = l.compareURL(m.Site, before, m.After)
+	}
+	m.compose()
+	l.message = m
+}
+
+func stateOf(s *Seen) State { return State{s.Since, s.Class, s.Status, s.Version} }
+
+// errOvertaken says that another worker looked at the site in the meantime.
+var errOvertaken = errors.New("the site was looked at by another worker in the meantime")
+
+// write writes everything that the look brought.
+func (l *look) write(ctx context.Context, tx transaction) error {
+	name := l.site.Origin.String()
+	text, err := json.Marshal(l.known)
+	if err != nil {
+		return err
+	}
+	n, err := tx.exec(ctx, "update site set checked = $1, problem = $2, good = $3, known = $4, edition = edition + 1 where origin = $5 and edition = $6",
+		millis(l.clock()), l.problem, l.known.Good, string(text), name, l.edition)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return errOvertaken
+	}
+	if l.seen.Site == "" {
+		return nil // nothing was seen
+	}
+	if err := l.writeSeen(ctx, tx, name); err != nil {
+		return err
+	}
+	if l.message == nil {
+		return nil
+	}
+	return l.writeMessage(ctx, tx)
+}
+
+// writeSeen writes the file and the state.
+func (l *look) writeSeen(ctx context.Context, tx transaction, name string) error {
+	x := &l.seen
+	if l.body != nil && (l.last == nil || l.last.Version != x.Version) {
+		if _, err := tx.exec(ctx, "insert into version (hash, body) values ($1, $2) on conflict (hash) do nothing", x.Version, l.body); err != nil {
+			return err
+		}
+	}
+	header, err := json.Marshal(x.Header)
+	if err != nil {
+		return err
+	}
+	_, err = tx.exec(ctx, `insert into seen (site, since, until, checks, class, status, cause, url, headers, cut, version) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+		on conflict (site, since) do update set until = excluded.until, checks = excluded.checks, headers = excluded.headers`,
+		name, millis(x.Since), millis(x.Until), x.Checks, x.Class, x.Status, x.Cause, x.URL, string(header), flag(x.Cut), x.Version)
+	return err
+}
+
+// writeMessage writes the message, and a job for each receiver.
+func (l *look) writeMessage(ctx context.Context, tx transaction) error {
+	m := l.message
+	body, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	before := int64(0)
+	if m.Before != nil {
+		before = millis(m.Before.Since)
+	}
+	_, err = tx.exec(ctx, "insert into message (id, site, at, before, after, body) values ($1, $2, $3, $4, $5, $6)", m.ID, m.Site, millis(m.At), before, millis(m.After.Since), string(body))
+	if err != nil {
+		return err
+	}
+	var all []river.InsertManyParams
+	for _, name := range l.site.Tells {
+		all = append(all, river.InsertManyParams{Args: tellJob{m.ID, name}})
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return tx.insert(ctx, all)
+}

@@ -1,0 +1,293 @@
+package monitor
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+	"whichline/engine/response"
+	"whichline/engine/verdicts"
+	"whichline/web/analysis"
+	"whichline/web/expect"
+)
+
+// A fact is what is so about one subject at a site.
+type fact struct {
+	key   string // of its subject: distinct for all facts about a site
+	value string // compared with the value before
+	Change
+}
+
+// An answer is what a site answered last, with all that decides about its facts.
+type answer struct {
+	site    *Site
+	state   response.State
+	body    []byte        // of the file, if there is one
+	good    []byte        // of the last file, if there is one
+	lasting time.Duration // how long there was no file
+	cause   string        // of a failure, in words
+}
+
+// believed reports whether a failure has lasted long enough. A response always is.
+func (a *answer) believed() bool {
+	return a.state.Status > 0 || a.reached() || a.lasting >= a.site.Unreachable
+}
+
+// reached reports whether the site answered, by HTTP or FTP.
+func (a *answer) reached() bool {
+	return a.state.Class != response.Unreachable && a.state.Class != response.BadCertificate
+}
+
+// periodOf returns how long a failure has lasted, as crawlers tell it apart.
+func periodOf(lasting time.Duration) response.Period {
+	switch {
+	case lasting > 30*24*time.Hour:
+		return response.Later
+	case lasting > 12*time.Hour:
+		return response.FirstMonth
+	}
+	return response.FirstHours
+}
+
+// digest identifies all that decides about the facts: the question and the answer.
+func (a *answer) digest(hash string) string {
+	h := sha256.New()
+	s := a.site
+	lines := make([]string, len(s.Expect))
+	for i, x := range s.Expect {
+		lines[i] = x.Text
+	}
+	json.NewEncoder(h).Encode([]any{s.Names, s.URLs, s.Reader.Code(), lines, a.state, a.believed(), hash})
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// A judge finds the facts of an answer.
+type judge struct {
+	*answer
+	now, before *side // of the file, and of the last one
+	facts       []fact
+}
+
+// A side is a file with the verdicts of all crawlers on all URLs.
+type side struct {
+	asked *analysis.Analysis
+	table *verdicts.Table
+}
+
+// facts returns the facts. Subjects about which the answer decides nothing have none. The
+// error is that of ctx, or an [analysis.TooMuch].
+func (a *answer) facts(ctx context.Context) ([]fact, error) {
+	site, err := analysis.ParseSite(a.site.Origin.String())
+	if err != nil {
+		return nil, err
+	}
+	sideOf := func(body []byte) *side {
+		return &side{asked: analysis.Of(analysis.Question{Robots: string(body), Site: &site, URLs: a.site.URLs, Crawlers: a.site.Crawlers, Reader: a.site.Reader})}
+	}
+	j := &judge{answer: a, now: sideOf(a.body), before: sideOf(a.good)}
+	j.reachable()
+	j.reactions()
+	if err := j.expectations(ctx); err != nil {
+		return nil, err
+	}
+	if err := j.verdicts(ctx); err != nil {
+		return nil, err
+	}
+	j.findings(ctx)
+	return j.facts, nil
+}
+
+// add adds a fact, whose change is that to its value.
+func (j *judge) add(key, value string, c Change) {
+	c.After = value
+	j.facts = append(j.facts, fact{key, value, c})
+}
+
+// reachable adds whether the site answers at all.
+func (j *judge) reachable() {
+	if j.reached() {
+		j.add("reachable", "yes", Change{Code: "reachable", Text: say("reachable")})
+		return
+	}
+	j.add("reachable", "no", Change{Code: "unreachable", Text: say("unreachable", lasted(j.lasting), j.cause)})
+}
+
+// reactions adds how crawlers react to the answer, once for each reading.
+func (j *judge) reactions() {
+	seen := make(map[*robotstxt.Reading]bool)
+	for _, c := range j.site.Crawlers {
+		r := j.site.Reader.For(c)
+		if seen[r] {
+			continue
+		}
+		seen[r] = true
+		p := analysis.PolicyFor(j.site.Reader, c, j.state)
+		j.add("reaction "+r.Code, p.Effect.String(), Change{Code: "reaction", Subject: r.Code, Text: p.Sentence.String()})
+	}
+}
+
+// A decision is a verdict and why.
+type decision struct {
+	allowed bool
+	line    int
+	text    string
+}
+
+// decide returns the verdict of the answer for a crawler: by a file that it follows, by
+// row, or by the reaction. ok is false if nothing decides.
+func (j *judge) decide(c robotstxt.Crawler, row func(*side) (*robotstxt.Verdict, error)) (d decision, ok bool, err error) {
+	p := analysis.PolicyFor(j.site.Reader, c, j.state)
+	allowed, decided := p.Effect.Verdict()
+	switch {
+	case decided:
+		return decision{allowed, 0, p.Sentence.String()}, true, nil
+	case p.Effect != response.FollowRules && p.Effect != response.LastCopy:
+		return d, false, nil
+	}
+	s := j.now
+	if p.Effect == response.LastCopy {
+		s = j.before
+	}
+	v, err := row(s)
+	if v == nil || err != nil {
+		return d, false, err
+	}
+	d = decision{allowed: v.Allowed, text: v.Explain().Sentence.String()}
+	if v.Winner.Rule != nil {
+		d.line = v.Winner.Rule.Line
+	}
+	return d, true, nil
+}
+
+// verdicts adds the verdict on each URL for each crawler.
+func (j *judge) verdicts(ctx context.Context) error {
+	for u, url := range j.site.URLs {
+		for i, c := range j.site.Crawlers {
+			d, ok, err := j.decide(c, func(s *side) (*robotstxt.Verdict, error) { return s.at(ctx, u, i) })
+			if err != nil {
+				return err
+			}
+			if ok {
+				name := j.site.Names[i]
+				j.add("verdict "+name+" "+url, verdictWord(d.allowed), Change{Code: "verdict", UserAgent: name, URL: url, Line: d.line, Text: d.text})
+			}
+		}
+	}
+	return nil
+}
+
+func verdictWord(allowed bool) string {
+	if allowed {
+		return "allowed"
+	}
+	return "blocked"
+}
+
+// at returns a verdict; nil if the file does not apply to the URL.
+func (s *side) at(ctx context.Context, url, crawler int) (*robotstxt.Verdict, error) {
+	if s.table == nil {
+		if _, err := s.asked.Columns(); err != nil {
+			return nil, err
+		}
+		t, err := s.asked.Table(ctx)
+		if err != nil {
+			return nil, err
+		}
+		s.table = &t
+	}
+	if row := &s.table.Rows[url]; row.Verdicts != nil {
+		return &row.Verdicts[crawler], nil
+	}
+	return nil, nil
+}
+
+// expectations adds whether each expectation is met. Those about the file itself are
+// judged only if there is one.
+func (j *judge) expectations(ctx context.Context) error {
+	subject := expect.SubjectOf(j.now.asked)
+	for i := range j.site.Expect {
+		x := &j.site.Expect[i]
+		var held bool
+		var got string
+		var line int
+		switch {
+		case j.state.Class == response.Successful:
+			o, err := subject.Judge(ctx, x)
+			if err != nil {
+				return err
+			}
+			held, got, line = o.Held, o.Got, o.Line()
+		case x.Kind == expect.Verdict:
+			d, ok, err := j.expected(ctx, x)
+			if err != nil {
+				return err
+			}
+			if !ok {
+				continue
+			}
+			held, got, line = d.allowed == x.Allowed && (x.Line == expect.AnyLine || x.Line == d.line), d.text, d.line
+		default:
+			continue
+		}
+		value := "met"
+		if !held {
+			value = "broken"
+		}
+		code := "expectation-" + value
+		j.add("expect "+x.Text, value, Change{Code: code, Subject: x.Text, UserAgent: x.Crawler, URL: x.URL, Line: line, Text: say(code, x.Text, got)})
+	}
+	return nil
+}
+
+// expected decides about the URL of an expectation where there is no file.
+func (j *judge) expected(ctx context.Context, x *expect.Expectation) (decision, bool, error) {
+	c := crawlerOf(x.Crawler)
+	return j.decide(c, func(s *side) (*robotstxt.Verdict, error) {
+		row, err := s.asked.Ask(ctx, expect.SubjectOf(s.asked).ReaderOf(x), c, x.URL)
+		if err != nil || row.Verdicts == nil {
+			return nil, err
+		}
+		return &row.Verdicts[0], nil
+	})
+}
+
+// findings adds the errors in the file.
+func (j *judge) findings(ctx context.Context) {
+	if j.state.Class != response.Successful {
+		return
+	}
+	for _, x := range j.now.asked.Findings(ctx, nil) {
+		if x.Severity != finding.Error {
+			continue
+		}
+		line := 0
+		if len(x.Lines) > 0 {
+			line = x.Lines[0]
+		}
+		code := x.Code.String()
+		j.add(findingKey+code, "found", Change{Code: "finding", Subject: code, Line: line, Text: x.Message.String()})
+	}
+}
+
+// findingKey begins the key of a fact that only a judged file can end.
+const findingKey = "finding "
+
+// lasted describes a length of time in the largest unit.
+func lasted(d time.Duration) string {
+	for _, u := range [...]struct {
+		unit time.Duration
+		noun string
+	}{{24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}} {
+		if n := int(d / u.unit); n > 1 {
+			return fmt.Sprintf("%d %ss", n, u.noun)
+		} else if n == 1 {
+			return "1 " + u.noun
+		}
+	}
+	return "less than a minute"
+}

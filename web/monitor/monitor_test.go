@@ -1,0 +1,166 @@
+package monitor_test
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web/fetch"
+	"whichline/web/monitor"
+)
+
+// write writes a file into a folder of its own, and returns its path.
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// places returns a new place for a store of each kind that can be tested here.
+func places(t *testing.T) map[string]string {
+	all := map[string]string{"sqlite": filepath.Join(t.TempDir(), "watch.db")}
+	if url := newDatabase(t); url != "" {
+		all["postgres"] = url
+	}
+	return all
+}
+
+// everywhere runs a test on each kind of store.
+func everywhere(t *testing.T, test func(t *testing.T, store *monitor.Store)) {
+	for kind, place := range places(t) {
+		t.Run(kind, func(t *testing.T) { test(t, open(t, place)) })
+	}
+}
+
+func open(t *testing.T, place string) *monitor.Store {
+	t.Helper()
+	store, err := monitor.Open(t.Context(), place, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(store.Close)
+	return store
+}
+
+// start returns a monitor for a configuration, with its sites entered.
+func start(t *testing.T, store *monitor.Store, config string) *monitor.Stand {
+	t.Helper()
+	m, err := monitor.NewStand(store, write(t, "sites.yaml", config))
+	if err == nil {
+		err = m.Enlist(t.Context())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// answered returns the result of a request that is answered with a status and a file. A
+// status of 0 is for a host that refuses connections.
+func answered(r fetch.Request, status int, body string) *fetch.Result {
+	res := &fetch.Result{Request: r, Class: fetch.OK, Status: status, URL: r.Origin.RobotsURL(), Header: http.Header{"Etag": {`"` + body + `"`}}}
+	switch {
+	case status == 0:
+		res.Class, res.Cause = fetch.Connect, fetch.ConnectionRefused
+	case status >= 500:
+		res.Class = fetch.ServerError
+	case status >= 400:
+		res.Class = fetch.ClientError
+	case r.Known.ETag == `"`+body+`"`:
+		res.Unchanged = true
+	default:
+		res.Body = []byte(body)
+	}
+	return res
+}
+
+const site = "https://example.com"
+
+// A site is watched through ten changes and their ends. Text alone is never told.
+func TestTenChanges(t *testing.T) {
+	everywhere(t, func(t *testing.T, store *monitor.Store) {
+		m := start(t, store, `
+crawlers: [Googlebot, GPTBot]
+urls: [/shop]
+unreachable: 2h
+expect: |
+  Googlebot / allowed
+sites: [example.com]
+`)
+		now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+		m.SetClock(func() time.Time { return now })
+		open := "User-agent: *\nDisallow: /cart\n"
+		for i, tt := range []struct {
+			after  time.Duration
+			status int
+			body   string
+			want   string // codes of the changes, and whether each is over
+		}{
+			{0, 200, open, ""},
+			{time.Hour, 200, open, ""},
+			{time.Hour, 200, open + "# a remark\n", ""},
+			{time.Hour, 200, "User-agent: *\nDisallow: /shop\n", "change: verdict Googlebot /shop allowed>blocked by 2, verdict GPTBot /shop allowed>blocked by 2"},
+			{time.Hour, 200, "User-agent: *\n\nDisallow: /shop\n", ""},
+			{time.Hour, 200, open, "over: verdict Googlebot /shop blocked>allowed over, verdict GPTBot /shop blocked>allowed over"},
+			{time.Hour, 0, "", ""},
+			{time.Hour, 200, open, ""},
+			{time.Hour, 0, "", ""},
+			{3 * time.Hour, 0, "", "change: unreachable yes>no, reaction follow-rules>no-crawling, reaction follow-rules>no-crawling, expectation-broken Googlebot / met>broken, verdict Googlebot /shop allowed>blocked, verdict GPTBot /shop allowed>blocked"},
+			{time.Hour, 0, "", ""},
+			{10 * time.Hour, 0, "", "change: reaction no-crawling>last-copy, expectation-met Googlebot / broken>met over, verdict Googlebot /shop blocked>allowed over"},
+			{time.Hour, 200, open, "over: reachable no>yes over, reaction last-copy>follow-rules over, reaction no-crawling>follow-rules over, verdict GPTBot /shop blocked>allowed over"},
+			{time.Hour, 404, "", "change: reaction follow-rules>no-restrictions, reaction follow-rules>no-restrictions"},
+			{time.Hour, 410, "", ""},
+			{time.Hour, 503, "", "change: reaction no-restrictions>no-crawling, reaction no-restrictions>no-crawling, expectation-broken Googlebot / met>broken, verdict Googlebot /shop allowed>blocked, verdict GPTBot /shop allowed>blocked"},
+			{time.Hour, 200, open, "over: reaction no-crawling>follow-rules over, reaction no-crawling>follow-rules over, expectation-met Googlebot / broken>met over, verdict Googlebot /shop blocked>allowed over, verdict GPTBot /shop blocked>allowed over"},
+			{time.Hour, 200, "User-agent: *\nDisallow: /\n", "change: expectation-broken Googlebot / met>broken by 2, verdict Googlebot /shop allowed>blocked by 2, verdict GPTBot /shop allowed>blocked by 2, finding site-blocked gone>found by 2"},
+			{time.Hour, 200, open, "over: expectation-met Googlebot / broken>met over, verdict Googlebot /shop blocked>allowed over, verdict GPTBot /shop blocked>allowed over, finding-gone site-blocked found>gone over"},
+		} {
+			now = now.Add(tt.after)
+			m.SetGet(func(_ context.Context, r fetch.Request) (*fetch.Result, error) {
+				return answered(r, tt.status, tt.body), nil
+			})
+			told, err := m.Look(t.Context(), site)
+			if err != nil {
+				t.Fatalf("step %d: %v", i, err)
+			}
+			if d := cmp.Diff(tt.want, brief(told)); d != "" {
+				t.Errorf("step %d, status %d (-want +got):\n%s", i, tt.status, d)
+			}
+		}
+	})
+}
+
+// brief writes the facts of a message in one line.
+func brief(m *monitor.Message) string {
+	if m == nil {
+		return ""
+	}
+	var all []string
+	for _, c := range m.Changes {
+		words := []string{c.Code, c.UserAgent, c.URL}
+		if strings.HasPrefix(c.Code, "finding") {
+			words[2] = c.Subject
+		}
+		words = append(words, c.Before+">"+c.After)
+		if c.Line > 0 {
+			words = append(words, "by", strconv.Itoa(c.Line))
+		}
+		if c.Over != "" {
+			words = append(words, "over")
+		}
+		all = append(all, strings.Join(strings.Fields(strings.Join(words, " ")), " "))
+	}
+	return m.Kind + ": " + strings.Join(all, ", ")
+}

@@ -1,0 +1,5 @@
+package monitor_test
+
+import "testing"
+
+func newDatabase(t *testing.T) string { return "" }

@@ -1,0 +1,260 @@
+package monitor
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+)
+
+// A Row is a watched site, for lists.
+type Row struct {
+	Site    string // origin
+	Listed  bool   // a configuration names it
+	Every   time.Duration
+	Due     time.Time
+	Checked time.Time // the last request; zero for none
+	Problem string    // why the last request brought nothing, for operators
+	Seen    *Seen     // the newest; nil if there is none
+	Told    time.Time // of the newest message; zero for none
+}
+
+// Seen is how a site answered for a while without a change.
+type Seen struct {
+	Site         string
+	Since, Until time.Time
+	Checks       int
+	Class        string // of [response.Class]
+	Status       int    // 0 if no response came
+	Cause        string // of a failure
+	URL          string // after redirects
+	Header       http.Header
+	Cut          bool   // the file goes on
+	Version      string // hash of the file; "" if there is none
+}
+
+// ErrNone is the error of a question about something that isn't there.
+var ErrNone = errors.New("there is no such thing in the store")
+
+func millis(t time.Time) int64 { return t.UnixMilli() }
+
+// at returns a time in the store; zero for 0.
+func at(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms).UTC()
+}
+
+func flag(on bool) int64 {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// selectRows lists sites with what was seen last.
+const selectRows = `select s.origin, s.listed, s.every, s.due, s.checked, s.problem,
+	coalesce((select max(at) from message m where m.site = s.origin), 0),
+	coalesce(n.since, 0), coalesce(n.until, 0), coalesce(n.checks, 0), coalesce(n.class, ''), coalesce(n.status, 0),
+	coalesce(n.cause, ''), coalesce(n.url, ''), coalesce(n.headers, '{}'), coalesce(n.cut, 0), coalesce(n.version, '')
+	from site s left join seen n on n.site = s.origin and n.since = (select max(since) from seen x where x.site = s.origin)`
+
+// Sites returns at most n listed sites behind the one with the given origin, in order;
+// "" for the first.
+func (s *Store) Sites(ctx context.Context, after string, n int) (all []Row, err error) {
+	err = s.in(ctx, func(tx transaction) error {
+		all, err = rowsOf(ctx, tx, selectRows+" where s.listed = 1 and s.origin > $1 order by s.origin limit $2", after, n)
+		return err
+	})
+	return all, err
+}
+
+// Site returns one site. The error is [ErrNone] if it was never watched.
+func (s *Store) Site(ctx context.Context, origin string) (row Row, err error) {
+	err = s.in(ctx, func(tx transaction) error {
+		all, err := rowsOf(ctx, tx, selectRows+" where s.origin = $1", origin)
+		if err != nil || len(all) == 0 {
+			return orNone(err)
+		}
+		row = all[0]
+		return nil
+	})
+	return row, err
+}
+
+func orNone(err error) error {
+	if err == nil {
+		return ErrNone
+	}
+	return err
+}
+
+func rowsOf(ctx context.Context, tx transaction, query string, values ...any) (all []Row, err error) {
+	err = tx.query(ctx, func(scan func(...any) error) error {
+		var r Row
+		var listed, every, due, checked, told int64
+		var n seenRow
+		err := scan(append([]any{&r.Site, &listed, &every, &due, &checked, &r.Problem, &told}, n.fields()...)...)
+		r.Listed, r.Every, r.Due, r.Checked, r.Told = listed == 1, time.Duration(every)*time.Millisecond, at(due), at(checked), at(told)
+		if n.since > 0 {
+			r.Seen = n.seen(r.Site)
+		}
+		all = append(all, r)
+		return err
+	}, query, values...)
+	return all, err
+}
+
+// A seenRow is a row of the table as it is read.
+type seenRow struct {
+	since, until, checks, status, cut  int64
+	class, cause, url, header, version string
+}
+
+const seenColumns = "since, until, checks, class, status, cause, url, headers, cut, version"
+
+func (n *seenRow) fields() []any {
+	return []any{&n.since, &n.until, &n.checks, &n.class, &n.status, &n.cause, &n.url, &n.header, &n.cut, &n.version}
+}
+
+func (n *seenRow) seen(site string) *Seen {
+	x := &Seen{Site: site, Since: at(n.since), Until: at(n.until), Checks: int(n.checks), Class: n.class, Status: int(n.status), Cause: n.cause, URL: n.url, Cut: n.cut == 1, Version: n.version}
+	json.Unmarshal([]byte(n.header), &x.Header)
+	return x
+}
+
+// Timeline returns how a site answered, newest first: at most n states that began before
+// the given time; the zero time is for the newest.
+func (s *Store) Timeline(ctx context.Context, origin string, before time.Time, n int) (all []Seen, err error) {
+	err = s.in(ctx, func(tx transaction) error {
+		all, err = seenOf(ctx, tx, origin, before, n)
+		return err
+	})
+	return all, err
+}
+
+func seenOf(ctx context.Context, tx transaction, origin string, before time.Time, n int) (all []Seen, err error) {
+	latest := int64(1) << 62
+	if !before.IsZero() {
+		latest = millis(before)
+	}
+	err = tx.query(ctx, func(scan func(...any) error) error {
+		var row seenRow
+		err := scan(row.fields()...)
+		all = append(all, *row.seen(origin))
+		return err
+	}, "select "+seenColumns+" from seen where site = $1 and since < $2 order by since desc limit $3", origin, latest, n)
+	return all, err
+}
+
+// Version returns the file with the given hash. The error is [ErrNone] if there is none.
+func (s *Store) Version(ctx context.Context, hash string) (body []byte, err error) {
+	err = s.in(ctx, func(tx transaction) error {
+		body, err = versionOf(ctx, tx, hash)
+		return err
+	})
+	return body, err
+}
+
+func versionOf(ctx context.Context, tx transaction, hash string) (body []byte, err error) {
+	found := false
+	err = tx.query(ctx, func(scan func(...any) error) error {
+		found = true
+		return scan(&body)
+	}, "select body from version where hash = $1", hash)
+	if err == nil && !found {
+		err = ErrNone
+	}
+	return body, err
+}
+
+// Messages returns at most n messages about a site, or about all with "", newest first.
+func (s *Store) Messages(ctx context.Context, origin string, n int) (all []Message, err error) {
+	query, values := "select body from message order by at desc, id limit $1", []any{n}
+	if origin != "" {
+		query, values = "select body from message where site = $2 order by at desc, id limit $1", []any{n, origin}
+	}
+	err = s.in(ctx, func(tx transaction) error {
+		return tx.query(ctx, func(scan func(...any) error) error {
+			var body string
+			var m Message
+			if err := scan(&body); err != nil {
+				return err
+			}
+			err := json.Unmarshal([]byte(body), &m)
+			all = append(all, m)
+			return err
+		}, query, values...)
+	})
+	return all, err
+}
+
+// Message returns the message with the given ID. The error is [ErrNone] if there is none.
+func (s *Store) Message(ctx context.Context, id string) (m Message, err error) {
+	err = s.in(ctx, func(tx transaction) error {
+		body := ""
+		err := tx.query(ctx, func(scan func(...any) error) error { return scan(&body) }, "select body from message where id = $1", id)
+		if err != nil || body == "" {
+			return orNone(err)
+		}
+		return json.Unmarshal([]byte(body), &m)
+	})
+	return m, err
+}
+
+// Counts are figures about a store.
+type Counts struct {
+	Sites, Late, Failing, Versions, Messages, Waiting, Untold int64
+}
+
+// Counts returns figures about the store: listed sites, those that should have been
+// requested an interval ago, those without an answer, files, messages, and jobs that wait.
+func (s *Store) Counts(ctx context.Context, now time.Time) (c Counts, err error) {
+	err = s.in(ctx, func(tx transaction) error {
+		return tx.query(ctx, func(scan func(...any) error) error {
+			return scan(&c.Sites, &c.Late, &c.Failing, &c.Versions, &c.Messages, &c.Waiting, &c.Untold)
+		}, `select (select count(*) from site where listed = 1), (select count(*) from site where listed = 1 and due + every < $1),
+			(select count(*) from site where listed = 1 and problem <> ''), (select count(*) from version), (select count(*) from message),
+			(select count(*) from river_job where kind = 'fetch' and state in ('available', 'retryable', 'running', 'scheduled')),
+			(select count(*) from river_job where kind = 'tell' and state in ('available', 'retryable', 'running', 'scheduled'))`, millis(now))
+	})
+	return c, err
+}
+
+// enlist makes the store's list of sites that of a configuration. New sites are due.
+func (s *Store) enlist(ctx context.Context, cfg *Config, now time.Time) error {
+	return s.in(ctx, func(tx transaction) error {
+		listed := make(map[string]int64)
+		err := tx.query(ctx, func(scan func(...any) error) error {
+			var name string
+			var every int64
+			err := scan(&name, &every)
+			listed[name] = every
+			return err
+		}, "select origin, every from site where listed = 1")
+		if err != nil {
+			return err
+		}
+		for _, name := range cfg.Order {
+			every := cfg.Sites[name].Every.Milliseconds()
+			if was, ok := listed[name]; ok && was == every {
+				continue
+			}
+			_, err := tx.exec(ctx, `insert into site (origin, listed, every, phase, due, checked, problem, good, known, edition) values ($1, 1, $2, $3, $4, 0, '', '', '{}', 0)
+				on conflict (origin) do update set listed = 1, every = excluded.every, phase = excluded.phase, due = excluded.due`, name, every, phase(name, every), millis(now))
+			if err != nil {
+				return err
+			}
+		}
+		for name := range listed {
+			if cfg.Sites[name] == nil {
+				if _, err := tx.exec(ctx, "update site set listed = 0 where origin = $1", name); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}

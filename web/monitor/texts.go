@@ -1,0 +1,40 @@
+package monitor
+
+import "fmt"
+
+// texts are the sentences of messages; all others are those of the engine.
+var texts = map[string]string{
+	"change-one":  "%s: something changed for crawlers",
+	"change-many": "%s: %d things changed for crawlers",
+	"over-one":    "%s: a change is over",
+	"over-many":   "%s: %d changes are over",
+
+	"verdict-blocked":    "%s may no longer fetch %s. %s",
+	"verdict-allowed":    "%s may now fetch %s. %s",
+	"expectation-broken": "Expected “%s”, but that isn't so. %s",
+	"expectation-met":    "“%s” is met again. %s",
+	"unreachable":        "The robots.txt couldn't be reached for %s. %s",
+	"reachable":          "The robots.txt can be reached again.",
+	"finding-gone":       "The error %s is no longer in the file.",
+}
+
+// say formats the text with the given code.
+func say(code string, values ...any) string { return fmt.Sprintf(texts[code], values...) }
+
+// Faults of a configuration.
+const (
+	sayNoSites    = "name at least one site, as sites: [example.com]"
+	sayWantKeys   = "want keys here: %s"
+	sayUnknownKey = "unknown key %q; did you mean %q?"
+	sayTwiceKey   = "%q is given twice"
+	sayTwiceSite  = "%s is named twice"
+	sayManySites  = "more than %d sites are too many for one configuration"
+	saySiteOrList = "name a site or a list of sites here, one of the two"
+	sayWantText   = "want a word or a text here"
+	sayWantTime   = "%q isn't a time such as 30m, 6h or 1d, from %s to %d days"
+	sayTooMany    = "%d are too many here; at most %d are looked at"
+	sayReading    = "unknown parser %q; want one of %s"
+	sayReceiver   = "name a webhook or a file here, one of the two"
+	sayLongFile   = "%s has more than %d MiB"
+	sayNoStore    = "open the store: %w"
+)
