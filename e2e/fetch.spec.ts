@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { expectAccessible, expectNoOverflow } from './looks';
+import { expectAccessible, expectNoOverflow, expectWholeWords } from './looks';
 import { test } from './sites';
 
 /** Types a URL, presses Fetch and waits for the answer. */
@@ -162,6 +162,7 @@ test('variants of one site are compared, borrowed names only on request', async 
   await page.getByRole('button', { name: 'Compare hosts' }).click();
   const table = page.getByRole('table', { name: 'What each variant got' });
   await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.locator('.outcome')).toHaveText('All 2 variants serve the same file.');
   await page.locator('#asked > summary').click();
   await page.locator('#main').getByText('Options', { exact: true }).click();
   await page.getByRole('checkbox', { name: /Borrow the User-Agent/ }).check();
@@ -169,6 +170,9 @@ test('variants of one site are compared, borrowed names only on request', async 
   await expect(table.getByRole('row')).toHaveCount(5);
   const crawler = table.getByRole('row', { name: /with the User-Agent of Googlebot/ });
   await expect(crawler.getByRole('cell')).toHaveText(['200', 'differs', /^\d of \d differ$/]);
+  await expect(page.locator('.outcome')).toHaveText('1 of 4 variants decides otherwise than the first.');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectWholeWords(page);
   await expectNoOverflow(page);
   await expectAccessible(page);
 });
@@ -195,4 +199,16 @@ test('sites are watched by a link, which asks none of them until the button is p
   await page.getByRole('button', { name: 'Watch sites' }).click();
   await expect(page.getByRole('alert')).toContainText('Write a site like example.com, one on each line.');
   await expect(page.locator('#sites')).toHaveValue('exa mple');
+});
+
+test('the URLs of a page stand in one table, whose words are whole on a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/resources');
+  await page.getByRole('link', { name: /example/ }).click();
+  await page.getByRole('button', { name: 'Check a page' }).click();
+  const table = page.getByRole('table', { name: 'URLs on the page' });
+  await expect(table.getByRole('rowheader', { name: 'Blocked', exact: true })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: 'Allowed', exact: true })).toBeVisible();
+  await expectWholeWords(page);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
 });

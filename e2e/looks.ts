@@ -107,6 +107,28 @@ async function copyForAxe(page: Page): Promise<Page> {
   return copy;
 }
 
+/** Fails if a word in a cell of a table is broken. Code may be. */
+export async function expectWholeWords(page: Page) {
+  const broken = await page.locator('main td:visible').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walk.nextNode()) {
+        const node = walk.currentNode as Text;
+        if (node.parentElement!.closest('code')) continue;
+        for (const { 0: word, index } of node.data.matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken, 'words on two lines').toEqual([]);
+}
+
 /** Fails if the page as a whole scrolls sideways. */
 export async function expectNoOverflow(page: Page) {
   const [content, window] = await widths(page);

@@ -42,9 +42,9 @@ func (c *VerdictChanges) sides() (old, new string) {
 func (c *VerdictChanges) what() string { return cmp.Or(c.What, say("compare.what")) }
 
 // why returns the reason for a verdict without a deciding line.
-func (v *SideVerdict) why() string {
+func (v *SideVerdict) why() robotstxt.Sentence {
 	if v.Because != "" {
-		return say("compare.because." + v.Because)
+		return robotstxt.Sentence{{Text: say("compare.because." + v.Because)}}
 	}
-	return v.Sentence.String()
+	return v.Sentence
 }

@@ -1,16 +1,17 @@
 import { expect } from '../fixtures';
 import { test } from '../sites';
-import { expectAccessible, expectNoOverflow } from '../looks';
+import { expectAccessible, expectNoOverflow, expectWholeWords } from '../looks';
 
 test('the sitemaps of an index are read to the end, with a stop on the way', { tag: '@all' }, async ({ page, site }) => {
   await page.goto('/sitemaps');
   await page.getByLabel('robots.txt', { exact: true }).fill('User-agent: *\nDisallow: /cart/\n');
-  await page.getByLabel('Addresses of sitemaps').fill(`${site('shop')}/index.xml#part`);
+  await page.getByLabel('URLs of sitemaps, one per line').fill(`${site('shop')}/index.xml#part`);
   let asked = 0;
   // The second portion never completes.
   await page.route('**/api/v1/sitemaps', (route) => (++asked > 1 ? new Promise(() => {}) : route.continue()));
-  await page.getByRole('button', { name: 'Test the sitemaps' }).click();
+  await page.getByRole('button', { name: 'Check a sitemap' }).click();
   await expect(page.locator('#sitemaps-count')).toHaveText('1 sitemap read, 14 left so far, 0 URLs');
+  await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('Stopped: 1 sitemap read, and its results are kept. Left to be read: 14.');
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused();
@@ -18,6 +19,8 @@ test('the sitemaps of an index are read to the end, with a stop on the way', { t
   await page.unroute('**/api/v1/sitemaps');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Done: 15 sitemaps read, 26 URLs tested.');
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.locator('#sitemaps-count')).toBeHidden();
   await expect(page.getByRole('heading', { name: '13 of 26 URLs are blocked for Googlebot, by 1 rule.' })).toBeVisible();
   const rows = page.locator('#sitemaps-files tr');
   await expect(rows).toHaveCount(15);
@@ -27,5 +30,6 @@ test('the sitemaps of an index are read to the end, with a stop on the way', { t
   await page.getByText('13 by line 2: Disallow: /cart/').click();
   await expect(page.getByText('… and 3 more.')).toBeVisible();
   await expectNoOverflow(page);
+  await expectWholeWords(page);
   await expectAccessible(page);
 });

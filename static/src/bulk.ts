@@ -84,7 +84,7 @@ class Page {
     const results = byId('bulk-results');
     results.hidden = false;
     results.dataset['state'] = state;
-    byId('bulk-stop').hidden = false;
+    byId('bulk-stop').hidden = byId('bulk-progress').hidden = false;
     byId('bulk-said').textContent = byId('bulk-count').textContent = word(state);
   }
 
@@ -122,7 +122,7 @@ class Page {
     this.waiting = 0;
     this.renew(false);
     if (document.activeElement === byId('bulk-stop')) byId('bulk-results-title').focus({ preventScroll: true });
-    byId('bulk-stop').hidden = true;
+    byId('bulk-stop').hidden = byId('bulk-progress').hidden = true;
     byId('bulk-results').dataset['state'] = end;
     byId('bulk-said').textContent = word(end, { n: verdicts.urls.length, all: urls.length });
   }

@@ -37,6 +37,7 @@ var texts = map[string]string{
 	"log.from-to":         "Crawlers made requests from {first} to {last}.",
 	"log.broken":          "{lines} can't be read. The first:",
 	"log.broken.line":     "Line {n}: {text}",
+	"log.proofs":          "How to recognize these crawlers",
 	"log.disobeyed":       "Disobeyed",
 	"log.nobody":          "No crawler requested a blocked URL.",
 	"log.somebody":        "Requests said to be by {crawlers} were for blocked URLs: {n} of {requests}.",

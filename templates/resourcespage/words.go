@@ -27,6 +27,7 @@ var texts = map[string]string{
 	"resources.header":  "X-Robots-Tag:",
 	"resources.meta":    "Meta element:",
 
+	"resources.rows":           "URLs on the page",
 	"resources.rows.blocked":   "Blocked",
 	"resources.rows.allowed":   "Allowed",
 	"resources.rows.elsewhere": "On other hosts, where another robots.txt decides",

@@ -73,7 +73,7 @@ func live() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</button></div><p id=\"sitemaps-said\" role=\"status\"></p><div id=\"sitemaps-summary\"></div><h3>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</button></div><p id=\"sitemaps-said\" class=\"hint\" role=\"status\"></p><div id=\"sitemaps-summary\"></div><h3>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

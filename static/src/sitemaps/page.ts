@@ -91,7 +91,7 @@ export class Page {
     this.results.dataset['state'] = state;
     stop.hidden = state !== 'running';
     goOn.hidden = state === 'running' || !this.total.left.length;
-    byId('sitemaps-progress').hidden = state !== 'running';
+    byId('sitemaps-progress').hidden = byId('sitemaps-count').hidden = state !== 'running';
     byId('sitemaps-said').textContent = state === 'failed' ? '' : word(state, this.figures());
     this.renew();
     if (state === 'running') this.results.scrollIntoView({ block: 'start' });

@@ -6,7 +6,9 @@ import type { Blocking, Counts, Sitemap } from './ask';
 export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HTMLElement {
   const section = element('section', 'sitemaps-crawler');
   section.dataset['crawler'] = x.user_agent;
-  section.append(element('h3', '', headline(x)));
+  const head = element('h3', 'outcome', headline(x));
+  head.dataset['outcome'] = x.blocked ? 'blocked' : 'allowed';
+  section.append(head);
   if (x.unlisted) section.append(element('p', '', word('is.unlisted', { n: x.unlisted })));
   if (x.not_covered) section.append(element('p', '', word('is.elsewhere', { n: x.not_covered })));
   if (x.errors) section.append(element('p', '', word('is.errors', { n: x.errors })));
