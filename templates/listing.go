@@ -6,6 +6,7 @@ import (
 	"github.com/a-h/templ"
 
 	robotstxt "whichline/engine"
+	"whichline/templates/words"
 )
 
 // Listing shows a file line by line, with its interpretation.
@@ -93,7 +94,7 @@ func (t LineText) pieces() []piece {
 	ps = appendPieces(ps, t.Value, plainText)
 	ps = appendPieces(ps, t.Comment, commentText)
 	if t.More > 0 {
-		ps = append(ps, piece{say("line.more", vars{"n": number(t.More)}), unseen})
+		ps = append(ps, piece{words.SayOf("line.more", []words.Quantity{{Name: "n", N: t.More}}), unseen})
 	}
 	return ps
 }

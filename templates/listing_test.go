@@ -61,7 +61,7 @@ func TestListingPart(t *testing.T) {
 	if b := page.Find("#L1 button.line-ref"); b.AttrOr("value", "") != "700" || b.AttrOr("formaction", "") != "/#L700" {
 		t.Error("no button leads to a line that the page does not show")
 	}
-	if got, want := text(page.Find("[data-state=gap]")), "3 lines, of which 1 are ignored Show from line 2"; got != want {
+	if got, want := text(page.Find("[data-state=gap]")), "3 lines, 1 ignored Show from line 2"; got != want {
 		t.Errorf("the gap says %q; want %q", got, want)
 	}
 	var disabled []bool

@@ -61,7 +61,7 @@ func TestExportProblems(t *testing.T) {
 		"/export?robots=x&format=xlsx":                                        {422, "csv, tsv, json, markdown, sarif"},
 		"/export?format=csv&robots=x&site=mailto:a":                           {422, "Not a site"},
 		"/export?format=csv&example=none":                                     {404, ""},
-		"/export?format=csv&robots=x&agent=a" + strings.Repeat("&url=/", 501): {422, "501 URLs for 1 user agents"},
+		"/export?format=csv&robots=x&agent=a" + strings.Repeat("&url=/", 501): {422, "which makes 501 results"},
 	} {
 		res := ask(site, "GET", target, nil, nil)
 		body, err := io.ReadAll(res.Body)

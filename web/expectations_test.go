@@ -27,12 +27,12 @@ func TestExpectations(t *testing.T) {
 		t.Errorf("status %d; want 200", status)
 	}
 	for what, want := range map[string]string{
-		"#expectations-title":                              "1 of 3 expectations fail",
+		"#expectations-title":                              "1 of 3 expectations fails",
 		"#expectations [data-expectation='3'] .got":        "line 2",
 		"#expectations [data-expectation='3'] > a":         "line 2",
 		"#expectations [data-wrong][data-expectation='4']": "say allowed, blocked or outside after the URL",
 		"#expectations-held [data-expectation='5']":        "Line 2 has an effect.",
-		"#band-expect":    "1 of 3 expectations fail",
+		"#band-expect":    "1 of 3 expectations fails",
 		"#count-verdicts": "⚑ 1✕",
 	} {
 		if got := page.Find(what).Text(); !strings.Contains(got, want) {

@@ -67,7 +67,7 @@ func TestVersions(t *testing.T) {
 		{"another order", map[string]string{"before": before, "after": "User-agent: *\r\nDisallow: /search\r\nDisallow: /cart\r\n", "agents": "Googlebot\r\nGPTBot"},
 			"Nothing changes for any URL for Googlebot and GPTBot: the rules prove it.", nil, ""},
 		{"a shorter rule", map[string]string{"before": before, "after-file": "User-agent: *\nDisallow: /cart\nDisallow: /s\n", "agents": "Googlebot", "urls": "/shoes\n/cart\nhttp://[::\n"},
-			"One kind of URL flips for Googlebot.", []string{"/s true → false 3"}, "1 of 2 verdicts on your URLs change."},
+			"One kind of URL flips for Googlebot.", []string{"/s true → false 3"}, "1 of 2 verdicts on your URLs changes."},
 		{"one crawler's group", map[string]string{"before": before, "after": before + "\nUser-agent: GPTBot\nDisallow: /\n"},
 			"One kind of URL flips for GPTBot. Nothing changes for any URL for crawlers that no group names: the rules prove it.",
 			nil, ""},
@@ -166,7 +166,7 @@ func TestVersionsLimits(t *testing.T) {
 	}{
 		"too long":          {map[string]string{"before": strings.Repeat("#", 1<<20+1), "after": "x"}, "at most"},
 		"too many crawlers": {map[string]string{"before": "x", "agents": strings.Repeat("a\n", 51)}, "51 crawlers"},
-		"too many URLs":     {map[string]string{"before": "x", "urls": strings.Repeat("/\n", 10_001)}, "10001 URLs"},
+		"too many URLs":     {map[string]string{"before": "x", "urls": strings.Repeat("/\n", 10_001)}, "At most 10000 URLs"},
 	} {
 		res, page := sendVersions(t, site, tt.form)
 		if got := flat(page, "#form-fault"); res.StatusCode < 400 || !strings.Contains(got, tt.says) {

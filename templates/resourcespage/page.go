@@ -134,7 +134,10 @@ func (a *Answer) columns() string { return strconv.Itoa(2 + len(a.Crawlers)) }
 
 // headline returns the share of the page that is blocked.
 func (a *Answer) headline() string {
-	if len(a.Blocked) == 0 {
+	switch {
+	case len(a.Blocked) == 0 && a.More > 0:
+		return say("resources.unseen")
+	case len(a.Blocked) == 0:
 		return say("resources.none")
 	}
 	code := "resources.blocked"

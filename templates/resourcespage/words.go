@@ -22,6 +22,7 @@ var texts = map[string]string{
 	"resources.reading":      "How the file is read",
 
 	"resources.none":    "Nothing that the page needs from its own host is blocked.",
+	"resources.unseen":  "Of the URLs that were tested on the page's own host, none is blocked.",
 	"resources.one":     "1 of {all} on the page's own host is blocked for at least one crawler.",
 	"resources.blocked": "{n} of {all} on the page's own host are blocked for at least one crawler.",
 	"resources.header":  "X-Robots-Tag:",
@@ -31,7 +32,7 @@ var texts = map[string]string{
 	"resources.rows.blocked":   "Blocked",
 	"resources.rows.allowed":   "Allowed",
 	"resources.rows.elsewhere": "On other hosts, where another robots.txt decides",
-	"resources.more":           "The page uses {n} more URLs, which weren't tested.",
+	"resources.more":           "URLs that weren't tested: {n}.",
 	"resources.address":        "URL",
 	"resources.kind":           "Used as",
 	"resources.kind.script":    "script",

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	robotstxt "whichline/engine"
+	"whichline/templates/words"
 )
 
 // Expectations holds expectations about the file with their outcomes. The zero value has
@@ -75,7 +76,7 @@ func (x *Expectations) title() string {
 	case len(x.Broken) == 0:
 		code = "expect.holds.all"
 	}
-	return say(code, vars{"n": number(len(x.Broken)), "all": number(x.judged())})
+	return words.SayOf(code, []words.Quantity{{Name: "n", N: len(x.Broken)}}, vars{"all": number(x.judged())})
 }
 
 // expectTallies counts the broken expectations or, if there are none, the others.

@@ -74,12 +74,11 @@ func (g *Group) kinds() int { return len(g.Flips.Rows) + g.Flips.More }
 
 // headline returns the number of kinds of URLs that flip, in words.
 func (g *Group) headline() string {
-	if n := g.kinds(); n > 1 && g.Cut {
-		return say("versions.flips.least", vars{"n": number(n), "crawlers": names(g.Crawlers)})
-	} else if n > 1 {
-		return say("versions.flips", vars{"n": number(n), "crawlers": names(g.Crawlers)})
+	code := "versions.flips"
+	if g.Cut {
+		code = "versions.flips.least"
 	}
-	return say("versions.flips.one", vars{"crawlers": names(g.Crawlers)})
+	return sayOf(code, []quantity{{Name: "n", N: g.kinds()}}, vars{"crawlers": names(g.Crawlers)})
 }
 
 // crawlers returns the number of crawlers compared.

@@ -13,11 +13,15 @@ import (
 // Texts and formats of the components.
 var (
 	say    = words.Say
+	sayOf  = words.SayOf
 	number = words.Number
 	count  = words.Count
 )
 
-type vars = words.Vars
+type (
+	vars     = words.Vars
+	quantity = words.Quantity
+)
 
 // Page is the page with its form, or with the visitor's text beside the live file, and
 // with the answer.

@@ -41,5 +41,5 @@ func (x sides) summary(c *templates.VerdictChanges) string {
 	case n == 0:
 		return say(x.same, vars{"n": count(c.Of, "verdict")})
 	}
-	return say(x.changed, vars{"n": number(n), "of": count(c.Of, "verdict")})
+	return sayOf(x.changed, []quantity{{Name: "n", N: n}}, vars{"of": count(c.Of, "verdict")})
 }

@@ -7,6 +7,7 @@ var expectations = map[string]string{
 	"expect.more":        "Full syntax",
 	"expect.presets":     "Add",
 	"expect.fails":       "{n} of {all} expectations fail",
+	"expect.fails.one":   "1 of {all} expectations fails",
 	"expect.holds.all":   "All {all} expectations are met",
 	"expect.holds.one":   "The expectation is met",
 	"expect.breaks.one":  "The expectation isn't met",

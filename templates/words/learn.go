@@ -13,7 +13,7 @@ var learn = map[string]string{
 	"exercise.held":     "Yes",
 	"exercise.failed":   "Not yet",
 	"exercise.solved":   "Solved. Every goal below is met.",
-	"exercise.left":     "Not yet: {n} of {all} goals are met.",
+	"exercise.left":     "Not yet. Goals met: {n} of {all}.",
 
 	"pattern":       "Pattern",
 	"pattern.match": "Matches",

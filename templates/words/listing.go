@@ -21,17 +21,18 @@ var listing = map[string]string{
 	"line.fused":      "Fused",
 	"line.fused.with": "one group with line {line}",
 	"line.more":       "… {n} more characters",
+	"line.more.one":   "… 1 more character",
 
 	"line.found.more.one": "{title}, and in one more line",
 	"line.found.more":     "{title}, and in {n} more lines",
 
 	"unread":      "Not read",
-	"unread.rest": "{octets} beyond the limit have no effect. They begin:",
+	"unread.rest": "{octets} beyond the limit, without effect:",
 	"unread.more": "… and so on to the end",
 
 	"gap.one":     "1 line without remarks",
 	"gap.many":    "{n} lines without remarks",
-	"gap.ignored": "{n} lines, of which {ignored} are ignored",
+	"gap.ignored": "{n} lines, {ignored} ignored",
 	"gap.show":    "Show from line {line}",
 
 	"pager":             "Pages of the listing",

@@ -65,7 +65,7 @@ var tester = map[string]string{
 	"policy.obeys.user-triggered-ignores": "May ignore it for users",
 	"policy.obeys.unknown":                "Not known to obey",
 
-	"policy.more-places": "… and {n} more places",
+	"policy.more-places": "… and {n} more",
 
 	"examples":      "Examples",
 	"examples.show": "Show me an example.",

@@ -70,6 +70,19 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// A text that counts further things has a form for one of them, unless it is only said
+// of several.
+func TestOneMore(t *testing.T) {
+	counted := regexp.MustCompile(`\{n\} more [a-z]+s\b`)
+	for _, table := range words.Tables() {
+		for name, text := range table {
+			if counted.MatchString(text) && !words.Has(name+".one") && name != "versions.more-crawlers" {
+				t.Errorf("%s is %q for one, too", name, text)
+			}
+		}
+	}
+}
+
 func TestEveryReasonHasAWord(t *testing.T) {
 	for _, code := range []string{
 		"no-group", "star-ignored", "group-empty", "no-rule-matches", "robots-txt-itself", "delay-too-long", "file-refused",

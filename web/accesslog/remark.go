@@ -38,7 +38,7 @@ var remarkTexts = map[string]string{
 	Forged:           "Anyone can send the User-Agent header of a crawler. Before you accuse one, compare the addresses of the clients with those that its operator publishes, or look up their names.",
 	"not-judged":     "There is no robots.txt to check the log against, so requests are only counted.",
 	"copies":         "The whole log is checked against the file as it is now. Crawlers may use a copy up to a day old, so requests shortly after a change may have been allowed then.",
-	"omitted":        "%d more requests disobeyed lines that aren't listed: there are too many pairs of a crawler and a line.",
+	"omitted":        "Requests that disobeyed lines that aren't listed: %d. There are too many pairs of a crawler and a line.",
 	"undated":        "Some requests have no time that can be read, so the first and the last of them aren't known.",
 }
 

@@ -78,9 +78,10 @@ const MaxDiffURLs = 10_000
 // sayProved and the others are said about a crawler.
 const (
 	sayProved    = "Nothing changes for %s, whatever the URL."
-	sayWitness   = "%s for %s."
+	sayOne       = "One kind of URL changes for %s."
+	saySeveral   = "%d kinds of URLs change for %s."
+	sayLeast     = "Kinds of URLs that change for %[2]s: %[1]d or more."
 	sayNotProved = "No URL was found that changes for %s, and it isn't proven that none changes."
-	one, several = "One kind of URL changes", "%d kinds of URLs change"
 )
 
 // A Diff is a comparison that was checked.
@@ -162,8 +163,7 @@ func (d *Diff) check() error {
 		return err
 	}
 	if n := len(d.URLs); n > MaxDiffURLs || n*len(d.UserAgents) > limit.URLs {
-		return invalid("urls", fmt.Sprintf("%d URLs for %d crawlers are too much at once: at most %d URLs and %d pairs of a URL and a crawler are compared.",
-			n, len(d.UserAgents), MaxDiffURLs, limit.URLs))
+		return invalid("urls", fmt.Sprintf("At most %d URLs and %d pairs of a URL and a crawler are compared at a time: send fewer.", MaxDiffURLs, limit.URLs))
 	}
 	return checkNames(d.UserAgents)
 }
@@ -245,10 +245,12 @@ func aboutCrawler(name string, x diff.Found) string {
 		return fmt.Sprintf(sayProved, name)
 	case n == 0:
 		return fmt.Sprintf(sayNotProved, name)
+	case x.Cut:
+		return fmt.Sprintf(sayLeast, n, name)
 	case n == 1:
-		return fmt.Sprintf(sayWitness, one, name)
+		return fmt.Sprintf(sayOne, name)
 	default:
-		return fmt.Sprintf(sayWitness, fmt.Sprintf(several, n), name)
+		return fmt.Sprintf(saySeveral, n, name)
 	}
 }
 

@@ -117,6 +117,14 @@ func TestDiffIsBounded(t *testing.T) {
 	if err != nil || len(a.Flips) == 1000 || len(a.Flips) < 100 || !cmp.Equal(a.Truncated, []string{"flips"}) {
 		t.Errorf("long URLs: error %v", err)
 	}
+	var other strings.Builder
+	for n := range 200 {
+		fmt.Fprintf(&other, "Disallow: /%d\n", n)
+	}
+	a, err = diffAnswer(t, map[string]any{"before": "", "after": "User-agent: *\n" + other.String()})
+	if err != nil || !cmp.Equal(a.Truncated, []string{"witnesses"}) || a.Crawlers[0].Text != "Kinds of URLs that change for crawlers that no group names: 100 or more." {
+		t.Errorf("many kinds: %+v, %q, error %v", a.Crawlers, a.Truncated, err)
+	}
 	slow := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c\n", 10_000)
 	for _, tt := range []struct {
 		name, field string

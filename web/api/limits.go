@@ -35,8 +35,8 @@ func checkLists(userAgents, urls []string) error {
 		return err
 	}
 	if n := max(len(userAgents), 1) * max(len(urls), 1); n > limit.Results {
-		return invalid("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: send fewer at a time.",
-			len(urls), len(userAgents), limit.Results))
+		return invalid("urls", fmt.Sprintf("Every URL is tested for every user agent, which makes %d results, and at most %d are given: send fewer at a time.",
+			n, limit.Results))
 	}
 	if n := Echoed(userAgents, urls); n > limit.Part {
 		return invalid("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d bytes together, and at most %d are sent: "+

@@ -84,10 +84,10 @@ func TestRefuses(t *testing.T) {
 			"8193 bytes and at most 8192 are accepted"},
 		{"long user agent", request(t, m{"robots_txt": "", "user_agents": many(1, 1025)}), api.Invalid, "user_agents[0]",
 			"1025 bytes and at most 1024 are accepted"},
-		{"many URLs", request(t, m{"robots_txt": "", "urls": many(501, 9)}), api.Invalid, "urls", "501 URLs for 0 user agents make more than 500"},
-		{"many user agents", request(t, m{"robots_txt": "", "user_agents": many(501, 9)}), api.Invalid, "urls", "0 URLs for 501 user agents"},
+		{"many URLs", request(t, m{"robots_txt": "", "urls": many(501, 9)}), api.Invalid, "urls", "which makes 501 results, and at most 500"},
+		{"many user agents", request(t, m{"robots_txt": "", "user_agents": many(501, 9)}), api.Invalid, "urls", "which makes 501 results"},
 		{"many results", request(t, m{"robots_txt": "", "urls": many(101, 9), "user_agents": many(5, 9)}), api.Invalid, "urls",
-			"101 URLs for 5 user agents make more than 500 results"},
+			"which makes 505 results, and at most 500"},
 		{"long results", request(t, m{"robots_txt": "", "urls": many(5, 8000), "user_agents": many(100, 9)}), api.Invalid, "urls",
 			"4007710 bytes together, and at most 1048576 are sent"},
 	} {

@@ -267,7 +267,7 @@ func TestCheckLimits(t *testing.T) {
 		t.Errorf("251 results: exit code %d, %s", got.code, got.err)
 	}
 	got := runCheck(t, nil, "", append(args, "-agent", "a", "-agent", "b")...)
-	if got.code != 2 || !strings.Contains(got.err, "-url: 251 URLs for 2 user agents make more than 500 results") {
+	if got.code != 2 || !strings.Contains(got.err, "-url: Every URL is tested for every user agent, which makes 502 results, and at most 500") {
 		t.Errorf("502 results: exit code %d, %s", got.code, got.err)
 	}
 	if got := runCheck(t, nil, strings.Repeat("#", 1<<20)); got.code != 1 || !strings.Contains(got.out, "[file-too-long]") {
