@@ -107,3 +107,17 @@ func TestFileTooLong(t *testing.T) {
 		}
 	}
 }
+
+// A host without a dot or a port is a folder in a path.
+func TestOneLabelIsNoHost(t *testing.T) {
+	for robots, want := range map[string]bool{"/wiki": false, "/wiki/a": false, "/wiki:8080/a": true} {
+		site, err := robotstxt.ParseSite("http://wiki/", asWritten)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := finding.In(robotstxt.Google.ParseString("User-agent: *\nDisallow: "+robots+"\n"), &site)
+		if got := slices.ContainsFunc(found, func(f finding.Finding) bool { return f.Code.String() == "host-in-path" }); got != want {
+			t.Errorf("%s: found is %t; want %t", robots, got, want)
+		}
+	}
+}

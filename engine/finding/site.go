@@ -1,17 +1,23 @@
 package finding
 
 import (
+	"strings"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
-// namesSite reports whether s begins with the host of the site.
+// namesSite reports whether s begins with the host of the site. The host "wiki" needs a
+// port, as "/wiki" is a folder.
 func (c *inspector) namesSite(s string) bool {
 	if c.site == nil || !ascii.HasPrefixFold(s, c.site.URLHost()) {
 		return false
 	}
 	rest := s[len(c.site.URLHost()):]
-	return rest == "" || rest[0] == '/' || rest[0] == ':'
+	if rest != "" && rest[0] == ':' {
+		return true
+	}
+	return (rest == "" || rest[0] == '/') && strings.ContainsAny(c.site.URLHost(), ".:")
 }
 
 // covers reports whether the file may speak for t.

@@ -62,11 +62,11 @@ func cutHost(s string) (host, rest string) {
 }
 
 // isHost reports whether a text in a rule looks like a host: the authority of the tested
-// URL, or a name that begins with "www.".
+// URL, with a dot or a port, or a name that begins with "www.".
 func (s *search) isHost(text string) bool {
 	authority := s.verdict.Target.Authority
 	return len(text) > len("www.") && ascii.HasPrefixFold(text, "www.") && strings.Count(text, ".") > 1 ||
-		authority != "" && ascii.EqualFold(text, ascii.ToLower(authority))
+		strings.ContainsAny(authority, ".:") && ascii.EqualFold(text, ascii.ToLower(authority))
 }
 
 // ignored finds rules without effect that would decide if they began differently.
