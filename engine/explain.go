@@ -204,7 +204,7 @@ func inOrder(a, b int) prose.Lines { return prose.Lines{min(a, b), max(a, b)} }
 // pattern is as in the file.
 func (f *File) RuleText(r *Rule) string {
 	l := f.Line(r.Line)
-	return l.Kind.Field() + ": " + f.Value(l)
+	return strings.TrimSuffix(l.Kind.Field()+": "+f.Value(l), " ")
 }
 
 // explainGroup says which group is obeyed.

@@ -110,3 +110,13 @@ func TestCrawlerWithoutName(t *testing.T) {
 		}
 	}
 }
+
+// A rule without a path is quoted without the blank.
+func TestSentenceQuotesEmptyRule(t *testing.T) {
+	f := robotstxt.PythonOld.ParseString("User-agent: *\nAllow:\nDisallow: /a\n")
+	want := "a is allowed to fetch /a: line 2, `Allow:`, is the first of 2 rules that match, and this parser takes the first."
+	v := enginetest.Match(t, f, robotstxt.Named("a"), "/a")
+	if got := v.Explain().Sentence.String(); got != want {
+		t.Errorf("%q; want %q", got, want)
+	}
+}

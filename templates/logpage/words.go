@@ -6,7 +6,7 @@ func init() { words.Register(texts) }
 
 // texts are the texts of the page on access logs.
 var texts = map[string]string{
-	"log.lead":            "See which crawlers requested what your robots.txt blocks, and which rules never decided anything. Neither is stored.",
+	"log.lead":            "See which crawlers requested what your robots.txt blocks, and which rules never decided anything. Nothing is stored.",
 	"log.robots.hint":     "The file as it was when the log was written. Without it crawlers are only counted.",
 	"log.lines":           "Lines of the access log, up to {limit}",
 	"log.lines.hint":      "Combined, JSON lines of nginx, Caddy, Cloudflare and others, or W3C extended, as IIS and CloudFront write it. You can leave the addresses of clients out: they aren't used.",
