@@ -191,9 +191,9 @@ func TestAPIFetchRefuses(t *testing.T) {
 		{`{"site": "a.example", "url": "x"}`, 422, "url", "Known: site, user_agent, reading."},
 		{`{"site": "a.example", "reading": "x"}`, 422, "reading", "Known: google"},
 		{`{"site": "http://a.example", "user_agent": "a\nb"}`, 422, "user_agent", "printable ASCII"},
-		{`{"site": "http://10.0.0.1"}`, 422, "site", "public IP addresses only"},
-		{`{"site": "http://inside.example"}`, 422, "site", "public IP addresses only"},
-		{`{"site": "gopher://a.example"}`, 422, "site", "https:// and http://"},
+		{`{"site": "http://10.0.0.1"}`, 422, "site", "the IP address of the host"},
+		{`{"site": "http://inside.example"}`, 422, "site", "the IP address of the host"},
+		{`{"site": "gopher://a.example"}`, 422, "site", "neither https:// nor http://"},
 	} {
 		site, _ := newSite(t, nil, change)
 		_, answer, _ := callFetch(t, site, tt.body, tt.status)
@@ -312,7 +312,7 @@ func TestAPITestFetchRefused(t *testing.T) {
 	}, nil)
 	site, _ := newSite(t, nil, change)
 	for target, detail := range map[string]string{
-		"http://127.0.0.1": "public IP addresses only", "http://inside.example": "public IP addresses only",
+		"http://127.0.0.1": "the IP address of the host", "http://inside.example": "the IP address of the host",
 		"http://a.example": "doesn't follow the site's redirect",
 	} {
 		status, answer := callTest(t, site, `{"site": "`+target+`"}`)

@@ -124,7 +124,7 @@ func TestCompareFaults(t *testing.T) {
 	}, nil)
 	site, _ := newSite(t, nil, change)
 	for address, says := range map[string]string{
-		"": "Type a site", "http://10.0.0.1": "public IP addresses only", "http://inside.example": "public IP addresses only",
+		"": "Type a site", "http://10.0.0.1": "the IP address of the host", "http://inside.example": "the IP address of the host",
 		"http://a.example": "doesn't follow the site's redirect",
 	} {
 		form := asked("mine", "/a", "x")

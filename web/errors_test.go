@@ -84,7 +84,7 @@ func TestProblemDocuments(t *testing.T) {
 		field              string
 	}{
 		{"no such call", "GET", "/api/no/such", nil, "", 404, "Page not found",
-			"Check it for typing mistakes, or start again from the front page.", ""},
+			"Check the URL for typing mistakes, or start again from the front page.", ""},
 		{"wrong method", "GET", "/api/v1/test", nil, "", 405, "Method not allowed",
 			"Use one of the methods in the Allow header of this answer.", ""},
 		{"too large", "POST", "/api/v1/test", []string{jsonType}, strings.Repeat(" ", 1600<<10+1), 413,

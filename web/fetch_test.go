@@ -131,9 +131,9 @@ func TestFetchFaults(t *testing.T) {
 	}{
 		{"nothing typed", " ", 422, "Type a site, such as example.com"},
 		{"no host", "https://", 422, "names no host"},
-		{"a private address", "http://10.0.0.1/", 422, "This server fetches from public IP addresses only. Enter a public site, or paste the file."},
-		{"a name that leads inside", "http://inside.example/", 422, "This server fetches from public IP addresses only. Enter a public site, or paste the file."},
-		{"a metadata address", "http://169.254.169.254/", 422, "This server fetches from public IP addresses only. Enter a public site, or paste the file."},
+		{"a private address", "http://10.0.0.1/", 422, "This server doesn't fetch from the IP address of the host. Enter a public site, or paste the file."},
+		{"a name that leads inside", "http://inside.example/", 422, "This server doesn't fetch from the IP address of the host. Enter a public site, or paste the file."},
+		{"a metadata address", "http://169.254.169.254/", 422, "This server doesn't fetch from the IP address of the host. Enter a public site, or paste the file."},
 		{"a private name", "http://wiki/", 422, "without a dot"},
 		{"a port", "http://a.example:22/", 422, "doesn't ask on that port"},
 		{"ftp", "ftp://a.example/", 422, "FTP"},

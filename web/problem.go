@@ -82,7 +82,7 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 	},
 	http.StatusNotFound: {
 		title:  "Page not found",
-		detail: "Check it for typing mistakes, or start again from the front page.",
+		detail: "Check the URL for typing mistakes, or start again from the front page.",
 	},
 	http.StatusMethodNotAllowed: {
 		title:  "Method not allowed",

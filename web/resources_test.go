@@ -171,11 +171,11 @@ func TestPageIsNotFetched(t *testing.T) {
 	}{
 		{"disallowed", "http://shop.example/secret/1", "", "This server obeys robots.txt, too.", 1},
 		{"redirected to what is disallowed", "http://shop.example/into", "", "This server obeys robots.txt, too.", 2},
-		{"missing", "http://shop.example/none", "", "There is no such document", 2},
+		{"missing", "http://shop.example/none", "", "The host doesn't send the document", 2},
 		{"redirected without end", "http://shop.example/round", "", "redirects", 7},
 		{"redirected to another site than the file's", "http://shop.example/moved", `, "robots_txt": ""`, "The page redirects to http://www.shop.example/home, where another robots.txt decides", 4},
 		{"a file that cannot be had", "http://limit.example/", "", "There is no robots.txt to check the page against.", 2},
-		{"redirected into the network", "http://shop.example/inside", "", "public IP addresses only", 2},
+		{"redirected into the network", "http://shop.example/inside", "", "the IP address of the host", 2},
 		{"loopback", "http://127.0.0.1/", "", "", 0},
 		{"loopback in six", "http://[::1]/", "", "", 0},
 		{"loopback in another notation", "http://2130706433/", "", "send it whole", 0},

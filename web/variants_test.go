@@ -65,7 +65,7 @@ func TestVariantsFaults(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)
 	for address, says := range map[string]string{
-		"": "Type a site", "http://10.0.0.1": "public IP addresses only", "http://inside.example": "public IP addresses only",
+		"": "Type a site", "http://10.0.0.1": "the IP address of the host", "http://inside.example": "the IP address of the host",
 	} {
 		form := asked("mine", "/a", "x")
 		form.Set("address", address)

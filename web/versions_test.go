@@ -122,7 +122,7 @@ func TestVersionsFetched(t *testing.T) {
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests were sent; want 1, as a text that is pasted counts first", n)
 	}
-	for address, says := range map[string]string{"http://10.0.0.1": "public IP addresses only", "": "There is nothing to compare"} {
+	for address, says := range map[string]string{"http://10.0.0.1": "the IP address of the host", "": "There is nothing to compare"} {
 		res, page := sendVersions(t, site, map[string]string{"before-address": address, "agents": "x"})
 		if res.StatusCode != 422 || !strings.Contains(flat(page, "#form-fault"), says) || page.Find("#agents").Text() != "x" {
 			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#form-fault"))

@@ -77,7 +77,7 @@ func problemOf(r *fetch.Result) string {
 
 const (
 	textObeys       = "This server obeys robots.txt, too. "
-	textNotThere    = "There is no such document: the host answers with an error of the 4xx kind."
+	textNotThere    = "The host doesn't send the document: it answers with an error of the 4xx kind."
 	textServerError = "The host answers with an error of its own."
 )
 

@@ -34,7 +34,7 @@ func checkPrefix(p netip.Prefix) error {
 	case !p.IsValid():
 		return errors.New("a range is empty; write one such as 10.0.0.0/8")
 	case p.Bits() == 0:
-		return fmt.Errorf("%s covers every address; name your own networks", p)
+		return fmt.Errorf("%s covers every address; name single networks", p)
 	case p.Addr().Is4In6():
 		return fmt.Errorf("%s is IPv4 written as IPv6; write it as IPv4", p)
 	case p.Masked() != p:

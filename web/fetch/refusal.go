@@ -83,7 +83,7 @@ var rules = [...]struct {
 	TooLong:        {KindURL, "too-long", "The URL is longer than 2,048 characters.", "Enter only the host, such as example.com."},
 	BadCharacter:   {KindURL, "bad-character", "The URL contains a space, a backslash, a control character or an invisible one.", "Remove it, or type the URL instead of pasting it."},
 	NoScheme:       {KindURL, "no-scheme", "The URL has no scheme.", "Begin it with https:// or http://."},
-	SchemeRefused:  {KindScheme, "scheme-refused", "Only https:// and http:// URLs are fetched.", "Enter a host, such as example.com, or paste the file."},
+	SchemeRefused:  {KindScheme, "scheme-refused", "The URL begins with neither https:// nor http://, so it isn't fetched.", "Enter a host, such as example.com, or paste the file."},
 	FTPOff:         {KindScheme, "ftp-off", "This server doesn't fetch by FTP.", "Paste the file instead."},
 	NoHost:         {KindURL, "no-host", "The URL names no host.", "Enter one, such as example.com."},
 	UserInfo:       {KindURL, "user-info", "The URL contains a user name or a password.", "Leave out the part up to the @."},
@@ -96,6 +96,6 @@ var rules = [...]struct {
 	NumericName:    {KindName, "numeric-name", "A host that ends in a number is an IPv4 address: four numbers from 0 to 255 without leading zeros.", "Write it in that way."},
 	SingleLabel:    {KindName, "single-label", "A host name without a dot isn't a public site.", "Write the whole name, such as example.com, or paste the file."},
 	PrivateName:    {KindName, "private-name", "The name belongs to private networks or special uses.", "Enter a public site, or paste the file."},
-	AddressRefused: {KindAddress, "address-refused", "This server fetches from public IP addresses only.", "Enter a public site, or paste the file."},
+	AddressRefused: {KindAddress, "address-refused", "This server doesn't fetch from the IP address of the host.", "Enter a public site, or paste the file."},
 	BadLocation:    {KindURL, "bad-location", "The redirect leads to something that isn't a URL.", "Paste the file instead."},
 }

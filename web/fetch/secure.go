@@ -105,14 +105,14 @@ func rootsWith(file string) (*x509.CertPool, error) {
 	}
 	pem, err := os.ReadFile(file)
 	if err != nil {
-		return nil, fmt.Errorf("read authorities: %w", err)
+		return nil, fmt.Errorf("read FETCH_CA_FILE: %w", err)
 	}
 	pool, err := x509.SystemCertPool()
 	if err != nil {
 		return nil, fmt.Errorf("read the system's authorities: %w", err)
 	}
 	if !pool.AppendCertsFromPEM(pem) {
-		return nil, fmt.Errorf("read authorities: %s has no certificate in PEM", file)
+		return nil, fmt.Errorf("read FETCH_CA_FILE: %s has no certificate in PEM", file)
 	}
 	return pool, nil
 }

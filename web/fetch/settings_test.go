@@ -98,8 +98,8 @@ func TestNewRefusesBadSettings(t *testing.T) {
 		{"networks without a base URL", fetch.Settings{AllowCIDRs: cidrs(t, "10.0.0.0/8")}, "base URL"},
 		{"hosts without a base URL", fetch.Settings{AllowHosts: []string{"intranet"}}, "base URL"},
 		{"port 0", fetch.Settings{Ports: []uint16{0}}, "port 0"},
-		{"no such file", fetch.Settings{CAFile: noPEM + "x"}, "a.pemx"},
-		{"file without a certificate", fetch.Settings{CAFile: noPEM}, "a.pem"},
+		{"no such file", fetch.Settings{CAFile: noPEM + "x"}, "FETCH_CA_FILE"},
+		{"file without a certificate", fetch.Settings{CAFile: noPEM}, "FETCH_CA_FILE: "},
 	} {
 		if _, err := fetch.New(fetch.Config{Settings: tt.settings}); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: error %v; want %q in it", tt.name, err, tt.want)

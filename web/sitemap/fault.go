@@ -48,7 +48,7 @@ var codes = [codeCount]struct{ code, text string }{
 	NestedIndex:    {"nested-index", "A sitemap index lists another index. It may only list sitemaps."},
 	NoURLs:         {"no-urls", "The file lists no URLs."},
 	NotAbsolute:    {"not-absolute", "A URL in it isn't absolute. Sitemaps list whole URLs, with https:// and the host."},
-	OtherHost:      {"other-host", "A URL in it is on another host, which this robots.txt doesn't cover."},
+	OtherHost:      {"other-host", "A URL in it is outside the site that this robots.txt covers."},
 	Twice:          {"twice", "The file is listed more than once."},
 }
 
