@@ -53,7 +53,7 @@ var differences = [...]struct {
 	// Product tokens and groups.
 	{choice.TokenOctets, "cuts-tokens", "compares a user-agent value only up to the first byte that can't appear in a product token"},
 	{choice.BeforeSlash, "cuts-versions", "compares the names of crawlers and groups only up to a slash"},
-	{choice.StarBeforeText, "star-before-text", "treats `*` with more text after it as `*`"},
+	{choice.StarBeforeText, "star-before-text", "treats `*` with white space and more text after it as `*`"},
 	{choice.DropStars, "drops-stars", "finds a group by its name without the `*` in it, too"},
 	{choice.NameDecoded, "decodes-names", "decodes percent-encoding in the names of groups, so that `Foo%42ot` is `FooBot`"},
 	{choice.EmptyNameJoins, "empty-name-joins", "skips a `User-agent` without a value, or a line without a field, and lets the next `User-agent` join those above"},

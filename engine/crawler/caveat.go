@@ -21,11 +21,11 @@ func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 	switch {
 	case e.ControlOnly():
 		return prose.Fill(textControlOnly, a)
-	case e.Obeys == UserTriggered:
+	case e.Obeys == UserTriggered && e.Confidence == official:
 		return prose.Fill(textUserTriggered, a)
 	case e.Obeys == ObeysPartly:
 		return prose.Fill(textObeysPartly, a)
-	case e.Obeys == ObeysNot:
+	case e.Obeys == ObeysNot, e.Obeys == UserTriggered:
 		return prose.Fill(textObeysNot, a)
 	}
 	return nil
@@ -47,6 +47,6 @@ const (
 	textUnknownPreference = "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning isn't documented."
 	textControlOnly       = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch."
 	textUserTriggered     = "{crawler} fetches when a user asks for a page; {operator} says that it doesn't have to obey robots.txt then."
-	textObeysPartly       = "{crawler} doesn't always obey robots.txt. {notes}"
+	textObeysPartly       = "{crawler} may not always obey robots.txt. {notes}"
 	textObeysNot          = "A rule may not stop {crawler}. {notes}"
 )

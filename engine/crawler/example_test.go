@@ -26,7 +26,10 @@ func ExampleKnown() {
 // Some crawlers obey the group for "*" only in fetches that no user requested.
 func ExampleCaveat() {
 	fmt.Println(crawler.Caveat(crawler.Parse("ChatGPT-User"), false))
-	// Output: ChatGPT-User fetches when a user asks for a page; OpenAI says that it doesn't have to obey robots.txt then.
+	fmt.Println(crawler.Caveat(crawler.Parse("Slackbot-LinkExpanding"), false)) // documented by others only
+	// Output:
+	// ChatGPT-User fetches when a user asks for a page; OpenAI says that it doesn't have to obey robots.txt then.
+	// A rule may not stop Slackbot-LinkExpanding. A directory (prerenderproxy.com) reports Slack's own page to say that robots.txt does not count for it.
 }
 
 func ExampleFilter_Entries() {

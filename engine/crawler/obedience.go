@@ -40,7 +40,7 @@ func (d CrawlDelay) Text() string { return crawlDelayTexts[d] }
 // obedienceTexts are the full sentences for [Obedience.Text].
 var obedienceTexts = map[Obedience]string{
 	Obeys:         "Obeys robots.txt.",
-	ObeysPartly:   "Doesn't always obey robots.txt; the note says when.",
+	ObeysPartly:   "May not always obey robots.txt, as the note says.",
 	ObeysNot:      "Doesn't obey robots.txt.",
 	UserTriggered: "Fetches when a user asks for a page, and then doesn't have to obey robots.txt.",
 	ObeysUnknown:  "Not known whether it obeys robots.txt.",

@@ -19,7 +19,7 @@ var practices = map[string]string{
 	"blocked-not-taken-back":  "This applies from now on. Content that {crawler} fetched before isn't taken back.",
 	"blocked-without-preview": "Links to this URL may be shown without a picture and a description.",
 	"allowed-old-copy": "Reported as blocked anyway? {crawler} may still be using a copy of the file up to a day old. " +
-		"If not, the cause isn't robots.txt.",
+		"If not, the cause is probably elsewhere.",
 }
 
 // InPractice returns the practical effect of v. It is nil where [Caveat] covers the

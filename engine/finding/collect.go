@@ -26,6 +26,7 @@ type inspector struct {
 	accidents [][2]string            // user-agent lines that are joined by accident, the value above and the one below
 	fusedUpTo map[*robotstxt.Run]int // line up to which user-agent lines are blocked from the whole site by accident
 	tricks    map[int]bool           // lines of rules that win by a star at the end
+	beaten    map[int]bool           // lines of rules of which it is noted that they never decide
 	sorted    []*robotstxt.Rule      // of one rule set after the other
 	weigher   *weigher               // nil until a change is to be weighed
 	ignores   ignores
@@ -39,7 +40,8 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 	if f.Reading != robotstxt.Google {
 		f = robotstxt.Google.ParseString(f.Body())
 	}
-	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)), leftovers: -1}
+	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
+		tricks: make(map[int]bool), beaten: make(map[int]bool), leftovers: -1}
 }
 
 // A report is where one code was found.

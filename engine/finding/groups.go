@@ -170,7 +170,7 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 	return s
 }
 
-// blocksNothing notes runs for AI crawlers alone whose only rule is an empty disallow.
+// blocksNothing notes runs for AI crawlers alone that have no rule but an empty disallow.
 // Where everybody else is blocked from the whole site, it lets them in on purpose.
 func (c *inspector) blocksNothing() {
 	if star := c.file.Group("*"); star != nil && c.blocksAny(star) {
@@ -179,7 +179,7 @@ func (c *inspector) blocksNothing() {
 	for i := range c.file.Runs() {
 		run := &c.file.Runs()[i]
 		c.steps += len(run.UserAgents)
-		if len(run.Rules()) > 0 || run.Ended == 0 || slices.ContainsFunc(run.UserAgents, c.namesOther) {
+		if run.Ended == 0 || slices.ContainsFunc(run.UserAgents, c.namesOtherOrRuled) {
 			continue
 		}
 		l := &c.file.Lines[run.Ended-1]
@@ -194,11 +194,14 @@ func (c *inspector) blocksNothing() {
 	}
 }
 
-// namesAI reports whether a user-agent line names a crawler for AI, and namesOther
-// whether it names any other.
+// namesAI reports whether a user-agent line names a crawler for AI, and namesOtherOrRuled
+// whether it names any other or one with rules, here or in another group.
 func (c *inspector) namesAI(line int) bool {
 	e := entryOf(c.file.Value(c.file.Line(line)))
 	return e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
 }
 
-func (c *inspector) namesOther(line int) bool { return !c.namesAI(line) }
+func (c *inspector) namesOtherOrRuled(line int) bool {
+	g := c.file.Group(c.file.Value(c.file.Line(line)))
+	return g == nil || g.Len() > 0 || !c.namesAI(line)
+}

@@ -21,7 +21,7 @@ func TestFindingsWording(t *testing.T) {
 			"Should a line `Disallow:` follow line 1?"},
 		{"rules come before the first group",
 			"Disallow: /before\nUser-agent: *\nDisallow: /a\n", "rule-before-group",
-			"Rules above the first user-agent line (line 1) belong to no group, so nearly all crawlers ignore them.",
+			"Rules without a user-agent line above them (line 1) belong to no group, so nearly all crawlers ignore them.",
 			"Should a line `User-agent: *` come before line 1?"},
 		{"the crawler that was meant has a group of its own",
 			"User-agent: Googlebot\nDisallow: /a\n\nUser-agent: Goglebot\nDisallow: /b\n", "misspelt-token",

@@ -94,28 +94,24 @@ func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
 	c.add(tie, h)
 }
 
-// shadow notes that r never decides because by always beats it, if that is so.
+// shadow notes that r never decides because by always beats it, if that is so. A rule
+// that several others beat is noted once.
 func (c *inspector) shadow(r, by *robotstxt.Rule) {
 	if !algebra.AlwaysBeats(c.file.Reading, by, r) {
 		return
 	}
 	h := place{line: r.Line, other: by.Line, subject: c.file.RuleText(r), detail: c.file.RuleText(by)}
 	switch {
-	case r.Allow == by.Allow:
-		c.add(redundantRule, h)
-	case !by.Allow && match.Thin(by.Pattern) == match.Thin(r.Pattern):
+	case r.Allow && !by.Allow && match.Thin(by.Pattern) == match.Thin(r.Pattern):
 		h.line, h.other, h.subject, h.detail = h.other, h.line, h.detail, h.subject
-		c.trick(by)
+		c.tricks[by.Line] = true
 		c.add(lengthTrick, h)
+	case c.beaten[r.Line]:
+	case r.Allow == by.Allow:
+		c.beaten[r.Line] = true
+		c.add(redundantRule, h)
 	default:
+		c.beaten[r.Line] = true
 		c.add(shadowedRule, h)
 	}
-}
-
-// trick keeps that r wins by its length.
-func (c *inspector) trick(r *robotstxt.Rule) {
-	if c.tricks == nil {
-		c.tricks = make(map[int]bool)
-	}
-	c.tricks[r.Line] = true
 }
