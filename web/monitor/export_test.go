@@ -2,6 +2,7 @@ package monitor
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"time"
 
@@ -17,7 +18,7 @@ func NewStand(store *Store, path string) (*Stand, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := New(store, Options{Path: path, Client: client, Log: store.log, JobLog: store.log})
+	m, err := New(store, Options{Path: path, Client: client, Log: store.log, JobLog: store.log, Workers: 2})
 	return &Stand{m}, err
 }
 
@@ -70,4 +71,25 @@ func (s *Store) Exec(ctx context.Context, query string, values ...any) error {
 		_, err := tx.exec(ctx, query, values...)
 		return err
 	})
+}
+
+// Pages returns how many pages a SQLite file has.
+func (s *Store) Pages(ctx context.Context) (n int, err error) {
+	err = s.in(ctx, func(tx transaction) error {
+		return tx.query(ctx, func(scan func(...any) error) error { return scan(&n) }, "pragma page_count")
+	})
+	return n, err
+}
+
+// TimePasses has the jobs begun, and their leader elected, so much earlier.
+func (s *Store) TimePasses(ctx context.Context, d time.Duration) error {
+	query := "update river_job set attempted_at = datetime(attempted_at, $1) where attempted_at is not null"
+	value := any(fmt.Sprintf("-%d seconds", int(d.Seconds())))
+	if _, ok := s.backend.(*postgres); ok {
+		query, value = "update river_job set attempted_at = attempted_at - make_interval(secs => $1)", d.Seconds()
+	}
+	if err := s.Exec(ctx, query, value); err != nil {
+		return err
+	}
+	return s.Exec(ctx, "delete from river_leader")
 }

@@ -149,8 +149,10 @@ func (s *sqlite) migrate(ctx context.Context, log *slog.Logger) error {
 	return migrateBy(ctx, riversqlite.New(s.db), s.db, goose.DialectSQLite3, log)
 }
 
+// work sets up jobs that are looked for each second, as a listener would ask the file 20
+// times a second.
 func (s *sqlite) work(cfg *river.Config, w *river.Workers) (c jobs, err error) {
-	cfg.Workers = w
+	cfg.Workers, cfg.PollOnly = w, true
 	s.client, err = river.NewClient(riversqlite.New(s.db), cfg)
 	return s.client, err
 }

@@ -4,9 +4,9 @@ import "fmt"
 
 // texts are the sentences of messages; all others are those of the engine.
 var texts = map[string]string{
-	"change-one":  "%s: something changed for crawlers",
+	"change-one":  "%[1]s: something changed for crawlers",
 	"change-many": "%s: %d things changed for crawlers",
-	"over-one":    "%s: a change is over",
+	"over-one":    "%[1]s: a change is over",
 	"over-many":   "%s: %d changes are over",
 
 	"verdict-blocked":    "%s may no longer fetch %s. %s",
