@@ -21,7 +21,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix firefox webkit race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-peers peers bench-editor picture differential due clean
+	matrix firefox webkit race staticcheck fuzz sbom reproducible shared watched image dockerfile load soak golden fmt bench bench-peers peers bench-editor picture differential due clean
 
 CHROMIUM ?= /usr/bin/chromium
 FIREFOX ?= /usr/bin/firefox-esr
@@ -100,7 +100,7 @@ test-all:
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check vet types
 	@$(MAKE) --no-print-directory staticcheck matrix firefox webkit
 	@$(MAKE) --no-print-directory race RACE=./...
-	@$(MAKE) --no-print-directory fuzz reproducible sbom shared dockerfile peers
+	@$(MAKE) --no-print-directory fuzz reproducible sbom shared watched dockerfile peers
 	@echo 'Every test passed.'
 
 check: generated formatted tidy
@@ -161,6 +161,11 @@ dockerfile:
 shared: .cache/bundle
 	@command -v valkey-server >/dev/null || command -v redis-server >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) $(APT_INSTALL) redis-server; }
 	$(GOTEST) -tags redis ./web/shared
+
+# Watching on PostgreSQL, which the tests start in a temporary folder.
+watched: .cache/bundle
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { $(SUDO) apt-get update -qq && $(SUDO) $(APT_INSTALL) postgresql; }
+	$(GOTEST) -tags postgres ./web/monitor
 
 # What the server does under load, beside hostile and slow clients: it takes two
 # minutes, soak ten, and both want a machine that does nothing else.
