@@ -142,7 +142,7 @@ var wordings = [codeCount]wording{
 		"{count} preferences on use come before the first user-agent line, so they apply to no crawler ({line}).",
 		"`Content-Usage` and `Content-Signal` belong to a group, as rules do. `License` and `Sitemap` apply to the whole file.", "Apply it to every crawler"},
 	signalOnBlocked: {"signal-on-blocked", Info,
-		"The group for `{subject}` may fetch nothing, so the preference on use in {line} has no effect.",
+		"The group for `{subject}` blocks the whole site, and {line} says what may be done with its content.",
 		"{count} preferences on use are for crawlers that may fetch nothing ({line}).",
 		"In the draft that defines `Content-Usage`, content that may not be fetched has no preferences. If a use is welcome, let these crawlers fetch.", ""},
 	trainingOpen: {"training-open", Info,
