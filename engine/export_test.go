@@ -46,10 +46,10 @@ func (r *Reading) Without(d Difference) *Reading {
 	return r
 }
 
-// Idle returns r with each choice that does not matter to body made in each other way
+// Idle returns r with each choice that does not matter to body and path made in each other way
 // that a reading makes it.
-func (r *Reading) Idle(body string) []*Reading {
-	content := choice.ContentOf(body)
+func (r *Reading) Idle(body, path string) []*Reading {
+	content := choice.ContentOf(body, path)
 	return r.mixed(func(i int) bool { return !content.Matters(i) })
 }
 

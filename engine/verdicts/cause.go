@@ -64,7 +64,11 @@ func (c *Comparison) findCauses(ctx context.Context, f *robotstxt.File, disputes
 // not decide them yet, and released before the next. Disputes beyond the budget are not
 // examined.
 func (c *Comparison) findCausesBetween(ctx context.Context, main, f *robotstxt.File, disputes []dispute) error {
-	here := side{main, mixtures(main, f.Reading), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return d.main, &d.other.Verdict }}
+	var paths []string
+	for _, d := range disputes {
+		paths = append(paths, d.main.Target.Path)
+	}
+	here := side{main, mixtures(main, f.Reading, paths), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return d.main, &d.other.Verdict }}
 	sought := c.affordableOf(disputes, here)
 	if err := c.mix(ctx, sought, here); err != nil {
 		return err
@@ -78,7 +82,7 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *robotstxt.F
 	if len(open) == 0 {
 		return nil
 	}
-	there := side{f, mixtures(f, main.Reading), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return &d.other.Verdict, d.main }}
+	there := side{f, mixtures(f, main.Reading, paths), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return &d.other.Verdict, d.main }}
 	open = c.affordableOf(open, there)
 	for _, d := range open {
 		d.other.Sought = true
@@ -103,10 +107,10 @@ type mixture struct {
 }
 
 // mixtures returns the hybrids of the reading of f and other. Each choice in which they
-// differ and that affects the file is replaced by the choice of RFC 9309, the zero value,
-// first, and then by the choice of other.
-func mixtures(f *robotstxt.File, other *robotstxt.Reading) []mixture {
-	content := choice.ContentOf(f.Body())
+// differ and that affects the file or the paths is replaced by the choice of RFC 9309, the
+// zero value, first, and then by the choice of other.
+func mixtures(f *robotstxt.File, other *robotstxt.Reading, paths []string) []mixture {
+	content := choice.ContentOf(f.Body(), paths...)
 	own, theirs := choice.Values(&f.Reading.Set), choice.Values(&other.Set)
 	var all []mixture
 	for i := range own {

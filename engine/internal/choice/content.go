@@ -1,23 +1,31 @@
 package choice
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
-// A Content summarizes a file's octets, as far as they decide which choices can matter
-// for the file.
+// A Content summarizes a file's octets and the paths asked about, as far as they decide
+// which choices can matter for them.
 type Content struct {
 	text     string
 	has      [256]bool
 	control  bool // control characters occur, other than tab, line feed and carriage return
 	foreign  bool // non-ASCII octets occur
 	anything bool // the file may be decoded, or tags dropped from it, so all choices count
+	odd      bool // a line, value or path is not plain
 }
 
-// ContentOf scans the octets of text once.
-func ContentOf(text string) *Content {
+// ContentOf scans the text of a file, and the paths that verdicts are asked for.
+func ContentOf(text string, paths ...string) *Content {
 	c := &Content{text: text}
 	for i := range len(text) {
 		c.has[text[i]] = true
 	}
+	for line := range strings.Lines(text) {
+		c.odd = c.odd || !isPlainLine(strings.TrimRight(line, "\r\n"))
+	}
+	c.odd = c.odd || slices.ContainsFunc(paths, func(path string) bool { return !isPlain(path) })
 	for octet := range len(c.has) {
 		switch {
 		case !c.has[octet], octet == '\t', octet == '\n', octet == '\r':
@@ -29,6 +37,49 @@ func ContentOf(text string) *Content {
 	}
 	c.anything = c.has[0xFE] || c.has['<']
 	return c
+}
+
+// plainFields are the fields of plain lines, in lower case.
+var plainFields = []string{"user-agent", "allow", "disallow", "sitemap", "crawl-delay"}
+
+// isPlainLine reports whether line is blank or a comment, or has a field spelt right, a
+// colon and a plain value, with a slash in front for a rule, or "*" as a name.
+func isPlainLine(line string) bool {
+	field, value, _ := strings.Cut(strings.ToLower(line), ":")
+	value = strings.TrimPrefix(value, " ")
+	switch {
+	case line == "" || line[0] == '#':
+		return true
+	case !slices.Contains(plainFields, field):
+		return false
+	case strings.HasSuffix(field, "allow"):
+		return isPlain(value) && value[0] == '/'
+	}
+	return isPlain(value) || value == "*"
+}
+
+// isPlain reports whether a value or path has unreserved octets and slashes only, and
+// nothing that some reader takes for more than text.
+func isPlain(s string) bool {
+	special := func(part string) bool { return strings.Contains(s, part) }
+	return s != "" && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._~-") == "" &&
+		!slices.ContainsFunc([]string{"//", "/.", "robots.txt", "index.htm"}, special)
+}
+
+// plainIdle says of each choice, by index, that it matters only if something is not plain.
+var plainIdle = oneOf(
+	Spelling(0), RareSpelling(0), LongerField(0), MissingColon(0), FieldEnd(0), Words(0), NoField(0), EmptyName(0), TokenStars(0), StarText(0),
+	RobotsTxt(0), LeadingSlash(0), Address(0), LeadingStar(0), LoneStar(0), EmptyDisallow(0), EmptyAllow(0), Wildcards(0), WildcardRuns(0), WildcardHead(0),
+	LastPiece(0), Length(0), Escapes(0), EscapeDigits(0), Unsafe(0), LonePercent(0), DotSegments(0), MalformedURL(0), EmptyQuery(0), DoubleSlash(0),
+)
+
+// oneOf says of each choice, by index, whether its type is that of one of the values.
+func oneOf(values ...any) []bool {
+	all := make([]bool, Count)
+	for i := range all {
+		all[i] = slices.Contains(values, Value(new(Set), i))
+	}
+	return all
 }
 
 // A limited choice matters only for some files. For all others its values give the same
@@ -44,10 +95,11 @@ var limits = func() []limited {
 	return all
 }()
 
-// Matters reports whether the choice with the given index can matter for the
-// file.
+// Matters reports whether the choice with the given index can matter for the file and
+// the paths.
 func (c *Content) Matters(index int) bool {
-	return c.anything || limits[index] == nil || limits[index].concerns(c)
+	l := limits[index]
+	return c.anything || (c.odd || !plainIdle[index]) && (l == nil || l.concerns(c))
 }
 
 func (ByteOrderMark) concerns(c *Content) bool { return c.has[0xEF] }
