@@ -108,7 +108,7 @@ func (c *inspector) starIgnored(line int) {
 	var names []string
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
-		if _, g := c.file.GroupFor(e.Crawler()); e.IgnoresStar && g == nil {
+		if _, g := c.file.GroupFor(e.Crawler()); e.IgnoresStar && !e.Retired && g == nil {
 			names = append(names, e.Tokens[0])
 		}
 	}

@@ -68,7 +68,7 @@ func newSample(code, robots string, e *crawler.Entry) templates.SampleFile {
 	all := crawler.All()
 	for i := range all {
 		o := &all[i]
-		if o.ID == e.ID {
+		if o.ID == e.ID || o.Retired {
 			continue
 		}
 		switch other := f.Match(o.Crawler(), target); {
