@@ -49,12 +49,24 @@ type ListedLine struct {
 	Fused   robotstxt.Sentence // the reason why the line joins the group above; nil if it does not look like the start of a group
 	Wins    int                // verdicts on the page that the line decides
 	Found   []LineFinding      // findings about the line
+	Origin  *LineOrigin        // nil if the line is the author's own, as far as is known
+}
+
+// A LineOrigin is the program or service that wrote a run of lines.
+type LineOrigin struct {
+	Hue   int    // its colour, from 1
+	First bool   // the line is the run's first
+	Text  string // which lines come from it
+	Page  string // path of the page about it
 }
 
 // attributes returns the attributes of the line in the listing of a.
 func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
-	class := "line"
-	for _, name := range [...]string{l.Colour, l.Bracket} {
+	class, origin := "line", ""
+	if l.Origin != nil {
+		origin = "origin-" + strconv.Itoa(l.Origin.Hue)
+	}
+	for _, name := range [...]string{l.Colour, l.Bracket, origin} {
 		if name != "" {
 			class += " " + name
 		}
@@ -64,7 +76,7 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 
 // remarks shows the remarks on the line other than its meaning. Most lines have none.
 func (l *ListedLine) remarks(a Anchors) templ.Component {
-	if l.Wins > 0 || l.Effect != "" || l.Ignored != robotstxt.None || len(l.Found) > 0 || len(l.Remarks) > 0 {
+	if l.Wins > 0 || l.Effect != "" || l.Ignored != robotstxt.None || len(l.Found) > 0 || len(l.Remarks) > 0 || l.Origin != nil && l.Origin.First {
 		return remarks(a, l)
 	}
 	return templ.NopComponent
@@ -226,6 +238,7 @@ type Marks struct {
 	States  string     `json:"states"`  // for runs of lines read: b(lank), # (a comment), c(ounts) or i(gnored); number of lines, if more than one
 	Starts  []int      `json:"starts"`  // offsets of lines, if the reader ends lines inside those of the editor; else empty
 	Hues    []int      `json:"hues"`    // for runs of lines: colour of the group from 0, or -1; number of lines
+	Origins []int      `json:"origins"` // for runs of lines: colour of the program or service that wrote them, from 1, or 0; number of lines
 	Edges   []int      `json:"edges"`   // for runs of lines: part of a bracket, 1 to 3 from its start to its end, or 0; number of lines
 	Remarks []int      `json:"remarks"` // line; first position; last; index in Texts
 	Fused   []int      `json:"fused"`   // line; index in Texts of the reason why it joins the group above; index of the finding whose fix corrects it, or -1

@@ -30,7 +30,7 @@ const liveWord = "live.word."
 func EditorData(fields []string, most int) string {
 	said := words.Under(liveWord)
 	said["large"] = say(liveWord+"large", words.Vars{"limit": words.Number(most)})
-	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long", "titled"} {
+	for _, code := range []string{"line.ignored", "line.note", "line.fused", "line.origin", "fault.long", "titled"} {
 		said[code] = say(code)
 	}
 	doc, err := json.Marshal(editorData{fields, said, most})

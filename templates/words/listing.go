@@ -18,6 +18,7 @@ var listing = map[string]string{
 	"line.comment":    "Comment",
 	"line.blank":      "Empty",
 	"line.note":       "Note",
+	"line.origin":     "How to change them",
 	"line.fused":      "Fused",
 	"line.fused.with": "one group with line {line}",
 	"line.more":       "… {n} more characters",

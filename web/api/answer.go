@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/generator"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
 	"whichline/engine/signal"
@@ -25,6 +26,7 @@ type TestAnswer struct {
 	Lines    []Line    `json:"lines,omitzero"`             // every line read; the first ones of a huge file
 	Groups   []Group   `json:"groups,omitzero"`            // in order of first appearance
 	Sitemaps []Sitemap `json:"sitemaps,omitzero"`          // in file order
+	Origins  []Origin  `json:"origins,omitzero"`           // of runs of lines that a program or service wrote, in file order
 	Findings []Finding `json:"findings,omitzero"`          // the worst first
 	Ignored  []Ignored `json:"findings_ignored,omitempty"` // findings that comments of the file ignore; left out if there are none
 	Purposes []Class   `json:"policy,omitzero"`            // by purpose; only if requested
@@ -114,6 +116,17 @@ type Sitemap struct {
 	URL  string `json:"url"` // as written
 }
 
+// An Origin is a run of lines that a program or service wrote, as its comments or whole
+// known blocks show.
+type Origin struct {
+	Code  string `json:"code"`  // of the program or service, such as "cloudflare"
+	Name  string `json:"name"`  // as its maker writes it
+	First int    `json:"first"` // the run's first line
+	Last  int    `json:"last"`  // its last line
+	Text  string `json:"text"`  // the same in words
+	Page  string `json:"page"`  // path of the page that says how to change the lines
+}
+
 // How many octets of an answer the lines, and the groups with their rules, take up
 // at most. The largest files that people serve take a fraction.
 const (
@@ -143,6 +156,9 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 	}
 	if t.include[sitemapsList] {
 		a.Sitemaps = a.describeSitemaps(ctx, f, room)
+	}
+	if t.include[originsList] {
+		a.Origins = a.describeOrigins(f, room)
 	}
 	if t.include[groupsList] {
 		a.Groups = a.describeGroups(ctx, f, room)
@@ -185,6 +201,20 @@ func (a *TestAnswer) describeSitemaps(ctx context.Context, f *robotstxt.File, ro
 		sitemaps = append(sitemaps, s)
 	}
 	return sitemaps
+}
+
+// describeOrigins lists the runs of lines of f that programs or services wrote.
+func (a *TestAnswer) describeOrigins(f *robotstxt.File, room *room) []Origin {
+	origins := []Origin{}
+	for _, r := range generator.Runs(f) {
+		o := Origin{r.Generator.ID, r.Generator.Name, r.First, r.Last, r.Text(), r.Generator.Page()}
+		if !room.take(o) {
+			a.truncate(originsList)
+			break
+		}
+		origins = append(origins, o)
+	}
+	return origins
 }
 
 // describeLines lists the lines of f, as many as there is room for.

@@ -66,7 +66,7 @@ func goldenRequests(t *testing.T) []string {
 // isList names the members of an answer that are lists.
 var isList = map[string]bool{"license": true,
 	"lines": true, "notes": true, "groups": true, "opened": true, "rules": true,
-	"sitemaps": true, "results": true, "truncated": true, "trials": true, "tokens": true,
+	"sitemaps": true, "origins": true, "results": true, "truncated": true, "trials": true, "tokens": true,
 	"readings": true, "causes": true, "findings": true, "findings_ignored": true, "edits": true, "near_misses": true, "write": true,
 	"hops": true, "remarks": true, "headers": true, "policies": true, "policy": true, "ways": true, "changes": true, "effects": true, "crawlers": true,
 	"flips": true, "members": true, "kept_apart": true, "preferences": true, "words": true, "expectations": true, "witnesses": true, "errors": true,

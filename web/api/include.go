@@ -14,6 +14,7 @@ const (
 	linesList      list = "lines"
 	groupsList     list = "groups"
 	sitemapsList   list = "sitemaps"
+	originsList    list = "origins"
 	findingsList   list = "findings"
 	trialsList     list = "trials"
 	nearMissesList list = "near_misses"
@@ -23,7 +24,7 @@ const (
 	signalsPart list = "signals" // of each result, and always there
 )
 
-var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, nearMissesList, readingsList, purposesList}
+var lists = []list{linesList, groupsList, sitemapsList, originsList, findingsList, trialsList, nearMissesList, readingsList, purposesList}
 
 // readInclude returns the lists that names ask for; all of them but
 // the policy if names is nil.

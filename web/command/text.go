@@ -59,6 +59,9 @@ func writeText(w io.Writer, r *report) error {
 	if r.call.purposes {
 		r.writePurposes(w)
 	}
+	for _, o := range r.answer.Origins {
+		fmt.Fprintf(w, "%s [%s]\n", printable(o.Text), o.Code)
+	}
 	fmt.Fprintf(w, "%s\n\n%s\n", printable(r.answer.File.Summary), r.summary())
 	return nil
 }

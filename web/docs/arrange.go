@@ -9,6 +9,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/generator"
 )
 
 // Folders of pages on codes. Each finding has its own page. A difference has its own
@@ -16,6 +17,7 @@ import (
 const (
 	findingsFolder    = "findings"
 	differencesFolder = "differences"
+	originsFolder     = "origins" // of lines
 	learnFolder       = "learn"
 	referenceFolder   = "reference" // of the API
 )
@@ -153,6 +155,10 @@ func codesOf(folder string) []string {
 		for _, d := range robotstxt.Differences() {
 			codes = append(codes, d.String())
 		}
+	case originsFolder:
+		for _, g := range generator.All() {
+			codes = append(codes, g.ID)
+		}
 	}
 	return codes
 }
@@ -168,11 +174,13 @@ func (b *builder) coded(index *Page, codes []string) []*Page {
 	return all
 }
 
-// required records findings without a page, and differences without a place.
+// required records findings and origins without a page, and differences without a place.
 func (b *builder) required() {
-	for _, code := range codesOf(findingsFolder) {
-		if b.lib.byPath[path.Join(Root, findingsFolder, code)] == nil {
-			b.faults = append(b.faults, &fault{path.Join(findingsFolder, code+".md"), 0, errMissing})
+	for _, folder := range []string{findingsFolder, originsFolder} {
+		for _, code := range codesOf(folder) {
+			if b.lib.byPath[path.Join(Root, folder, code)] == nil {
+				b.faults = append(b.faults, &fault{path.Join(folder, code+".md"), 0, errMissing})
+			}
 		}
 	}
 	for _, code := range codesOf(differencesFolder) {

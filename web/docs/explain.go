@@ -25,7 +25,7 @@ const (
 )
 
 // Explain writes the documentation of a code as plain text for a terminal: the page of a
-// finding or a difference, the section on a near miss or on the practical effect of a
+// finding, a difference or an origin of lines, the section on a near miss or on the practical effect of a
 // verdict, or the text of a reason. It takes the page from files and does not run its
 // examples. Its error is [ErrNoCode] or from the writer.
 func Explain(w io.Writer, files fs.FS, code string) error {
@@ -33,7 +33,7 @@ func Explain(w io.Writer, files fs.FS, code string) error {
 	if err != nil {
 		return err
 	}
-	for _, folder := range []string{findingsFolder, differencesFolder} {
+	for _, folder := range []string{findingsFolder, differencesFolder, originsFolder} {
 		if !slices.Contains(codesOf(folder), code) {
 			continue
 		}

@@ -27,7 +27,7 @@ func TestSearch(t *testing.T) {
 		"content-usage":                 "/docs/content-usage",
 		"aipref":                        "/docs/content-usage",
 		"content-signal":                "/docs/content-signal",
-		"cloudflare managed robots.txt": "/docs/content-signal",
+		"cloudflare managed robots.txt": "/docs/origins/cloudflare",
 		"rsl":                           "/docs/license-line",
 		"tdmrep":                        "/docs/which-signal",
 		"ai.txt":                        "/docs/which-signal",

@@ -6,6 +6,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/generator"
 	"whichline/engine/signal"
 	"whichline/templates"
 )
@@ -20,12 +21,15 @@ type AnnotatedFile struct {
 	found   map[int][]templates.LineFinding
 	fused   []finding.Fusion // in file order
 	colours groupColours
+	origins []generator.Run
+	hueOf   map[*generator.Generator]int // colours of origins, from 1
 }
 
 // Annotate annotates f. Wins is how many verdicts each line decides, and found
 // the findings about it; both may be nil.
 func Annotate(f *robotstxt.File, wins map[int]int, found map[int][]templates.LineFinding) *AnnotatedFile {
-	a := &AnnotatedFile{file: f, lines: lastLine(f), wins: wins, found: found, colours: newGroupColours(f)}
+	a := &AnnotatedFile{file: f, lines: lastLine(f), wins: wins, found: found, colours: newGroupColours(f), origins: generator.Runs(f)}
+	a.hueOf = originHues(a.origins)
 	for i := range f.Runs() {
 		a.fused = append(a.fused, finding.Fusions(f, &f.Runs()[i])...)
 	}
@@ -68,10 +72,43 @@ func extent(r *robotstxt.Run) (first, last int) {
 	return r.UserAgents[0], last
 }
 
+// manyOrigins is how many origins have a colour of their own. Words name them, too.
+const manyOrigins = 4
+
+// originHues returns the colour of each origin of runs, from 1.
+func originHues(runs []generator.Run) map[*generator.Generator]int {
+	hues := make(map[*generator.Generator]int)
+	for _, r := range runs {
+		if hues[r.Generator] == 0 {
+			hues[r.Generator] = len(hues)%manyOrigins + 1
+		}
+	}
+	return hues
+}
+
+// originAt returns the run from a program or service in which the line with the given
+// number lies; nil if there is none.
+func (a *AnnotatedFile) originAt(n int) *generator.Run {
+	i, found := slices.BinarySearchFunc(a.origins, n, func(r generator.Run, n int) int { return r.Last - n })
+	if !found && i == len(a.origins) || a.origins[i].First > n {
+		return nil
+	}
+	return &a.origins[i]
+}
+
 // telling reports whether a line has something to say that its text does not.
 func (a *AnnotatedFile) telling(n int) bool {
 	l := a.file.Line(n)
-	return l.Ignored != robotstxt.None || l.Notes != 0 || l.Kind == robotstxt.UserAgent || a.wins[n] > 0
+	return l.Ignored != robotstxt.None || l.Notes != 0 || l.Kind == robotstxt.UserAgent || a.wins[n] > 0 || a.originOf(n) != nil
+}
+
+// originOf returns the run from a program or service that begins on the line with the
+// given number; nil if there is none.
+func (a *AnnotatedFile) originOf(n int) *generator.Run {
+	if r := a.originAt(n); r != nil && r.First == n {
+		return r
+	}
+	return nil
 }
 
 // stateOf returns the state of a line.

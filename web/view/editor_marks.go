@@ -21,7 +21,7 @@ func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 		told:      a.toldLines(), unfused: a.fused,
 	}
 	m.Marks = templates.Marks{
-		Starts: []int{}, Hues: a.hues(), Edges: a.edges(), Remarks: []int{},
+		Starts: []int{}, Hues: a.hues(), Edges: a.edges(), Origins: a.originRuns(), Remarks: []int{},
 		Fused: []int{}, Texts: []templates.MarkText{}, Unread: -1,
 		Facts: a.facts().Words(),
 	}
@@ -48,10 +48,13 @@ func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 	return &m.Marks
 }
 
-// toldLines returns the numbers of the lines that decide verdicts or that something
-// was found about, in order.
+// toldLines returns the numbers of the lines that decide verdicts, that something was
+// found about, or that begin a run of a program's or service's, in order.
 func (a *AnnotatedFile) toldLines() []int {
-	lines := make([]int, 0, len(a.wins)+len(a.found))
+	lines := make([]int, 0, len(a.wins)+len(a.found)+len(a.origins))
+	for _, r := range a.origins {
+		lines = append(lines, r.First)
+	}
 	for n := range a.wins {
 		lines = append(lines, n)
 	}
@@ -81,6 +84,9 @@ func (m *marker) mark(l *robotstxt.Line) {
 	}
 	if wins := m.wins[n]; told && wins > 0 {
 		m.remark(l, 0, 0, m.text("wins", templates.WinsText(wins)))
+	}
+	if r := m.originOf(n); told && r != nil {
+		m.remark(l, 0, 0, m.index(templates.MarkText{Code: "origin", Text: r.Text(), Title: r.Generator.Page()}))
 	}
 	m.reasons(l)
 	if told {

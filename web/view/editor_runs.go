@@ -79,6 +79,17 @@ func (a *AnnotatedFile) hues() []int {
 	return c.runs
 }
 
+// originRuns returns the colours of lines by their origin in runs.
+func (a *AnnotatedFile) originRuns() []int {
+	var c runColumn
+	for _, r := range a.origins {
+		c.upTo(r.First-1, 0)
+		c.upTo(r.Last, a.hueOf[r.Generator])
+	}
+	c.upTo(len(a.file.Lines), 0)
+	return c.runs
+}
+
 // edges returns the parts of brackets beside lines in runs.
 func (a *AnnotatedFile) edges() []int {
 	var c runColumn

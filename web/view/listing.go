@@ -74,6 +74,9 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 	if x := a.fusedAt(n); x != nil {
 		v.Fused = x.Sentence()
 	}
+	if r := a.originAt(n); r != nil {
+		v.Origin = &templates.LineOrigin{Hue: a.hueOf[r.Generator], First: r.First == n, Text: r.Text(), Page: r.Generator.Page()}
+	}
 	for _, note := range l.Notes.All() {
 		v.Remarks = append(v.Remarks, templates.Remark{Note: note, Sentence: a.file.NoteText(l, note)})
 	}

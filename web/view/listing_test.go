@@ -123,3 +123,20 @@ func TestStaticListing(t *testing.T) {
 		t.Errorf("the anchors are %+v", a)
 	}
 }
+
+// TestListingShowsOrigins holds that lines from a program or service have its colour, and
+// that the first says so.
+func TestListingShowsOrigins(t *testing.T) {
+	f := robotstxt.Parse([]byte("# START YOAST BLOCK\nUser-agent: *\n# END YOAST BLOCK\nDisallow: /a\n"))
+	l := view.Annotate(f, nil, nil).Listing(1)
+	var got []string
+	for _, item := range l.Items {
+		if o := item.Line.Origin; o != nil {
+			got = append(got, fmt.Sprintf("%d %d %t %s", item.Line.Number, o.Hue, o.First, o.Text))
+		}
+	}
+	want := []string{"1 1 true Lines 1 to 3 come from Yoast SEO.", "2 1 false Lines 1 to 3 come from Yoast SEO.", "3 1 false Lines 1 to 3 come from Yoast SEO."}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -74,20 +74,21 @@ function markLines(doc: Text, marks: Marks, starts: number[], letters: string): 
 function markGroups(marks: Marks, starts: number[], letters: string): RangeSet<GutterMarker> {
   const hues = spread(marks.hues);
   const parts = spread(marks.edges);
+  const origins = spread(marks.origins);
   const set = new RangeSetBuilder<GutterMarker>();
   for (let i = 0; i < letters.length && i < starts.length; i++) {
-    const group = groupMarker(hues[i]!, parts[i]!, letters[i] === 'c');
+    const group = groupMarker(hues[i]!, parts[i]!, letters[i] === 'c', origins[i]!);
     if (group.elementClass) set.add(starts[i]!, starts[i]!, group);
   }
   return set.finish();
 }
 
-/** Returns the marker of a line by its hue, its part of a bracket and whether it counts; there are few. */
-function groupMarker(hue: number, part: number, counts: boolean): GroupMarker {
-  const key = (hue + 1) * 8 + part * 2 + Number(counts);
+/** Returns the marker of a line by its hue, its part of a bracket, whether it counts and has an origin; there are few. */
+function groupMarker(hue: number, part: number, counts: boolean, origin: number): GroupMarker {
+  const key = (hue + 1) * 64 + part * 16 + Number(counts) * 8 + origin;
   let group = groups.get(key);
   if (!group) {
-    const names = [groupClass(hue), edges[part]!, counts ? 'cm-counting' : ''];
+    const names = [groupClass(hue), edges[part]!, counts ? 'cm-counting' : '', origin ? `origin-${origin}` : ''];
     groups.set(key, (group = new GroupMarker(names.filter(Boolean).join(' '))));
   }
   return group;
@@ -96,6 +97,7 @@ function groupMarker(hue: number, part: number, counts: boolean): GroupMarker {
 const signs = {
   ignored: new Sign('–', 'cm-sign-ignored'),
   note: new Sign('•', 'cm-sign-note'),
+  origin: new Sign('◆', 'cm-sign-origin'),
   unread: new Sign('╱', 'cm-sign-unread'),
 };
 
@@ -108,7 +110,7 @@ function markSigns(doc: Text, marks: Marks, starts: number[], read: number): Ran
     const at = doc.lineAt(starts[line! - 1]!).from;
     if (at === last) continue;
     last = at;
-    set.add(at, at, code === 'ignored' ? signs.ignored : signs.note);
+    set.add(at, at, signs[code as keyof typeof signs] ?? signs.note);
   }
   for (const start of starts.slice(read)) set.add(start, start, signs.unread);
   return set.finish();

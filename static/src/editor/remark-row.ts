@@ -13,7 +13,7 @@ class RemarkRow extends WidgetType {
 
   constructor(texts: MarkText[]) {
     super();
-    this.said = texts.map((text) => (isFinding(text) ? finding(text) : element('p', '', remark({ ...text, repeats: false }))));
+    this.said = texts.map((text) => (isFinding(text) ? finding(text) : plain(text)));
   }
 
   override eq(other: RemarkRow) {
@@ -32,6 +32,13 @@ class RemarkRow extends WidgetType {
   override get estimatedHeight() {
     return 24 * this.said.length;
   }
+}
+
+/** Returns a remark that is no finding; that on an origin leads to its page. */
+function plain(text: MarkText): HTMLElement {
+  const line = element('p', '', remark({ ...text, repeats: false }));
+  if (text.code === 'origin') line.append(' ', linkTo(text.title!, word('line.origin')));
+  return line;
 }
 
 /** Returns the text of a finding from the list, with its fix. */

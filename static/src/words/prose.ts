@@ -20,6 +20,7 @@ const heads: Record<string, { kind: string; sign?: string; word?: string }> = {
   error: { kind: 'found error', sign: '✕' },
   warning: { kind: 'found warning', sign: '⚠' },
   info: { kind: 'found info', sign: '•' },
+  origin: { kind: 'origin', sign: '◆' },
   note: { kind: 'note', sign: '•', word: 'line.note' },
 };
 
@@ -35,6 +36,6 @@ export function remark({ code, text, title, repeats }: MarkText): HTMLElement {
   if (head.sign) span.append(sign(head.sign), ' ');
   if (repeats) return span;
   if (head.word) span.append(element('b', '', `${word(head.word)}:`), ' ');
-  span.append(...prose(title ?? text));
+  span.append(...prose(code === 'origin' ? text : (title ?? text)));
   return span;
 }

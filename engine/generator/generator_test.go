@@ -1,0 +1,145 @@
+package generator_test
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/generator"
+)
+
+// runs returns the runs of body as "id first-last", separated by spaces.
+func runs(body string) string {
+	var all []string
+	for _, r := range generator.Runs(robotstxt.Parse([]byte(body))) {
+		all = append(all, fmt.Sprintf("%s %d-%d", r.Generator.ID, r.First, r.Last))
+	}
+	return strings.Join(all, ", ")
+}
+
+func TestRuns(t *testing.T) {
+	const (
+		wordPress = "User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n"
+		yoast     = "# START YOAST BLOCK\n# ---------------------------\nUser-agent: *\nDisallow:\n\nSitemap: https://example.com/sitemap_index.xml\n# ---------------------------\n# END YOAST BLOCK\n"
+		managed   = "# BEGIN Cloudflare Managed content\n\nUser-agent: GPTBot\nDisallow: /\n\n# END Cloudflare Managed Content\n"
+		signals   = "# As a condition of accessing this website, you agree to abide by the following\n# content signals:\n\n# (a)  If a Content-Signal = yes, you may collect content\n\n"
+		shop      = "# we use Shopify as our ecommerce platform\n\nUser-agent: *\nDisallow: /admin\nDisallow: /19053045/orders\n"
+	)
+	for _, c := range []struct{ name, body, want string }{
+		{"an empty file", "", ""},
+		{"rules of one's own", "User-agent: *\nDisallow: /cart\n", ""},
+		{"WordPress alone", wordPress, "wordpress 1-3"},
+		{"WordPress with its sitemap", wordPress + "\nSitemap: https://example.com/wp-sitemap.xml\n", "wordpress 1-5"},
+		{"WordPress, then another sitemap", wordPress + "\nSitemap: https://example.com/news.xml\n", "wordpress 1-3"},
+		{"WordPress in a folder", strings.ReplaceAll(wordPress, " /wp", " /blog/wp"), "wordpress 1-3"},
+		{"WordPress, continued by hand", wordPress + "Disallow: /tmp/\n", ""},
+		{"WordPress, continued after a comment", wordPress + "# mine\nDisallow: /tmp/\n", ""},
+		{"WordPress under another name", "User-agent: a\n" + wordPress, ""},
+		{"WordPress in the middle of a file", "User-agent: a\nDisallow: /\n\n" + wordPress, ""},
+		{"WordPress, a line short", "User-agent: *\nDisallow: /wp-admin/\n", ""},
+		{"WooCommerce in WordPress", "User-agent: *\nDisallow: /wp-content/uploads/wc-logs/\nDisallow: /wp-content/uploads/woocommerce_transient_files/\nDisallow: /wp-content/uploads/woocommerce_uploads/\nDisallow: /*?add-to-cart=\nDisallow: /*?*add-to-cart=\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n", "wordpress 1-1, woocommerce 2-6, wordpress 7-8"},
+		{"Yoast", wordPress + "\n" + yoast, "wordpress 1-3, yoast 5-12"},
+		{"Yoast with CRLF and spaces", strings.ReplaceAll(yoast, "\n", " \r\n"), "yoast 1-8"},
+		{"Yoast, never ended", "# START YOAST BLOCK\nUser-agent: *\nDisallow:\n", ""},
+		{"Yoast, ended first", "# END YOAST BLOCK\n# START YOAST BLOCK\n", ""},
+		{"Yoast in prose", "# see START YOAST BLOCK\nUser-agent: *\n# END YOAST BLOCK\n", ""},
+		{"Cloudflare above a file", managed + "\nUser-agent: *\nDisallow: /cart\n", "cloudflare 1-6"},
+		{"Cloudflare with its conditions", signals + managed, "cloudflare 1-11"},
+		{"conditions above another's rules", signals + "User-agent: *\nAllow: /\n" + managed, "cloudflare 8-13"},
+		{"Cloudflare twice", managed + "User-agent: a\nDisallow:\n" + managed, "cloudflare 1-6, cloudflare 9-14"},
+		{"Shopify", shop, "shopify 1-5"},
+		{"Shopify, with a rule between", shop + "Disallow: /mine\nDisallow: /cart\nDisallow: /carts\n", "shopify 1-5, shopify 7-8"},
+		{"Shopify, and a line that others write, too", shop + "Disallow: /mine\nDisallow: /cart\n", "shopify 1-5"},
+		{"Shopify, then another crawler", shop + "\nUser-agent: GPTBot\nDisallow: /\nDisallow: /cart\n", "shopify 1-5"},
+		{"Shopify's rules without its comment", "User-agent: *\nDisallow: /admin\nDisallow: /cart\n", ""},
+		{"a mark at the end", "User-agent: *\nAllow: /\nUser-agent: Googlebot\nDisallow: *?lightbox=\n\n# Auto generated, go to SEO Tools > Robots.txt Editor to change this", "wix 1-6"},
+		{"Nuxt, closed to all", "# START nuxt-robots (indexing disabled)\nUser-agent: *\nDisallow: /\n\n# END nuxt-robots", "nuxt-robots 1-5"},
+		{"Discourse", "User-agent: *\nDisallow: /admin/\nDisallow: /auth/\nDisallow: /assets/browser-update*.js\nDisallow: /email/\nDisallow: /session\nDisallow: /user-api-key\nDisallow: /*?api_key*\nDisallow: /*?*api_key*\nDisallow: /badges\nDisallow: /c/news/\n", "discourse 1-10"},
+		{"a list of AI crawlers", list(40, "") + "Disallow: /\n", "ai-robots-txt 1-41"},
+		{"a list in an order of one's own", backwards(list(40, "")) + "Disallow: /\n", ""},
+		{"a short list", list(20, "") + "Disallow: /\n", ""},
+		{"a list with a name of one's own", list(40, "Mybot") + "Disallow: /\n", ""},
+		{"a list with other rules", list(40, "") + "Disallow: /private\n", ""},
+		{"a list with more rules", list(40, "") + "Disallow: /\nAllow: /open\n", ""},
+		{"a list of allowed crawlers", list(40, "") + "Allow: /\n", ""},
+	} {
+		if got := runs(c.body); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// list returns user-agent lines for the first n names of the list of AI crawlers, and
+// for one more.
+func list(n int, more string) string {
+	var b strings.Builder
+	for _, g := range generator.All() {
+		for i, token := range g.Tokens {
+			if i == n/2 && more != "" {
+				b.WriteString("User-agent: " + more + "\n")
+			}
+			if i < n {
+				b.WriteString("User-agent: " + token + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// backwards returns the lines of text in reverse order.
+func backwards(text string) string {
+	lines := slices.Collect(strings.Lines(text))
+	slices.Reverse(lines)
+	return strings.Join(lines, "")
+}
+
+func TestCatalogue(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, g := range generator.All() {
+		if seen[g.ID] || g.ID == "" || g.Name == "" {
+			t.Errorf("%q (%s): the code or the name is missing or taken", g.ID, g.Name)
+		}
+		seen[g.ID] = true
+		if u, err := url.Parse(g.Source); err != nil || u.Scheme != "https" {
+			t.Errorf("%s: source %q is no https URL", g.ID, g.Source)
+		}
+		if _, err := time.Parse(time.DateOnly, g.Checked); err != nil {
+			t.Errorf("%s: %v", g.ID, err)
+		}
+		ways := 0
+		for _, has := range []bool{g.Begin != "" && g.End != "", g.Mark != "" && g.Lines != nil, g.Blocks != nil, g.Tokens != nil} {
+			if has {
+				ways++
+			}
+		}
+		if ways != 1 {
+			t.Errorf("%s: known in %d ways, want one", g.ID, ways)
+		}
+	}
+}
+
+// FuzzRuns holds that runs are in order, apart, within the file, and end in a line with
+// text.
+func FuzzRuns(f *testing.F) {
+	f.Add("# START YOAST BLOCK\n\n# END YOAST BLOCK")
+	f.Add("# we use Shopify as our ecommerce platform\nUser-agent: *\n\nDisallow: /cart\n")
+	f.Add("User-agent: *\n\n\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php")
+	f.Add(list(35, "") + "Disallow: /")
+	f.Fuzz(func(t *testing.T, body string) {
+		file := robotstxt.Parse([]byte(body))
+		last := 0
+		for _, r := range generator.Runs(file) {
+			if r.First <= last || r.Last < r.First || r.Last > len(file.Lines) {
+				t.Fatalf("run %d-%d after line %d of %d", r.First, r.Last, last, len(file.Lines))
+			}
+			if strings.TrimSpace(file.Text(file.Line(r.Last))) == "" {
+				t.Fatalf("run %d-%d ends in a blank line", r.First, r.Last)
+			}
+			last = r.Last
+		}
+	})
+}
