@@ -111,7 +111,7 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	}
 	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })
 	for _, w := range words {
-		if w[0] != '/' && w[0] != '*' {
+		if w[0] != '/' && w[0] != '*' || strings.Trim(w, "*") == "" {
 			if value[0] == '/' || value[0] == '*' {
 				h.edit = replace(l, l.Value, percent.EncodeRaw(value, true))
 			}
