@@ -67,7 +67,7 @@ type Verdict struct {
 // Sentences on noindex.
 const (
 	textSeen   = "It may fetch the page, so it can see this. Search engines that obey noindex keep the page out of their results."
-	textUnseen = "It may not fetch the page, so it never sees this: a search engine can still list the page by its URL."
+	textUnseen = "It may not fetch the page, and never sees this as long as it obeys: a search engine can still list the page by its URL."
 )
 
 // ErrTooLong is the error for an answer that would be longer. Answers repeat the names
