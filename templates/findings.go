@@ -31,10 +31,10 @@ type FindingItem struct {
 	// its lines differently from Google.
 	Otherwise []string
 
-	Fix     *FixItem // nil if there is neither a fix nor a question, or if it is omitted
-	Details []DetailItem
-	More    int  // places beyond those in Details
-	LeftOut bool // folded content is omitted, as the answer is partial
+	Fix     *FixItem         // nil if there is neither a fix nor a question, or if it is omitted
+	Details []finding.Detail // the first
+	More    int              // places beyond those in Details
+	LeftOut bool             // folded content is omitted, as the answer is partial
 }
 
 // An IgnoredItem is a finding that a comment of the file ignores.
@@ -42,12 +42,6 @@ type IgnoredItem struct {
 	Message robotstxt.Sentence
 	Reason  string
 	Comment int // its line
-}
-
-// A DetailItem is one of several places summed up by a finding.
-type DetailItem struct {
-	Line    int
-	Message robotstxt.Sentence
 }
 
 // A FixItem shows the effect of a fix or of a question.

@@ -8,27 +8,23 @@ import (
 	"strings"
 )
 
-// setEmbedAncestors sets the pages that may frame /embed: all, none, or the listed
+// parseEmbedAncestors parses the pages that may frame /embed: all, none, or the listed
 // origins, separated by blanks.
-func (s *Settings) setEmbedAncestors(value string) error {
+func parseEmbedAncestors(value string) (string, error) {
+	switch value {
+	case "none":
+		return "", nil
+	case "*":
+		return value, nil
+	}
 	names := strings.Fields(value)
-	switch {
-	case value == "none":
-		s.EmbedAncestors = ""
-		return nil
-	case value == "*":
-		s.EmbedAncestors = "*"
-		return nil
-	}
 	for i, name := range names {
-		source, err := ancestor(name)
-		if err != nil {
-			return err
+		var err error
+		if names[i], err = ancestor(name); err != nil {
+			return "", err
 		}
-		names[i] = source
 	}
-	s.EmbedAncestors = strings.Join(names, " ")
-	return nil
+	return strings.Join(names, " "), nil
 }
 
 // ancestor returns the source expression for one origin in a content security policy. It

@@ -7,28 +7,24 @@ import (
 	"strings"
 )
 
-// setMetricsAddr sets the address of the separate metrics server.
-func (s *Settings) setMetricsAddr(value string) error {
+func parseMetricsAddr(value string) (string, error) {
 	if _, port, err := net.SplitHostPort(value); err != nil || port == "" {
-		return errors.New("want host:port, such as localhost:9090")
+		return "", errors.New("want host:port, such as localhost:9090")
 	}
-	s.MetricsAddr = value
-	return nil
+	return value, nil
 }
 
-// setSecurityContact sets the contacts for vulnerability reports. RFC 9116, section
+// parseSecurityContacts parses contacts for vulnerability reports. RFC 9116, section
 // 2.5.3, requires URIs, and https for web URIs.
-func (s *Settings) setSecurityContact(value string) error {
-	var contacts []string
+func parseSecurityContacts(value string) (contacts []string, err error) {
 	for contact := range strings.SplitSeq(value, ",") {
 		u, err := url.Parse(strings.TrimSpace(contact))
 		if err != nil || !isContact(u) {
-			return errors.New("want URLs such as mailto:security@robots.example or https://robots.example/report, by commas")
+			return nil, errors.New("want URLs such as mailto:security@robots.example or https://robots.example/report, by commas")
 		}
 		contacts = append(contacts, u.String())
 	}
-	s.SecurityContacts = contacts
-	return nil
+	return contacts, nil
 }
 
 func isContact(u *url.URL) bool {
@@ -41,22 +37,20 @@ func isContact(u *url.URL) bool {
 	return u.Scheme == "https" && u.Host != ""
 }
 
-// setRedisURL checks the scheme only. Opening the store reports other faults.
-func (s *Settings) setRedisURL(value string) error {
+// parseRedisURL checks the scheme only. Opening the store reports other faults.
+func parseRedisURL(value string) (string, error) {
 	if u, err := url.Parse(value); err != nil || u.Scheme != "redis" && u.Scheme != "rediss" && u.Scheme != "unix" {
-		return errors.New("want a URL such as redis://:password@host:6379/0")
+		return "", errors.New("want a URL such as redis://:password@host:6379/0")
 	}
-	s.RedisURL = value
-	return nil
+	return value, nil
 }
 
-// setRedisSecret requires a secret that is too long to guess.
-func (s *Settings) setRedisSecret(value string) error {
+// parseRedisSecret requires a secret that is too long to guess.
+func parseRedisSecret(value string) (string, error) {
 	if len(value) < 16 {
-		return errors.New("want 16 characters or more, such as openssl rand -hex 16 writes")
+		return "", errors.New("want 16 characters or more, such as openssl rand -hex 16 writes")
 	}
-	s.RedisSecret = value
-	return nil
+	return value, nil
 }
 
 // shown returns the value of a variable for an error message, without possible

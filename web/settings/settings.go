@@ -42,29 +42,29 @@ type variable struct {
 // variables lists every variable that configures s.
 func (s *Settings) variables() []variable {
 	return []variable{
-		{"WHICHLINE_ADDR", "host:port to listen on; -addr overrides it (default localhost:8080)", s.setAddr},
-		{"BASE_URL", "the site's public URL; other Host headers are then refused, except for /healthz and /readyz", s.setBaseURL},
-		{"TRUSTED_PROXIES", "IP addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", s.setTrustedProxies},
-		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", s.setHSTS},
-		{"MAX_CONNS", "connections open at the same time (default 2048)", s.setMaxConns},
-		{"VISITOR_LIMITS", "off to let one visitor have everything, as where a proxy has limits of its own (default on)", s.setVisitorLimits},
-		{"REDIS_URL", "Redis or Valkey by which instances share limits and fetched files; -redis overrides it (default none)", s.setRedisURL},
-		{"REDIS_SECRET", "16 characters or more, the same for all instances, that hide IP addresses in names there (default REDIS_URL)", s.setRedisSecret},
-		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", s.setMetricsAddr},
-		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: URLs, by commas", s.setSecurityContact},
-		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", s.setDrainDelay},
-		{"EMBED_ANCESTORS", "origins, separated by spaces, whose pages may show /embed in a frame; none turns it off (default *, all)", s.setEmbedAncestors},
-		{"FETCH", "off to fetch no robots.txt for visitors (default on)", s.setFetch},
-		{"FETCH_ALLOW_CIDRS", "networks or addresses to fetch from though not public, by commas; needs BASE_URL", s.setFetchAllowCIDRs},
-		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.example; needs BASE_URL", s.setFetchAllowHosts},
-		{"FETCH_DENY_CIDRS", "networks or addresses never to fetch from, by commas, such as this server's public address", s.setFetchDenyCIDRs},
-		{"FETCH_PORTS", "ports to fetch on, by commas (default 80,443,8080,8181,8443)", s.setFetchPorts},
-		{"FETCH_NAT64", "on to reach IPv4 sites through 64:ff9b::/96 (default off)", s.setFetchNAT64},
-		{"FETCH_CA_FILE", "PEM file of certificate authorities to trust in addition to the system's", s.setFetchCAFile},
-		{"FETCH_SITEMAPS", "off to fetch no sitemaps for visitors, only robots.txt (default on)", s.setFetchSitemaps},
-		{"FETCH_PAGES", "on to fetch pages that visitors have checked, too (default off)", s.setFetchPages},
-		{"HISTORY", "archive in which earlier versions are looked up: a URL such as http://archive.corp.example/robots for a collection of pywb, or off (default https://web.archive.org)", s.setHistory},
-		{"FETCH_FTP", "on to fetch ftp:// URLs too (default off)", s.setFetchFTP},
+		{"WHICHLINE_ADDR", "host:port to listen on; -addr overrides it (default localhost:8080)", parsed(&s.Addr, text)},
+		{"BASE_URL", "the site's public URL; other Host headers are then refused, except for /healthz and /readyz", parsed(&s.BaseURL, parseBaseURL)},
+		{"TRUSTED_PROXIES", "IP addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", parsed(&s.TrustedProxies, fetch.ParseCIDRs)},
+		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", parsed(&s.HSTS, parseSwitch)},
+		{"MAX_CONNS", "connections open at the same time (default 2048)", parsed(&s.MaxConns, parseMaxConns)},
+		{"VISITOR_LIMITS", "off to let one visitor have everything, as where a proxy has limits of its own (default on)", parsed(&s.VisitorLimits, parseSwitch)},
+		{"REDIS_URL", "Redis or Valkey by which instances share limits and fetched files; -redis overrides it (default none)", parsed(&s.RedisURL, parseRedisURL)},
+		{"REDIS_SECRET", "16 characters or more, the same for all instances, that hide IP addresses in names there (default REDIS_URL)", parsed(&s.RedisSecret, parseRedisSecret)},
+		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", parsed(&s.MetricsAddr, parseMetricsAddr)},
+		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: URLs, by commas", parsed(&s.SecurityContacts, parseSecurityContacts)},
+		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", parsed(&s.DrainDelay, parseDrainDelay)},
+		{"EMBED_ANCESTORS", "origins, separated by spaces, whose pages may show /embed in a frame; none turns it off (default *, all)", parsed(&s.EmbedAncestors, parseEmbedAncestors)},
+		{"FETCH", "off to fetch no robots.txt for visitors (default on)", parsed(&s.Fetching.On, parseSwitch)},
+		{"FETCH_ALLOW_CIDRS", "networks or addresses to fetch from though not public, by commas; needs BASE_URL", parsed(&s.Fetching.AllowCIDRs, fetch.ParseCIDRs)},
+		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.example; needs BASE_URL", parsed(&s.Fetching.AllowHosts, fetch.ParseHosts)},
+		{"FETCH_DENY_CIDRS", "networks or addresses never to fetch from, by commas, such as this server's public address", parsed(&s.Fetching.DenyCIDRs, fetch.ParseCIDRs)},
+		{"FETCH_PORTS", "ports to fetch on, by commas (default 80,443,8080,8181,8443)", parsed(&s.Fetching.Ports, fetch.ParsePorts)},
+		{"FETCH_NAT64", "on to reach IPv4 sites through 64:ff9b::/96 (default off)", parsed(&s.Fetching.NAT64, parseSwitch)},
+		{"FETCH_CA_FILE", "PEM file of certificate authorities to trust in addition to the system's", parsed(&s.Fetching.CAFile, text)},
+		{"FETCH_SITEMAPS", "off to fetch no sitemaps for visitors, only robots.txt (default on)", parsed(&s.Fetching.Sitemaps, parseSwitch)},
+		{"FETCH_PAGES", "on to fetch pages that visitors have checked, too (default off)", parsed(&s.Fetching.Pages, parseSwitch)},
+		{"HISTORY", "archive in which earlier versions are looked up: a URL such as http://archive.corp.example/robots for a collection of pywb, or off (default https://web.archive.org)", parsed(&s.Fetching.Archive, parseArchive)},
+		{"FETCH_FTP", "on to fetch ftp:// URLs too (default off)", parsed(&s.Fetching.FTP, parseSwitch)},
 	}
 }
 
@@ -96,56 +96,49 @@ func DescribeEnv(w io.Writer) {
 	}
 }
 
-func (s *Settings) setAddr(value string) error {
-	s.Addr = value
-	return nil
+// parsed returns a function that sets a variable to what parse returns.
+func parsed[T any](to *T, parse func(string) (T, error)) func(string) error {
+	return func(value string) error {
+		x, err := parse(value)
+		if err == nil {
+			*to = x
+		}
+		return err
+	}
 }
 
-func (s *Settings) setBaseURL(value string) error {
+func text(value string) (string, error) { return value, nil }
+
+func parseSwitch(value string) (bool, error) {
+	if value != "on" && value != "off" {
+		return false, errors.New("want on or off")
+	}
+	return value == "on", nil
+}
+
+func parseBaseURL(value string) (*url.URL, error) {
 	u, err := url.Parse(value)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" {
-		return errors.New("want a URL such as https://robots.example")
+		return nil, errors.New("want a URL such as https://robots.example")
 	}
 	if u.User != nil || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
-		return errors.New("want scheme and host only: the site can't live below a path")
+		return nil, errors.New("want scheme and host only: the site can't live below a path")
 	}
-	s.BaseURL = &url.URL{Scheme: u.Scheme, Host: u.Host}
-	return nil
+	return &url.URL{Scheme: u.Scheme, Host: u.Host}, nil
 }
 
-func (s *Settings) setTrustedProxies(value string) error {
-	proxies, err := fetch.ParseCIDRs(value)
-	s.TrustedProxies = proxies
-	return err
-}
-
-func (s *Settings) setHSTS(value string) error { return setSwitch(&s.HSTS, value) }
-
-func (s *Settings) setVisitorLimits(value string) error { return setSwitch(&s.VisitorLimits, value) }
-
-// setSwitch parses "on" or "off".
-func setSwitch(to *bool, value string) error {
-	if value != "on" && value != "off" {
-		return errors.New("want on or off")
-	}
-	*to = value == "on"
-	return nil
-}
-
-func (s *Settings) setMaxConns(value string) error {
+func parseMaxConns(value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 {
-		return errors.New("want a number above 0")
+		return 0, errors.New("want a number above 0")
 	}
-	s.MaxConns = n
-	return nil
+	return n, nil
 }
 
-func (s *Settings) setDrainDelay(value string) error {
+func parseDrainDelay(value string) (time.Duration, error) {
 	d, err := time.ParseDuration(value)
 	if err != nil || d < 0 || d > time.Minute {
-		return errors.New("want a duration from 0s to 60s, such as 3s")
+		return 0, errors.New("want a duration from 0s to 60s, such as 3s")
 	}
-	s.DrainDelay = d
-	return nil
+	return d, nil
 }

@@ -93,12 +93,7 @@ func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
 	if item.LeftOut = in.Partial.LeavesOut(templates.FoldedFindingID(x.Code)); item.LeftOut {
 		return item
 	}
-	for i, d := range x.Details {
-		if i == findingDetails {
-			break
-		}
-		item.Details = append(item.Details, templates.DetailItem{Line: d.Line, Message: d.Message})
-	}
+	item.Details = x.Details[:min(len(x.Details), findingDetails)]
 	if len(x.Details) > 0 {
 		item.More = x.Count - len(item.Details)
 	}
