@@ -195,6 +195,15 @@ func utf16Of(text string) string {
 	return "\xff\xfe" + strings.Join(strings.Split(text, ""), "\x00") + "\x00"
 }
 
+// A crawl delay that blocks rejects no file.
+func TestBulkSaysWhatNoRuleBlocks(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := bulkDocument(t, sendBulk(t, site, map[string]string{"robots": "User-agent: *\nCrawl-delay: 301\nDisallow: /a\n", "agents": "x", "reading": "crawler-commons", "urls": "/b"}))
+	if got := flat(page, "main"); !strings.Contains(got, "1 URL is blocked for x by no rule.") || strings.Contains(got, "rejects the file") {
+		t.Error(got)
+	}
+}
+
 // The text of a line is that of the reader who decides by it, also where others end
 // lines elsewhere or see no text at all.
 func TestBulkQuotesTheReadersLine(t *testing.T) {
