@@ -45,6 +45,11 @@ func joinEdits(places []place) []Edit {
 			}
 		}
 	}
+	return apart(edits)
+}
+
+// apart returns edits in order, without those that overlap an earlier one.
+func apart(edits []Edit) []Edit {
 	if edits == nil {
 		return nil
 	}

@@ -139,6 +139,13 @@ func (a *Analysis) look(ctx context.Context, whole func(finding.Code) bool) []fi
 // in brief. They are known once that was called.
 func (a *Analysis) Ignored() []finding.Finding { return a.ignored }
 
+// Mended returns the file with all fixes made that are proven to do no harm together, but
+// for findings that are ignored or that the project does not want to hear of.
+func (a *Analysis) Mended(ctx context.Context) finding.Mended {
+	wanted := func(c finding.Code) bool { return a.Levels[c] != finding.Off }
+	return finding.Mend(ctx, a.File(robotstxt.Google), a.Site, wanted)
+}
+
 // Signals returns what the file says may be done with the URL of v, and all that it says
 // of the kind.
 func (a *Analysis) Signals(v *robotstxt.Verdict) (signal.Signals, *signal.Sheet) {
