@@ -10,6 +10,7 @@ import (
 	"whichline/engine/conformance"
 	"whichline/web/docs"
 	"whichline/web/limit"
+	"whichline/web/project"
 	"whichline/web/tester"
 )
 
@@ -83,6 +84,7 @@ func (s *Server) routes() {
 	s.post("/api/v1/history", s.apiHistory, readsJSON(largeBody, shorterFile), counted)
 	s.post("/api/v1/bulk", s.apiBulk, within(bulkTime), counted)
 	s.get("/api/v1/openapi.json", s.openAPI)
+	s.get("/whichline.schema.json", schema(project.SchemaJSON))
 	s.get("/conformance/suite.json", s.suite)
 	s.get("/conformance/schema.json", schema(conformance.SchemaJSON))
 	s.get("/conformance/statuses.json", s.statuses)

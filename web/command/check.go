@@ -17,7 +17,7 @@ import (
 // terminal, a program or a build.
 func checkCommand() subcommand {
 	return subcommand{
-		name: "check", args: "[flags] [FILE]", about: "test a file",
+		name: "check", args: "[flags] [FILE...]", about: "test files, and fix them",
 		usage: checkUsage, exits: checkExits,
 		flags:  func() *flag.FlagSet { return new(checkCall).flags() },
 		values: withReading(map[string][]string{"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats))}),
@@ -25,16 +25,32 @@ func checkCommand() subcommand {
 	}
 }
 
-// check writes the report for args.
+// check writes the reports for args.
 func (c Command) check(args []string) (code int, err error) {
-	r, err := c.report(args)
+	calls, err := c.checkCalls(args)
 	if err != nil {
 		return 0, err
 	}
-	if err := c.show(r); err != nil {
-		return 0, err
+	var all []*report
+	for _, call := range calls {
+		r, err := c.report(call)
+		if err != nil {
+			return 0, err
+		}
+		all = append(all, r)
 	}
-	if r.failed() {
+	patched := false
+	if call := calls[0]; call.fixes.on || call.diff {
+		if all, patched, err = c.fix(all); err != nil {
+			return 0, err
+		}
+	}
+	if !calls[0].diff {
+		if err := c.show(all); err != nil {
+			return 0, err
+		}
+	}
+	if patched || slices.ContainsFunc(all, (*report).failed) {
 		return exitFailed, nil
 	}
 	return exitFine, nil
@@ -43,7 +59,8 @@ func (c Command) check(args []string) (code int, err error) {
 // A report holds all results for a file.
 type report struct {
 	call   *checkCall
-	file   *robotstxt.File
+	asked  *analysis.Analysis
+	file   *robotstxt.File // as the reading of the call has it
 	answer *api.TestAnswer
 	judged []judged
 }
@@ -54,23 +71,23 @@ type judged struct {
 	expect.Outcome
 }
 
-// report produces the report for args.
-func (c Command) report(args []string) (*report, error) {
-	call, err := parseCheckCall(args)
-	if err != nil {
-		return nil, err
-	}
-	call.version = c.Version
+// report produces the report for a call.
+func (c Command) report(call *checkCall) (*report, error) {
 	body, err := c.read(call.file)
 	if err != nil {
 		return nil, err
 	}
+	return c.reportOn(call, body)
+}
+
+// reportOn produces the report for a call with the given text for its file.
+func (c Command) reportOn(call *checkCall, body string) (*report, error) {
 	test, err := call.test(body)
 	if err != nil {
 		return nil, fault(err, call.file)
 	}
 	asked := analysis.Of(test.Question)
-	r := &report{call: call, file: asked.File(test.Foremost())}
+	r := &report{call: call, asked: asked, file: asked.File(test.Foremost())}
 	if r.answer, err = test.AnswerFrom(context.Background(), asked); err != nil {
 		return nil, fault(err, call.file)
 	}

@@ -62,10 +62,21 @@ func (c Command) Run(name string, args []string) (code int, ok bool) {
 		_, err = io.WriteString(c.Stdout, all[i].help())
 	}
 	if err != nil {
-		fmt.Fprintf(c.Stderr, "whichline %s: %s\n", name, printable(err.Error()))
+		c.sayErrors(name, err)
 		return exitUsage, true
 	}
 	return code, true
+}
+
+// sayErrors writes each of the errors that err joins, or err, on a line.
+func (c Command) sayErrors(name string, err error) {
+	all := []error{err}
+	if joined, is := err.(interface{ Unwrap() []error }); is {
+		all = joined.Unwrap()
+	}
+	for _, err := range all {
+		fmt.Fprintf(c.Stderr, "whichline %s: %s\n", name, printable(err.Error()))
+	}
 }
 
 // help returns the help text of x.

@@ -89,11 +89,17 @@ func TestCheckExitCodes(t *testing.T) {
 		{"no such format", fine, "-format xml", 2},
 		{"no such reading", fine, "-reading altavista", 2},
 		{"no such file", "", "missing.txt", 2},
-		{"a directory", "", ".", 2},
+		{"a folder without a robots.txt", "", ".", 2},
+		{"a pattern that matches nothing", "", "*.tx", 2},
 		{"no such expectations", fine, "-expect missing.txt", 2},
 		{"expectations that cannot be read", fine, "-expect mistaken.txt", 2},
 		{"nothing expected", fine, "-expect empty.txt", 2},
-		{"two files", "", "holds.txt breaks.txt", 2},
+		{"two files", "", "holds.txt breaks.txt -fail-on never", 0},
+		{"no such color", fine, "-color blue", 2},
+		{"a fix of standard input", fine, "-fix", 2},
+		{"a fix that is none", fine, "-fix=no-such-code", 2},
+		{"no such configuration", fine, "-config missing.toml", 2},
+		{"no configuration", fine, "-config none", 0},
 		{"a URL without a crawler", fine, "-url /", 2},
 		{"a crawler without a URL", fine, "-agent Googlebot", 2},
 		{"not a URL", fine, "-agent Googlebot -url shop", 2},
@@ -142,7 +148,7 @@ func TestCheckText(t *testing.T) {
 		"-url", "/shop", "-url", "https://example.org/", "-expect", "expect.txt")
 	for _, want := range []string{
 		"robots.txt:1: error: Lines 1 and 4 look like two groups",
-		"[fused-groups]\n    Only an allow or disallow line ends a run",
+		"[fused-groups]\n  1 | User-agent: *\n    | ^^^^^^^^^^^^^\n    Only an allow or disallow line ends a run",
 		"    Fix: End the upper group with an empty `Disallow:`",
 		"robots.txt:6: warning: `Disalow` in line 6",
 		"robots.txt:2: note: Google ignores `Crawl-delay` (line 2)",
@@ -246,7 +252,7 @@ func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 		"-agent " + long(2000) + " -url /": "-agent: This has 2000 bytes",
 		"-fail-on info":                    "want error, warning, note or never",
 		"-what":                            "flag provided but not defined: -what; whichline check -help lists the flags",
-		"a.txt b.txt":                      "one file at a time",
+		"a.txt b.txt":                      "open a.txt: no such file",
 	} {
 		got := runCheck(t, files, "", strings.Fields(args)...)
 		if got.code != 2 || !strings.Contains(got.err, want) || strings.Count(got.err, "\n") != 1 {

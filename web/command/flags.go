@@ -14,7 +14,7 @@ import (
 	"whichline/web/urlstandard"
 )
 
-// A checkCall holds the arguments of a [Command].
+// A checkCall holds the arguments of "whichline check" for one file.
 type checkCall struct {
 	subject
 	file     string // "-" for standard input
@@ -25,6 +25,11 @@ type checkCall struct {
 	format   string
 	version  string // of the program
 	failOn   level
+	levels   finding.Levels
+	config   string // name of the configuration; "none" for none, "" to look for it
+	diff     bool   // write a patch with the fixes
+	fixes    fixes
+	paint    paint
 }
 
 // A level is the severity of a finding; the worst is 0.
@@ -49,9 +54,21 @@ func levelOf(x api.Finding) level {
 // word returns the word for l.
 func (l level) word() string { return levels[l] }
 
-// formats maps a value of -format to the function that writes the report.
-var formats = map[string]func(io.Writer, *report) error{
-	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": writeMarkdown, "sarif": writeSARIF,
+// formats maps a value of -format to the function that writes the reports.
+var formats = map[string]func(io.Writer, []*report) error{
+	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": each(writeMarkdown), "sarif": writeSARIF,
+}
+
+// each returns a function that writes one report after the other.
+func each(write func(io.Writer, *report) error) func(io.Writer, []*report) error {
+	return func(w io.Writer, all []*report) error {
+		for _, r := range all {
+			if err := write(w, r); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 }
 
 // flags returns the flags that set c.
@@ -65,6 +82,10 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
 	fs.Func("format", sayFormatFlag, c.setFormat)
 	fs.BoolFunc("json", sayJSONFlag, func(string) error { return c.setFormat("json") })
+	fs.StringVar(&c.config, "config", "", sayProjectFlag)
+	fs.BoolVar(&c.diff, "diff", false, sayDiffFlag)
+	fs.Var(&c.fixes, "fix", sayFixFlag)
+	fs.Func("color", sayColorFlag, c.paint.set)
 	return fs
 }
 
@@ -104,24 +125,6 @@ func (c *checkCall) setFormat(value string) error {
 	return nil
 }
 
-// parseCheckCall parses arguments. Flags may precede and follow the file name.
-func parseCheckCall(args []string) (*checkCall, error) {
-	c := &checkCall{format: "text"}
-	files, err := parseArgs(c.flags(), args)
-	if err != nil {
-		return nil, err
-	}
-	switch len(files) {
-	case 0:
-		c.file = "-"
-	case 1:
-		c.file = files[0]
-	default:
-		return nil, fmt.Errorf(sayOneFile, files)
-	}
-	return c, c.check()
-}
-
 // check returns an error for missing flags and for invalid URLs.
 func (c *checkCall) check() error {
 	switch {
@@ -145,10 +148,14 @@ func (c *checkCall) test(robots string) (*api.Test, error) {
 		return nil, err
 	}
 	t, err := asked.Test(c.urls)
-	if err == nil && c.purposes {
+	if err != nil {
+		return nil, err
+	}
+	t.Levels = c.levels
+	if c.purposes {
 		t.WithPolicy()
 	}
-	return t, err
+	return t, nil
 }
 
 // shownName returns the name of a file in messages.

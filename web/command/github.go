@@ -12,7 +12,17 @@ var annotations = []string{"error", "warning", "notice"}
 
 // writeGitHub writes findings and broken expectations as workflow commands, which GitHub
 // Actions shows beside their lines, and the verdicts as plain text for the log.
-func writeGitHub(w io.Writer, r *report) error {
+func writeGitHub(w io.Writer, all []*report) error {
+	for _, r := range all {
+		r.annotate(w)
+		r.writeVerdicts(w, plainLog)
+		fmt.Fprintln(w, plainLog(r.place(all)+r.summary()))
+	}
+	return nil
+}
+
+// annotate writes the findings and the broken expectations of r.
+func (r *report) annotate(w io.Writer) {
 	for _, x := range r.answer.Findings {
 		a := annotation{level: levelOf(x), title: x.Code, lines: append([]string{x.Message}, advice(x)...)}
 		if r.call.file != "-" {
@@ -26,9 +36,6 @@ func writeGitHub(w io.Writer, r *report) error {
 	for _, x := range r.broken() {
 		annotation{file: r.call.expect, line: x.Number, title: "expectation", lines: []string{brokenText(x)}}.write(w)
 	}
-	r.writeVerdicts(w, plainLog)
-	fmt.Fprintln(w, r.summary())
-	return nil
 }
 
 // An annotation is one message of a build.

@@ -13,17 +13,32 @@ const (
 	sayFormatFlag  = "the `FORMAT` to write: text; json; csv for the verdicts; markdown for a ticket; sarif for the findings; or github for annotations in GitHub Actions (default text)"
 	sayJSONFlag    = "the same as -format json: the document that POST /api/v1/test answers with"
 
+	sayProjectFlag = "read this `FILE` in place of the nearest whichline.toml, or none"
+	sayDiffFlag    = "write a patch with the fixes that are proved harmless, or with the one for the CODE of -fix, and change no file"
+	sayFixFlag     = "make the fixes that are proved harmless, or with -fix `CODE` the one for a code, and say which verdicts change"
+	sayColorFlag   = "`WHEN` to use colors: auto, always or never (default auto, which NO_COLOR turns off)"
+
 	sayFailOnWords = "want error, warning, note or never"
 	sayFormatWords = "want text, json, csv, markdown, sarif or github"
 
+	sayColorWords = "want auto, always or never"
+	sayNoCode     = "no finding is called %q; the nearest is %s"
+
 	sayUsageHint       = "%w; whichline %s -help lists the flags"
-	sayOneFile         = "one file at a time, not %q"
+	sayNoMatch         = "no file matches this pattern"
+	sayNoneBelow       = "no robots.txt in this folder or below"
+	sayFixStdin        = "-fix writes files; for standard input use -diff"
+	sayNotRegular      = "only a regular file can be replaced, which %s isn't"
 	sayNoAgent         = "-url needs an -agent, such as -agent Googlebot"
 	sayNoURL           = "-agent needs a -url, such as -url /shop"
 	sayTooLarge        = "%s has more than %d bytes; Google reads the first 512000, so test those"
+	sayNothingToFix    = "%s: there is no finding %s with a fix"
 	sayNothingExpected = "%s: no expectation in it, so nothing would be checked"
 
 	sayNoFindings = "No findings."
+	sayIgnored    = " %s ignored by comments."
+	sayFixed      = "%s: %s [%s]"
+	sayMore       = "More: whichline explain "
 	sayHeld       = " %d of %s met."
 	sayFix        = "Fix: "
 	sayOffer      = "Change: "
@@ -35,11 +50,12 @@ const (
 
 // The help.
 const (
-	checkUsage = `[flags] [FILE]
+	checkUsage = `[flags] [FILE...]
 
-Reads a robots.txt from FILE, or from standard input without one or with "-", and
-says what is wrong with it. With -agent and -url it says who may fetch what, and
-which line decides. It never uses the network.
+Reads the robots.txt in each FILE, folder or pattern and says what is wrong with it;
+"-" is standard input. Without one it reads the files in the nearest whichline.toml,
+or standard input if that has none. With -agent and -url it says who may fetch what,
+and which line decides. It never uses the network.
 `
 
 	checkExits = `  0  no finding as bad as -fail-on says, and every expectation is met

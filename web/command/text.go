@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -9,43 +10,94 @@ import (
 	"whichline/web/api"
 )
 
-// show writes r in the requested format.
-func (c Command) show(r *report) error {
-	if elsewhere[r.call.format] {
+// show writes the reports in the requested format.
+func (c Command) show(all []*report) error {
+	format := all[0].call.format
+	for _, r := range all {
+		if !elsewhere[format] {
+			break
+		}
 		for _, x := range r.broken() {
 			fmt.Fprintln(c.Stderr, r.brokenLine(x))
 		}
 	}
 	var out bytes.Buffer
-	if err := formats[r.call.format](&out, r); err != nil {
+	if err := formats[format](&out, all); err != nil {
 		return err
 	}
 	_, err := c.Stdout.Write(out.Bytes())
 	return err
 }
 
-// writeJSON writes the document of the API's answer.
-func writeJSON(w io.Writer, r *report) error {
-	doc, err := api.Document(r.answer)
-	if err != nil {
-		return err
+// writeJSON writes the document of the API's answer, or a line for each of several files
+// with its name and the document.
+func writeJSON(w io.Writer, all []*report) error {
+	for _, r := range all {
+		doc, err := api.Document(r.answer)
+		if err != nil {
+			return err
+		}
+		if len(all) > 1 {
+			line := struct {
+				File   string          `json:"file"`
+				Answer json.RawMessage `json:"answer"`
+			}{r.call.file, doc}
+			if doc, err = json.Marshal(line); err != nil {
+				return err
+			}
+			doc = append(doc, '\n')
+		}
+		if _, err = w.Write(doc); err != nil {
+			return err
+		}
 	}
-	_, err = w.Write(doc)
-	return err
+	return nil
 }
 
-// writeText writes r for people and for programs that parse compiler messages.
-func writeText(w io.Writer, r *report) error {
-	for _, x := range r.answer.Findings {
+// writeText writes reports for people and for programs that parse compiler messages.
+func writeText(w io.Writer, all []*report) error {
+	for _, r := range all {
+		r.writeFindings(w)
+		r.write(w, r.place(all))
+		if len(all) > 1 {
+			fmt.Fprintln(w)
+		}
+	}
+	if len(all) > 1 {
+		fmt.Fprintln(w, summaryOf(all))
+	}
+	return nil
+}
+
+// place returns the name of the file of r before a sentence, if there are several.
+func (r *report) place(all []*report) string {
+	if len(all) == 1 {
+		return ""
+	}
+	return shownName(r.call.file) + ": "
+}
+
+// writeFindings writes each finding: the sentence, the line, the reason, the fix and where
+// to read more.
+func (r *report) writeFindings(w io.Writer) {
+	p := r.call.paint
+	for i := range r.answer.Findings {
+		x := &r.answer.Findings[i]
 		place := shownName(r.call.file)
 		if len(x.Lines) > 0 {
 			place += fmt.Sprintf(":%d", x.Lines[0])
 		}
-		fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(place), levelOf(x).word(), printable(x.Message), x.Code)
-		for _, line := range advice(x) {
+		fmt.Fprintf(w, "%s: %s %s %s\n", p.bold(printable(place)), p.level(levelOf(*x), levelOf(*x).word()+":"), printable(x.Message), p.dim("["+x.Code+"]"))
+		r.writeExcerpt(w, x)
+		for _, line := range append(advice(*x), sayMore+x.Code) {
 			fmt.Fprintf(w, "    %s\n", printable(line))
 		}
 	}
+}
+
+// write writes what there is to say beside the findings. Place stands before the last
+// sentences.
+func (r *report) write(w io.Writer, place string) {
 	if len(r.answer.Findings) > 0 {
 		fmt.Fprintln(w)
 	}
@@ -60,10 +112,9 @@ func writeText(w io.Writer, r *report) error {
 		r.writePurposes(w)
 	}
 	for _, o := range r.answer.Origins {
-		fmt.Fprintf(w, "%s [%s]\n", printable(o.Text), o.Code)
+		fmt.Fprintf(w, "%s [%s]\n", printable(place+o.Text), o.Code)
 	}
-	fmt.Fprintf(w, "%s\n\n%s\n", printable(r.answer.File.Summary), r.summary())
-	return nil
+	fmt.Fprintf(w, "%s\n\n%s\n", printable(place+r.answer.File.Summary), printable(place+r.summary()))
 }
 
 // writeRules writes each rule with its meaning.
@@ -173,11 +224,18 @@ func brokenLine(name string, x judged) string {
 
 func brokenText(x judged) string { return "`" + x.Text + "` " + sayBroken + x.Got }
 
-// summary counts the findings and the expectations.
-func (r *report) summary() string {
+// summary counts the findings and the expectations of r.
+func (r *report) summary() string { return summaryOf([]*report{r}) }
+
+// summaryOf counts the files, if there are several, and their findings and expectations.
+func summaryOf(all []*report) string {
 	counts := make([]int, len(levels))
-	for _, x := range r.answer.Findings {
-		counts[levelOf(x)]++
+	ignored, judged, broken := 0, 0, 0
+	for _, r := range all {
+		for _, x := range r.answer.Findings {
+			counts[levelOf(x)]++
+		}
+		ignored, judged, broken = ignored+len(r.answer.Ignored), judged+len(r.judged), broken+len(r.broken())
 	}
 	var parts []string
 	for l, n := range counts {
@@ -189,8 +247,14 @@ func (r *report) summary() string {
 	if len(parts) > 0 {
 		text = strings.Join(parts, ", ") + "."
 	}
-	if n := len(r.judged); n > 0 {
-		text += fmt.Sprintf(sayHeld, n-len(r.broken()), plural(n, "expectation"))
+	if ignored > 0 {
+		text += fmt.Sprintf(sayIgnored, plural(ignored, "finding"))
+	}
+	if judged > 0 {
+		text += fmt.Sprintf(sayHeld, judged-broken, plural(judged, "expectation"))
+	}
+	if len(all) > 1 {
+		text = plural(len(all), "file") + ": " + strings.ToLower(text[:1]) + text[1:]
 	}
 	return text
 }

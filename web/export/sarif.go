@@ -26,11 +26,22 @@ type Run struct {
 	Problems []Problem
 }
 
-// SARIF writes a run as a log of the Static Analysis Results Interchange Format, version
-// 2.1.0.
-func SARIF(w io.Writer, r Run) error {
-	out := sarifRun{Tool: sarifTool{sarifDriver{Name: "Whichline", Version: r.Version, InformationURI: r.Origin, Rules: []sarifRule{}}},
+// SARIF writes runs over several files as one run in a log of the Static Analysis Results
+// Interchange Format, version 2.1.0. There is at least one.
+func SARIF(w io.Writer, runs ...Run) error {
+	out := sarifRun{Tool: sarifTool{sarifDriver{Name: "Whichline", Version: runs[0].Version, InformationURI: runs[0].Origin, Rules: []sarifRule{}}},
 		ColumnKind: "unicodeCodePoints", Results: []sarifResult{}}
+	for i := range runs {
+		out.add(&runs[i])
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(sarifLog{sarifSchema, "2.1.0", []sarifRun{out}})
+}
+
+// add adds the results of r.
+func (out *sarifRun) add(r *Run) {
 	for _, x := range r.Findings {
 		rule := out.rule(x.Code, levels[x.Severity].sarif)
 		if rule.Help == nil {
@@ -39,17 +50,13 @@ func SARIF(w io.Writer, r Run) error {
 				rule.HelpURI = r.Origin + x.Help
 			}
 		}
-		out.Results = append(out.Results, r.result(&out, x))
+		out.Results = append(out.Results, r.result(out, x))
 	}
 	for _, x := range r.Problems {
 		out.rule(x.Code, "error")
 		out.Results = append(out.Results, sarifResult{RuleID: x.Code, RuleIndex: out.index(x.Code), Level: "error",
 			Message: sarifMessage{Text: x.Text}, Locations: []sarifLocation{at(x.File, x.Line)}})
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(sarifLog{sarifSchema, "2.1.0", []sarifRun{out}})
 }
 
 // result returns a finding as a result at its first line, with its other lines as

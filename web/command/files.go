@@ -1,0 +1,185 @@
+package command
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"whichline/engine/finding"
+	"whichline/web/project"
+)
+
+// checkCalls parses arguments, and returns a call for each file that they name. Flags may
+// precede and follow the names, and win against the configuration.
+func (c Command) checkCalls(args []string) ([]*checkCall, error) {
+	base := &checkCall{format: "text", version: c.Version}
+	flags := base.flags()
+	names, err := parseArgs(flags, joinFix(args))
+	if err != nil {
+		return nil, err
+	}
+	given := make(map[string]bool)
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	configs := configs{name: base.config, read: make(map[string]*project.Config)}
+	files, err := configs.files(names)
+	if err != nil {
+		return nil, err
+	}
+	base.paint.terminal(c.Stdout)
+	var calls []*checkCall
+	for _, file := range files {
+		call := *base
+		call.file = file
+		if err := call.configure(&configs, given); err != nil {
+			return nil, err
+		}
+		if err := call.check(); err != nil {
+			return nil, err
+		}
+		calls = append(calls, &call)
+	}
+	return calls, nil
+}
+
+// configs finds the configuration of each file, and reads it once.
+type configs struct {
+	name string // given by a flag; may be empty
+	read map[string]*project.Config
+}
+
+// of returns the configuration of a file; nil if there is none.
+func (x *configs) of(file string) (*project.Config, error) {
+	name, err := x.name, error(nil)
+	switch name {
+	case "none":
+		return nil, nil
+	case "":
+		if name, err = project.Find(filepath.Dir(file)); name == "" || err != nil { // that of "-" is the working directory
+			return nil, err
+		}
+	}
+	if x.read[name] == nil {
+		if x.read[name], err = project.Load(name); err != nil {
+			return nil, err
+		}
+	}
+	return x.read[name], nil
+}
+
+// files returns the files that the arguments name: files, folders and patterns. Without
+// one they are those of the configuration or, if that has none, standard input.
+func (x *configs) files(names []string) ([]string, error) {
+	if len(names) == 0 {
+		config, err := x.of(stdin)
+		if err != nil || config == nil || len(config.Files) == 0 {
+			return []string{stdin}, err
+		}
+		return config.Paths(), nil
+	}
+	var all []string
+	for _, name := range names {
+		found, err := filesOf(name)
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range found {
+			if !slices.Contains(all, file) {
+				all = append(all, file)
+			}
+		}
+	}
+	return all, nil
+}
+
+// stdin is the name of standard input.
+const stdin = "-"
+
+// filesOf returns the files that an argument names: itself, the robots.txt files below
+// a folder, or those that match a pattern.
+func filesOf(name string) ([]string, error) {
+	info, err := os.Stat(name)
+	switch {
+	case name == stdin, err == nil && !info.IsDir():
+		return []string{name}, nil
+	case err == nil:
+		return filesBelow(name)
+	case !errors.Is(err, fs.ErrNotExist) || !strings.ContainsAny(name, "*?["):
+		return []string{name}, nil // reading it says why it cannot be
+	}
+	found, err := filepath.Glob(name)
+	if err == nil && found == nil {
+		err = errors.New(sayNoMatch)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return found, nil
+}
+
+// filesBelow returns the files called robots.txt below a folder. Hidden folders and
+// node_modules are passed over.
+func filesBelow(folder string) (all []string, err error) {
+	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		name := d.Name()
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && path != folder && (strings.HasPrefix(name, ".") || name == "node_modules"):
+			return fs.SkipDir
+		case !d.IsDir() && strings.EqualFold(name, "robots.txt"):
+			all = append(all, path)
+		}
+		return nil
+	})
+	if err == nil && all == nil {
+		err = fmt.Errorf("%s: "+sayNoneBelow, folder)
+	}
+	return all, err
+}
+
+// configure gives c the settings of its file where no flag was given.
+func (c *checkCall) configure(configs *configs, given map[string]bool) error {
+	config, err := configs.of(c.file)
+	if config == nil || err != nil {
+		return err
+	}
+	x := config.For(c.file)
+	if !given["agent"] && !given["url"] {
+		c.agents, c.urls = x.Crawlers, x.URLs
+	} else if !given["url"] {
+		c.urls = x.URLs
+	} else if !given["agent"] {
+		c.agents = x.Crawlers
+	}
+	for name, setting := range map[string]struct {
+		to   *string
+		text string
+	}{"site": {&c.site, x.Site}, "reading": {&c.reading, x.Reading}, "expect": {&c.expect, x.Expect}} {
+		if !given[name] {
+			*setting.to = setting.text
+		}
+	}
+	if !given["fail-on"] && x.FailOn != "" {
+		if err := c.setFailOn(x.FailOn); err != nil {
+			return err
+		}
+	}
+	c.levels = x.Rated()
+	return nil
+}
+
+// joinFix joins -fix with the code behind it, which is no file.
+func joinFix(args []string) []string {
+	all := slices.Clone(args)
+	for i := len(all) - 2; i >= 0; i-- {
+		if _, is := finding.CodeOf(all[i+1]); is && (all[i] == "-fix" || all[i] == "--fix") {
+			all = slices.Replace(all, i, i+2, all[i]+"="+all[i+1])
+		}
+	}
+	return all
+}

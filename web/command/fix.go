@@ -1,0 +1,146 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+)
+
+// Fixes are the fixes that a call asks for: all that are proven, or that of one code. It
+// is a [flag.Value].
+type fixes struct {
+	on   bool
+	code string // may be empty
+}
+
+// String returns the code.
+func (x *fixes) String() string { return x.code }
+
+// IsBoolFlag allows the flag without a code.
+func (x *fixes) IsBoolFlag() bool { return true }
+
+// Set asks for the fixes.
+func (x *fixes) Set(value string) error {
+	if value == "true" {
+		value = ""
+	}
+	if _, known := finding.CodeOf(value); value != "" && !known {
+		return fmt.Errorf(sayNoCode, value, finding.NearestCode(value))
+	}
+	x.on, x.code = true, value
+	return nil
+}
+
+// fix makes the fixes that are asked for, and returns the reports on what is left. With
+// -diff it writes them as a patch, and reports whether there is one.
+func (c Command) fix(all []*report) (left []*report, patched bool, err error) {
+	for _, r := range all {
+		if r.call.file == stdin && !r.call.diff {
+			return nil, false, errors.New(sayFixStdin)
+		}
+	}
+	for _, r := range all {
+		text := c.mended(r)
+		before := r.asked.Robots
+		switch {
+		case text == before:
+			left = append(left, r)
+			continue
+		case r.call.diff:
+			patched = true
+			if _, err := fmt.Fprint(c.Stdout, r.call.paint.patch(patch(r.call.file, before, text))); err != nil {
+				return nil, patched, err
+			}
+		default:
+			if err := replace(r.call.file, text); err != nil {
+				return nil, patched, err
+			}
+		}
+		r, err := c.reportOn(r.call, text)
+		if err != nil {
+			return nil, patched, err
+		}
+		left = append(left, r)
+	}
+	return left, patched, nil
+}
+
+// mended returns the file of r with the fixes made, and says which on standard error.
+func (c Command) mended(r *report) string {
+	if r.call.fixes.code == "" {
+		m := r.asked.Mended(context.Background())
+		for i := range m.Made {
+			c.sayFixed(r, &m.Made[i])
+		}
+		return m.Text
+	}
+	for _, x := range r.asked.Findings(context.Background(), nil) {
+		if offer := x.Offer(); x.Code.String() == r.call.fixes.code && offer != nil {
+			c.sayFixed(r, &x)
+			return finding.Apply(r.asked.File(robotstxt.Google), offer.Edits)
+		}
+	}
+	fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayNothingToFix, shownName(r.call.file), r.call.fixes.code)))
+	return r.asked.Robots
+}
+
+// sayFixed says what a fix does, and which verdicts change.
+func (c Command) sayFixed(r *report, x *finding.Finding) {
+	offer := x.Offer()
+	fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayFixed, shownName(r.call.file), offer.Label, x.Code)))
+	for _, effect := range offer.Effects() {
+		fmt.Fprintln(c.Stderr, printable("    "+effect.String()))
+	}
+}
+
+// patch returns the change of a file as a unified diff, which git and patch apply.
+func patch(file, before, after string) string {
+	name := filepath.ToSlash(filepath.Clean(file))
+	if file == stdin {
+		name = "robots.txt"
+	}
+	if filepath.IsAbs(file) {
+		return udiff.Unified(name, name, before, after)
+	}
+	return udiff.Unified("a/"+name, "b/"+name, before, after)
+}
+
+// replace replaces the text of a file at once, and keeps its mode. A symbolic link stays
+// one.
+func replace(name, text string) (err error) {
+	if name, err = filepath.EvalSymlinks(name); err != nil {
+		return err
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return fmt.Errorf(sayNotRegular, name)
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".whichline-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // it is gone once it is renamed
+	_, err = f.WriteString(text)
+	for _, then := range []func() error{func() error { return f.Chmod(info.Mode().Perm()) }, f.Sync} {
+		if err == nil {
+			err = then()
+		}
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}
