@@ -23,7 +23,7 @@ test('a finding leads to its line, and the line to the finding', async ({ page }
   const finding = page.getByRole('listitem').filter({ hasText: 'belong to no group' });
   await finding.getByRole('link', { name: 'line 1' }).first().click();
   await expect(page).toHaveURL(/#L1$/);
-  await page.locator('#L1').getByRole('link', { name: 'Rules without a user-agent line above' }).click();
+  await page.locator('#L1').getByRole('link', { name: 'Rules above the first user-agent line' }).click();
   await expect(page).toHaveURL(/#finding-rule-before-group$/);
   await expect(page.locator('#finding-rule-before-group')).toBeInViewport();
 });
