@@ -100,6 +100,10 @@ func ignoreAt(text string) int {
 	if mark < 0 || ascii.Lower(text[hash+mark]) != ignoreMark[0] {
 		return -1
 	}
+	rest := strings.TrimLeft(text[hash+mark+len(ignoreMark):], ascii.Space)
+	if text[hash+mark] != ignoreMark[0] && !strings.HasPrefix(rest, ignoreLine) {
+		return -1 // a sentence about the program
+	}
 	before := strings.TrimRight(text[:hash+mark], ascii.Space)
 	if !strings.HasSuffix(before, "#") {
 		return -1
