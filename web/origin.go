@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/subtle"
 	"errors"
 	"net/http"
 	"strings"
@@ -22,6 +23,25 @@ func (s *Server) checkHost(next echo.HandlerFunc) echo.HandlerFunc {
 			return problem{Status: http.StatusMisdirectedRequest}
 		}
 		return next(c)
+	}
+}
+
+// authorized refuses visitors without the token, if there is one: as the password of any
+// user, which browsers and readers of feeds ask for, or as a bearer token.
+func (s *Server) authorized(next echo.HandlerFunc) echo.HandlerFunc {
+	if s.cfg.Token == "" {
+		return next
+	}
+	return func(c echo.Context) error {
+		_, token, _ := c.Request().BasicAuth()
+		if bearer, ok := strings.CutPrefix(c.Request().Header.Get(echo.HeaderAuthorization), "Bearer "); ok {
+			token = bearer
+		}
+		if subtle.ConstantTimeCompare([]byte(token), []byte(s.cfg.Token)) == 1 {
+			return next(c)
+		}
+		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Basic realm="Whichline", charset="UTF-8"`)
+		return problem{Status: http.StatusUnauthorized}
 	}
 }
 

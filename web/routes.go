@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/conformance"
+	"whichline/templates/watchpage"
 	"whichline/web/docs"
 	"whichline/web/limit"
 	"whichline/web/project"
@@ -61,6 +62,14 @@ func (s *Server) routes() {
 	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, late(lessOfLog), comesBackAs(again(s.logForm)))
 	s.get(historyPagePath, s.history, counted, listed)
 	s.get(aboutPagePath, s.about, listed)
+
+	if s.cfg.Watcher != nil {
+		s.get(watchpage.Path, s.watchedSites)
+		s.get(watchpage.SitePath, s.watchedSite, counted)
+		s.get(watchpage.SitePath+"/open", s.openWatched, counted)
+		s.get(watchpage.FeedPath, s.watchFeed)
+		s.get("/metrics", echo.WrapHandler(s.cfg.Metrics.Handler(http.NotFoundHandler())))
+	}
 
 	if s.cfg.Docs != nil {
 		s.get(docs.Root, s.docs)
@@ -221,7 +230,7 @@ func (s *Server) handler(r *route, h echo.HandlerFunc) echo.HandlerFunc {
 // its route. Probes come by address, and must be answered when the server is at
 // its limit.
 func (s *Server) guarded(next echo.HandlerFunc) echo.HandlerFunc {
-	chain := s.checkHost(s.sameOrigin(paced(s.holding(next))))
+	chain := s.authorized(s.checkHost(s.sameOrigin(paced(s.holding(next)))))
 	return func(c echo.Context) error {
 		if s.probes[c.Path()] {
 			return next(c)

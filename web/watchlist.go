@@ -6,15 +6,25 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
+	"strings"
+	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/templates/historypage"
 	"whichline/templates/watchlistpage"
+	"whichline/templates/watchpage"
 	"whichline/templates/words"
+	"whichline/web/analysis"
+	"whichline/web/api"
+	"whichline/web/archive"
 	"whichline/web/fetch"
 	"whichline/web/form"
+	"whichline/web/monitor"
+	"whichline/web/tester"
 	"whichline/web/watch"
 )
 
@@ -135,4 +145,230 @@ func watchlistRow(r watch.Row) watchlistpage.Row {
 func watchlistLink(list *watch.List) string {
 	newest := list.Newest()
 	return watchlistPagePath + "?" + url.Values{"site": list.Sites, "url": list.URLs, "agent": list.Crawlers, "seen": newest}.Encode()
+}
+
+// mostWatched is the maximum number of watched sites on a page, and mostMessages of
+// messages in a feed.
+const (
+	mostWatched  = 200
+	mostMessages = 50
+)
+
+// watchedSites answers GET of /watch: with the sites that this server watches.
+func (s *Server) watchedSites(c echo.Context) error {
+	all, err := s.cfg.Watcher.Store().Sites(c.Request().Context(), c.QueryParam("after"), mostWatched+1)
+	if err != nil {
+		return err
+	}
+	page := watchpage.Sites{Page: s.framed(watchpage.Title(), watchpage.Path, templates.ToolSheet)}
+	if len(all) > mostWatched {
+		all = all[:mostWatched]
+		page.More = all[mostWatched-1].Site
+	}
+	for _, r := range all {
+		page.Rows = append(page.Rows, watchedRow(r))
+	}
+	noIndex(c.Response().Header())
+	return render(c, http.StatusOK, watchpage.ShowSites(page))
+}
+
+// watchedRow returns a site as pages show it.
+func watchedRow(r monitor.Row) watchpage.Row {
+	x := watchpage.Row{Site: r.Site, Told: r.Told, Checked: r.Checked, Problem: r.Problem}
+	if r.Seen != nil {
+		x.Since, x.State = r.Seen.Since, r.Seen.Text()
+	}
+	return x
+}
+
+// watchedSite answers GET of /watch/site: with what a site was over time or, if two states
+// are chosen, with their comparison.
+func (s *Server) watchedSite(c echo.Context) error {
+	ctx, sent := c.Request().Context(), form.Of(c.QueryParams())
+	w, name := s.cfg.Watcher, sent.Line("address")
+	row, err := w.Store().Site(ctx, name)
+	if err != nil {
+		return orNotFound(err)
+	}
+	noIndex(c.Response().Header())
+	site := w.Site(name)
+	asked := tester.Versions{Crawlers: strings.Join(site.Names, "\n"), URLs: strings.Join(site.URLs, "\n"), Reader: site.Reader}
+	if sent.Has("compare") {
+		return s.compareWatched(c, asked, name, sent)
+	}
+	read, err := w.Store().Timeline(ctx, name, until(sent.Line("until")), versionsRead+1)
+	if err != nil {
+		return err
+	}
+	page := watchpage.Site{Page: s.framed(watchpage.SiteTitle(name), watchpage.SitePath, templates.ToolSheet), Row: watchedRow(row)}
+	page.History = historypage.Page{Watched: true, Form: historypage.Form{Address: name, URLs: asked.URLs, Asked: templates.Asked{Crawlers: asked.Crawlers}}}
+	if page.History.Answer, err = s.watchedVersions(c, site, name, read); err != nil {
+		return err
+	}
+	if page.Strip, err = s.watchedStrip(ctx, site, read[:min(len(read), versionsRead)]); err != nil {
+		return err
+	}
+	messages, err := w.Store().Messages(ctx, name, mostMessages)
+	if err != nil {
+		return err
+	}
+	for _, m := range messages {
+		page.Messages = append(page.Messages, watchpage.Message{ID: m.ID, Title: m.Title(), At: m.At, Changes: m.Lines(), Compare: m.ComparePath()})
+	}
+	return render(c, http.StatusOK, watchpage.ShowSite(page))
+}
+
+// orNotFound returns err, or that there is no such page.
+func orNotFound(err error) error {
+	if errors.Is(err, monitor.ErrNone) {
+		return echo.ErrNotFound
+	}
+	return err
+}
+
+// until returns a time in Unix milliseconds; zero if there is none.
+func until(stamp string) time.Time {
+	ms, err := strconv.ParseInt(stamp, 10, 64)
+	if err != nil {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms).UTC()
+}
+
+// stamp returns a time as [until] reads it.
+func stamp(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
+
+// watchedVersions compares the states of a site with each other, as those of an archive
+// are.
+func (s *Server) watchedVersions(c echo.Context, site *monitor.Site, name string, read []monitor.Seen) (*historypage.Answer, error) {
+	ctx := c.Request().Context()
+	h, err := api.NewHistory(name, "", site.Names, analysis.Versions{URLs: site.URLs, Reader: site.Reader})
+	if err != nil {
+		return nil, err
+	}
+	var all []api.Captured
+	for _, x := range read {
+		body, err := s.watchedFile(c, x.Version)
+		if err != nil {
+			return nil, err
+		}
+		one := api.Captured{Version: archive.Version{From: x.Since, Until: x.Until, Status: x.Status}}
+		switch {
+		case x.Version != "":
+			one.Capture = &archive.Capture{At: x.Since, URL: x.URL, Text: body, Cut: x.Cut}
+		case x.Status == 0:
+			one.Problem = x.Text()
+		}
+		all = append(all, one)
+	}
+	answer := h.Answer(name, "")
+	shown, err := inTurn(ctx, s.turn(c), func() (*historypage.Answer, error) {
+		err := h.Enter(ctx, answer, all, len(all) > versionsRead)
+		return historyAnswer(answer), err
+	})
+	if err != nil {
+		return nil, err
+	}
+	for i := range shown.Versions {
+		shown.Versions[i].Stamp = stamp(shown.Versions[i].From)
+	}
+	if len(read) > versionsRead {
+		shown.Older = stamp(read[versionsRead-1].Since)
+	}
+	return shown, nil
+}
+
+// watchedFile returns the file with a hash, whose memory is counted; "" for none.
+func (s *Server) watchedFile(c echo.Context, hash string) (string, error) {
+	if hash == "" {
+		return "", nil
+	}
+	body, err := s.cfg.Watcher.Store().Version(c.Request().Context(), hash)
+	if err != nil {
+		return "", orNotFound(err)
+	}
+	return string(body), hold(c, len(body))
+}
+
+// watchedStrip judges the expectations of a site by each state.
+func (s *Server) watchedStrip(ctx context.Context, site *monitor.Site, read []monitor.Seen) (x watchpage.Strip, err error) {
+	for i := range site.Expect {
+		x.Rows = append(x.Rows, watchpage.StripRow{Text: site.Expect[i].Text})
+	}
+	for _, seen := range slices.Backward(read) {
+		met, err := s.cfg.Watcher.Judge(ctx, site, &seen)
+		if err != nil {
+			return x, err
+		}
+		x.Since = append(x.Since, seen.Since)
+		for i := range x.Rows {
+			x.Rows[i].Met = append(x.Rows[i].Met, met[x.Rows[i].Text])
+		}
+	}
+	return x, nil
+}
+
+// compareWatched answers with the comparison of two states: by when they began or, as
+// links in messages have it, by the hashes of their files.
+func (s *Server) compareWatched(c echo.Context, asked tester.Versions, name string, sent form.Values) error {
+	for id, text := range map[string]*string{"before": &asked.Before.Text, "after": &asked.After.Text} {
+		file, _, err := s.watchedState(c, name, sent.Line(id))
+		if err != nil {
+			return err
+		}
+		*text = file
+	}
+	return s.compareVersions(c, asked)
+}
+
+// watchedState returns the file of a state, which is named by when it began or by the hash
+// of its file.
+func (s *Server) watchedState(c echo.Context, name, named string) (string, time.Time, error) {
+	if len(named) == monitor.HashLength {
+		file, err := s.watchedFile(c, named)
+		return file, time.Time{}, err
+	}
+	since := until(named)
+	all, err := s.cfg.Watcher.Store().Timeline(c.Request().Context(), name, since.Add(time.Millisecond), 1)
+	if err != nil {
+		return "", since, err
+	}
+	if since.IsZero() || len(all) == 0 || !all[0].Since.Equal(since) {
+		return "", since, echo.ErrNotFound
+	}
+	file, err := s.watchedFile(c, all[0].Version)
+	return file, since, err
+}
+
+// openWatched answers with the tester and the file of a state.
+func (s *Server) openWatched(c echo.Context) error {
+	r, err := s.readRequest(c)
+	if err != nil {
+		return err
+	}
+	name := c.QueryParam("address")
+	origin, err := fetch.Parse(name)
+	if err != nil {
+		return echo.ErrNotFound
+	}
+	file, since, err := s.watchedState(c, name, c.QueryParam("at"))
+	if err != nil {
+		return err
+	}
+	r = s.tester.WithCapture(r, origin, file, watchpage.Opened(name, since))
+	return s.computing(func(c echo.Context) error { return s.showAnswer(c, r) })(c)
+}
+
+// watchFeed answers GET of /watch/feed.atom: with the newest messages.
+func (s *Server) watchFeed(c echo.Context) error {
+	name := c.QueryParam("address")
+	all, err := s.cfg.Watcher.Store().Messages(c.Request().Context(), name, mostMessages)
+	if err != nil {
+		return err
+	}
+	doc, err := monitor.Feed(s.siteOrigin(c.Request()), watchpage.SitePath, name, all)
+	if err != nil {
+		return err
+	}
+	return sendOnce(c, http.StatusOK, "application/atom+xml; charset=utf-8", doc)
 }

@@ -18,6 +18,7 @@ import (
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/limit"
+	"whichline/web/monitor"
 	"whichline/web/settings"
 	"whichline/web/telemetry"
 	"whichline/web/tester"
@@ -35,6 +36,8 @@ type Config struct {
 	Docs    *docs.Library      // nil if the site has no documentation
 	Sharing limit.Sharing      // nil if nothing is shared
 	Metrics *telemetry.Metrics // nil if nothing is counted
+	Watcher *monitor.Monitor   // nil if no sites are watched
+	Token   string             // which every visitor needs; "" for none
 
 	Log    *slog.Logger // where requests and our own failures are logged; required
 	Static fs.FS        // the files below /static/; required

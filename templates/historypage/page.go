@@ -27,6 +27,7 @@ type Page struct {
 	templates.Page
 	Form    Form
 	Archive string  // host of the archive; "" if versions are not looked up
+	Watched bool    // the versions are those that this server has seen itself
 	Answer  *Answer // nil if it was not asked
 }
 
@@ -100,9 +101,31 @@ func headline(a *Answer, until string) string {
 // day returns the day of a time.
 func day(t time.Time) string { return t.UTC().Format("2 Jan 2006") }
 
+// minute returns a time to the minute.
+func minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
+
+// date returns how times are written: captures are days apart.
+func (p *Page) date() func(time.Time) string {
+	if p.Watched {
+		return minute
+	}
+	return day
+}
+
+// action returns the path of the page.
+func (p *Page) action() templ.SafeURL {
+	if p.Watched {
+		return watchedPath
+	}
+	return "/history"
+}
+
+// watchedPath is where the versions are shown that this server has seen itself.
+const watchedPath = "/watch/site"
+
 // seen says when a version was captured.
-func (v *Version) seen() string {
-	from, until := day(v.From), day(v.Until)
+func (v *Version) seen(date func(time.Time) string) string {
+	from, until := date(v.From), date(v.Until)
 	if from == until {
 		return from
 	}
@@ -145,9 +168,9 @@ func (a *Answer) chosen() choices {
 const mostGap = 31
 
 // changes are the flips, with both sides named.
-func (v *Version) changes() templates.VerdictChanges {
+func (v *Version) changes(date string) templates.VerdictChanges {
 	x := v.Flips
-	x.Old, x.New = say("history.before"), day(v.From)
+	x.Old, x.New = say("history.before"), date
 	return x
 }
 
@@ -157,7 +180,11 @@ func (p *Page) opens(v *Version) templ.SafeURL {
 	if p.Form.URLs != "" {
 		query.Set("urls", p.Form.URLs)
 	}
-	return templ.SafeURL("/fetch?" + query.Encode())
+	path := "/fetch?"
+	if p.Watched {
+		path = watchedPath + "/open?"
+	}
+	return templ.SafeURL(path + query.Encode())
 }
 
 func init() { words.Register(texts) }

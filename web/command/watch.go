@@ -7,16 +7,25 @@ import (
 	"flag"
 	"fmt"
 	"log/slog"
+	"net"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
+	"whichline/static"
+	"whichline/templates/watchpage"
+	"whichline/web"
 	"whichline/web/api"
 	"whichline/web/fetch"
 	"whichline/web/monitor"
 	"whichline/web/settings"
+	"whichline/web/telemetry"
 )
 
 // A watchCall holds the arguments of "whichline watch".
@@ -25,6 +34,7 @@ type watchCall struct {
 	keep          time.Duration
 	workers       int
 	try           bool
+	addr, token   string // of the pages; empty for none
 	word          string // "export", "import" or ""
 }
 
@@ -50,6 +60,8 @@ func (c *watchCall) flags() *flag.FlagSet {
 		return err
 	})
 	fs.IntVar(&c.workers, "workers", 16, sayWorkersFlag)
+	fs.StringVar(&c.addr, "addr", "", sayWatchAddrFlag)
+	fs.StringVar(&c.token, "token", "", sayTokenFlag)
 	fs.BoolVar(&c.try, "check", false, sayTryFlag)
 	return fs
 }
@@ -135,11 +147,58 @@ func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Co
 	if err != nil {
 		return err
 	}
-	for _, line := range set.Fetching.Describe() {
-		log.Info(line)
+	log.Info("watching", "sites", len(cfg.Order), "as", set.Fetching.Describe()[1])
+	if call.addr == "" {
+		return m.Run(ctx)
 	}
-	log.Info("watching", "sites", len(cfg.Order))
-	return m.Run(ctx)
+	return call.serve(ctx, m, web.Config{Settings: set, Log: log})
+}
+
+// serve watches and serves the pages, until ctx is done or one of the two fails.
+func (c *watchCall) serve(ctx context.Context, m *monitor.Monitor, cfg web.Config) error {
+	var err error
+	if cfg.Token, err = c.readToken(cfg.TrustedProxies); err != nil {
+		return err
+	}
+	cfg.Static, cfg.Watcher, cfg.Metrics = static.FS, m, telemetry.NewMetrics(api.ProgramVersion())
+	for name, figure := range m.Figures() {
+		cfg.Metrics.Measure("whichline_watch_"+name, figure.About, figure.Value)
+	}
+	site, err := build(cfg, nil)
+	if err != nil {
+		return err
+	}
+	ln, err := net.Listen("tcp", c.addr)
+	if err != nil {
+		return err
+	}
+	cfg.Log.Info("serving", "url", "http://"+ln.Addr().String()+watchpage.Path)
+	both, ctx := errgroup.WithContext(ctx)
+	both.Go(func() error { return m.Run(ctx) })
+	both.Go(func() error { return site.Serve(ctx, ln) })
+	return both.Wait()
+}
+
+// leastToken is the minimum length of a token, so that it can't be guessed.
+const leastToken = 16
+
+// readToken returns the token in the file that the call names. Without one, the pages are
+// for this machine or for a proxy.
+func (c *watchCall) readToken(proxies []netip.Prefix) (string, error) {
+	if c.token == "" {
+		host, _, err := net.SplitHostPort(c.addr)
+		ip, _ := netip.ParseAddr(host)
+		if err == nil && host != "localhost" && !ip.IsLoopback() && len(proxies) == 0 {
+			err = errors.New(sayNoToken)
+		}
+		return "", err
+	}
+	text, err := os.ReadFile(c.token)
+	token := strings.TrimSpace(string(text))
+	if err == nil && len(token) < leastToken {
+		err = fmt.Errorf(sayShortToken, c.token, leastToken)
+	}
+	return token, err
 }
 
 // exportStore writes a store, and says what the export lacks.

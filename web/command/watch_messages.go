@@ -1,17 +1,21 @@
 package command
 
 const (
-	sayConfigFlag  = "`FILE` with the sites to watch and who gets messages"
-	sayStoreFlag   = "path of a SQLite file, or `URL` of a PostgreSQL database; overrides store in the configuration (default whichline-watch.db beside it)"
-	sayKeepFlag    = "`TIME` to keep states that are over and that no message is about, such as 90d or 5y; 0 keeps all"
-	sayWorkersFlag = "`NUMBER` of sites to request at the same time"
-	sayTryFlag     = "check the configuration and exit"
+	sayConfigFlag    = "`FILE` with the sites to watch and who gets messages"
+	sayStoreFlag     = "path of a SQLite file, or `URL` of a PostgreSQL database; overrides store in the configuration (default whichline-watch.db beside it)"
+	sayKeepFlag      = "`TIME` to keep states that are over and that no message is about, such as 90d or 5y; 0 keeps all"
+	sayWorkersFlag   = "`NUMBER` of sites to request at the same time"
+	sayWatchAddrFlag = "also serve pages with the sites and their versions, and the tester, on `host:port` (default none)"
+	sayTokenFlag     = "`FILE` with a token, which visitors of the pages need as their password"
+	sayTryFlag       = "check the configuration and exit"
 
 	sayNoConfig   = "name the configuration: -config sites.yaml"
 	sayWatchWord  = "want export, import or no word at all, not %q"
 	sayConfigFine = "%s: %d sites, %d receivers\n"
 	sayImported   = "%d rows read\n"
 	sayUntold     = "%d messages are still on their way, and an export doesn't have that: let the watcher send them, or they aren't sent.\n"
+	sayNoToken    = "-addr is open to other machines: name a file by -token, or your proxy by TRUSTED_PROXIES"
+	sayShortToken = "%s: want a token of %d characters or more, such as openssl rand -hex 16 writes"
 	sayFetchOff   = "FETCH=off: nothing can be watched"
 )
 

@@ -43,7 +43,7 @@ func (s *Stand) Look(ctx context.Context, origin string) (*Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := l.take(ctx, res, s.clock()); err != nil {
+	if err := l.take(ctx, res, s.now()); err != nil {
 		return nil, err
 	}
 	return l.message, s.store.in(ctx, func(tx transaction) error { return l.write(ctx, tx) })

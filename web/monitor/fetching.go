@@ -75,7 +75,7 @@ func (w *fetchWorker) Work(ctx context.Context, job *river.Job[fetchJob]) error 
 	}
 	w.count(res)
 	w.step("fetched")
-	if err := l.take(ctx, res, w.clock()); err != nil {
+	if err := l.take(ctx, res, w.now()); err != nil {
 		return err
 	}
 	err = w.store.in(ctx, func(tx transaction) error {
@@ -204,6 +204,9 @@ func (l *look) goesOn() bool {
 	return a.Class == b.Class && a.Status == b.Status && a.Cause == b.Cause && a.URL == b.URL && a.Version == b.Version && a.Cut == b.Cut &&
 		b.Until.Sub(a.Until) <= 3*l.site.Every
 }
+
+// HashLength is the length of a hash of a file.
+const HashLength = 2 * sha256.Size
 
 // hashOf returns the hash of a file.
 func hashOf(body []byte) string {

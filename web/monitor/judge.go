@@ -82,14 +82,10 @@ type side struct {
 // facts returns the facts. Subjects about which the answer decides nothing have none. The
 // error is that of ctx, or an [analysis.TooMuch].
 func (a *answer) facts(ctx context.Context) ([]fact, error) {
-	site, err := analysis.ParseSite(a.site.Origin.String())
+	j, err := a.judge()
 	if err != nil {
 		return nil, err
 	}
-	sideOf := func(body []byte) *side {
-		return &side{asked: analysis.Of(analysis.Question{Robots: string(body), Site: &site, URLs: a.site.URLs, Crawlers: a.site.Crawlers, Reader: a.site.Reader})}
-	}
-	j := &judge{answer: a, now: sideOf(a.body), before: sideOf(a.good)}
 	j.reachable()
 	j.reactions()
 	if err := j.expectations(ctx); err != nil {
@@ -100,6 +96,45 @@ func (a *answer) facts(ctx context.Context) ([]fact, error) {
 	}
 	j.findings(ctx)
 	return j.facts, nil
+}
+
+// judge returns a judge without facts.
+func (a *answer) judge() (*judge, error) {
+	site, err := analysis.ParseSite(a.site.Origin.String())
+	if err != nil {
+		return nil, err
+	}
+	sideOf := func(body []byte) *side {
+		return &side{asked: analysis.Of(analysis.Question{Robots: string(body), Site: &site, URLs: a.site.URLs, Crawlers: a.site.Crawlers, Reader: a.site.Reader})}
+	}
+	return &judge{answer: a, now: sideOf(a.body), before: sideOf(a.good)}, nil
+}
+
+// Judge returns for each expectation of a site, by its text, whether a state met it: "met"
+// or "broken". Expectations about which the state decides nothing are left out.
+func (m *Monitor) Judge(ctx context.Context, site *Site, x *Seen) (map[string]string, error) {
+	a := &answer{site: site, state: response.State{Class: response.ClassByCode(x.Class), Status: x.Status}}
+	met := make(map[string]string)
+	if len(site.Expect) == 0 {
+		return met, nil
+	}
+	if x.Version != "" {
+		var err error
+		if a.body, err = m.store.Version(ctx, x.Version); err != nil {
+			return nil, err
+		}
+	}
+	j, err := a.judge()
+	if err == nil {
+		err = j.expectations(ctx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range j.facts {
+		met[f.Subject] = f.value
+	}
+	return met, nil
 }
 
 // add adds a fact, whose change is that to its value.
@@ -164,10 +199,18 @@ func (j *judge) decide(c robotstxt.Crawler, row func(*side) (*robotstxt.Verdict,
 	return d, true, nil
 }
 
-// verdicts adds the verdict on each URL for each crawler.
+// verdicts adds the verdict on each URL for each crawler, unless there is an expectation
+// about it.
 func (j *judge) verdicts(ctx context.Context) error {
+	expected := make(map[[2]string]bool)
+	for _, x := range j.site.Expect {
+		expected[[2]string{x.Crawler, x.URL}] = x.Kind == expect.Verdict
+	}
 	for u, url := range j.site.URLs {
 		for i, c := range j.site.Crawlers {
+			if expected[[2]string{j.site.Names[i], url}] {
+				continue
+			}
 			d, ok, err := j.decide(c, func(s *side) (*robotstxt.Verdict, error) { return s.at(ctx, u, i) })
 			if err != nil {
 				return err
@@ -270,7 +313,7 @@ func (j *judge) findings(ctx context.Context) {
 			line = x.Lines[0]
 		}
 		code := x.Code.String()
-		j.add(findingKey+code, "found", Change{Code: "finding", Subject: code, Line: line, Text: x.Message.String()})
+		j.add(findingKey+code, "found", Change{Code: "finding", Subject: code, Line: line, Text: say("finding", x.Message.String())})
 	}
 }
 

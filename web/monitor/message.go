@@ -145,9 +145,25 @@ func (m *Message) compose() {
 		}
 	}
 	m.Text = m.Title()
-	for _, c := range m.Changes {
-		m.Text += "\n- " + c.line()
+	for _, line := range m.Lines() {
+		m.Text += "\n- " + line
 	}
+}
+
+// Lines returns the changes in words.
+func (m *Message) Lines() (all []string) {
+	for _, c := range m.Changes {
+		all = append(all, c.line())
+	}
+	return all
+}
+
+// ComparePath returns the path of the comparison of both files; "" if there are no two.
+func (m *Message) ComparePath() string {
+	if m.Before == nil || !bothFiles(*m.Before, m.After) {
+		return ""
+	}
+	return comparePath(m.Site, m.Before.Version, m.After.Version)
 }
 
 // Title returns a heading for the message.

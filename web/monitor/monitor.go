@@ -97,6 +97,17 @@ func Limits() fetch.Limits {
 	return l
 }
 
+// now returns the time as stores keep it.
+func (m *Monitor) now() time.Time { return m.clock().UTC().Truncate(time.Millisecond) }
+
+// Site returns what is watched about a site: nothing for one that is no longer listed.
+func (m *Monitor) Site(origin string) *Site {
+	if site := m.config().Sites[origin]; site != nil {
+		return site
+	}
+	return &Site{}
+}
+
 func (m *Monitor) config() *Config { return m.cfg.Load() }
 
 // Store returns the store, for reading.
@@ -216,13 +227,18 @@ func (m *Monitor) count(res *fetch.Result) {
 // compareURL returns the URL of the comparison of two states; "" if there are no pages, or
 // no two files.
 func (m *Monitor) compareURL(site string, before, after State) string {
-	if m.opts.Base == nil || before.Version == "" || after.Version == "" || before.Version == after.Version {
+	if m.opts.Base == nil || !bothFiles(before, after) {
 		return ""
 	}
-	return m.opts.Base.String() + ComparePath(site, before.Version, after.Version)
+	return m.opts.Base.String() + comparePath(site, before.Version, after.Version)
 }
 
-// ComparePath returns the path of the comparison of two versions.
-func ComparePath(site, before, after string) string {
-	return "/watch/compare?" + url.Values{"site": {site}, "before": {before}, "after": {after}}.Encode()
+// bothFiles reports whether two states have two files.
+func bothFiles(before, after State) bool {
+	return before.Version != "" && after.Version != "" && before.Version != after.Version
+}
+
+// comparePath returns the path of the comparison of two versions.
+func comparePath(site, before, after string) string {
+	return "/watch/site?" + url.Values{"address": {site}, "compare": {"1"}, "before": {before}, "after": {after}}.Encode()
 }

@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"strconv"
 	"time"
+
+	"whichline/engine/response"
 )
 
 // A Row is a watched site, for lists.
@@ -32,6 +35,14 @@ type Seen struct {
 	Header       http.Header
 	Cut          bool   // the file goes on
 	Version      string // hash of the file; "" if there is none
+}
+
+// Text describes the answer in a few words: the status, or what was in its place.
+func (x *Seen) Text() string {
+	if x.Status > 0 {
+		return strconv.Itoa(x.Status)
+	}
+	return response.ClassByCode(x.Class).Text()
 }
 
 // ErrNone is the error of a question about something that isn't there.

@@ -15,6 +15,8 @@ var texts = map[string]string{
 	"expectation-met":    "“%s” is met again. %s",
 	"unreachable":        "The robots.txt couldn't be reached for %s. %s",
 	"reachable":          "The robots.txt can be reached again.",
+	"feed":               "Changes of robots.txt for crawlers %s",
+	"finding":            "New error in the file: %s",
 	"finding-gone":       "The error %s is no longer in the file.",
 }
 
