@@ -7,7 +7,6 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/internal/algebra"
-	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
 
@@ -78,7 +77,7 @@ func (v *version) outcome(who *catalogued) outcome {
 func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
 	f, g := side.File, side.Group
 	j := &judgement{access: Blocked}
-	if v.over = v.over || !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []robotstxt.Crawler{c}), []string{root.Path})); v.over {
+	if v.over = v.over || !v.work.Take(1+side.Len()); v.over {
 		return j
 	}
 	verdict := f.Match(c, root)

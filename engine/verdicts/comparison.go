@@ -66,10 +66,13 @@ func (c *Comparison) affordable() int {
 	if parse > work.ManySteps {
 		return 0
 	}
-	verdicts, costs := 0, make(matchCosts)
+	var urls []string
 	for i := range c.Table.Rows {
-		verdicts += costs.row(c.Table.Rows[i].Verdicts)
+		if c.Table.Rows[i].Verdicts != nil {
+			urls = append(urls, c.Table.Rows[i].Typed)
+		}
 	}
+	verdicts := TableSteps(c.Table.Columns, urls)
 	for i, r := range c.With {
 		steps := verdicts
 		if c.Table.file(r) == nil {

@@ -86,17 +86,3 @@ func (m matchCosts) verdict(v *robotstxt.Verdict) int {
 	}
 	return m.of(v.Group).steps(1, len(v.Target.Path))
 }
-
-// row estimates the cost of recomputing the verdicts on one URL. Crawlers that obey the
-// same group share theirs.
-func (m matchCosts) row(verdicts []robotstxt.Verdict) int {
-	steps := len(verdicts)
-	seen := make(map[*robotstxt.Group]bool)
-	for i := range verdicts {
-		if g := verdicts[i].Group; g != nil && !seen[g] {
-			seen[g] = true
-			steps += m.verdict(&verdicts[i])
-		}
-	}
-	return steps
-}
