@@ -20,7 +20,7 @@ func checkCommand() subcommand {
 		name: "check", args: "[flags] [FILE...]", about: "test files, and fix them",
 		usage: checkUsage, exits: checkExits,
 		flags:  func() *flag.FlagSet { return new(checkCall).flags() },
-		values: withReading(map[string][]string{"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats))}),
+		values: withReading(map[string][]string{"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats)), "color": paintWords}),
 		run:    Command.check,
 	}
 }

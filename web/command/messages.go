@@ -18,6 +18,8 @@ const (
 	sayFixFlag     = "make the fixes that are proved harmless, or with -fix `CODE` the one for a code, and say which verdicts change"
 	sayColorFlag   = "`WHEN` to use colors: auto, always or never (default auto, which NO_COLOR turns off)"
 
+	sayInitExpectFlag = "write today's verdicts as expectations, too: on a URL for each rule, for Googlebot and the crawlers that a file names"
+
 	sayFailOnWords = "want error, warning, note or never"
 	sayFormatWords = "want text, json, csv, markdown, sarif or github"
 
@@ -25,6 +27,9 @@ const (
 	sayNoCode     = "no finding is called %q; the nearest is %s"
 
 	sayUsageHint       = "%w; whichline %s -help lists the flags"
+	sayOneFolder       = "want one folder"
+	sayExists          = "%s is there already, so nothing was written"
+	sayWritten         = "%s\n"
 	sayNoMatch         = "no file matches this pattern"
 	sayNoneBelow       = "no robots.txt in this folder or below"
 	sayFixStdin        = "-fix writes files; for standard input use -diff"
@@ -48,8 +53,26 @@ const (
 	sayBroken     = "not met: "
 )
 
+// manAbout is the line by which the manual page is found.
+const manAbout = "test which line of a robots.txt decides, and serve the tester"
+
+// initHead begins a new configuration.
+const initHead = `# whichline check uses this. A file can also have keys such as site, crawlers, urls,
+# expect, fail-on and severity. Keys above the first file apply to all.
+`
+
 // The help.
 const (
+	initUsage = `[flags] [FOLDER]
+
+Writes a whichline.toml that lists each robots.txt in FOLDER, or in the working
+directory, and below. It never overwrites a file.
+`
+
+	initExits = `  0  the files are written; their names are on standard output
+  2  the call is wrong, or a file is there already; nothing was written
+`
+
 	checkUsage = `[flags] [FILE...]
 
 Reads the robots.txt in each FILE, folder or pattern and says what is wrong with it;

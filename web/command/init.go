@@ -1,0 +1,137 @@
+package command
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"whichline/web/api"
+	"whichline/web/export"
+	"whichline/web/project"
+)
+
+// initCommand is "whichline init", which writes a configuration for the files of a folder.
+func initCommand() subcommand {
+	return subcommand{
+		name: "init", args: "[flags] [FOLDER]", about: "write a whichline.toml for the files of a folder",
+		usage: initUsage, exits: initExits,
+		flags: func() *flag.FlagSet { return new(initCall).flags() },
+		run:   Command.init,
+	}
+}
+
+// An initCall holds the arguments of "whichline init".
+type initCall struct{ expect bool }
+
+// flags returns the flags that set x.
+func (x *initCall) flags() *flag.FlagSet {
+	fs := newFlagSet("init")
+	fs.BoolVar(&x.expect, "expect", false, sayInitExpectFlag)
+	return fs
+}
+
+// Bounds of the expectations that are written for a file.
+const (
+	expectedCrawlers = 10
+	expectedURLs     = 20
+)
+
+// init writes the configuration of the folder in args, or of the working directory.
+func (c Command) init(args []string) (code int, err error) {
+	var call initCall
+	folders, err := parseArgs(call.flags(), args)
+	if err != nil {
+		return 0, err
+	}
+	if len(folders) > 1 {
+		return 0, errors.New(sayOneFolder)
+	}
+	folder := append(folders, ".")[0]
+	files, err := filesBelow(folder)
+	if err != nil {
+		return 0, err
+	}
+	written := make(map[string]string)
+	config := initHead
+	for _, file := range files {
+		path, err := filepath.Rel(folder, file)
+		if err != nil {
+			return 0, err
+		}
+		config += "\n[[file]]\npath = " + strconv.Quote(filepath.ToSlash(path)) + "\n"
+		if !call.expect {
+			continue
+		}
+		name := strings.TrimSuffix(path, filepath.Ext(path)) + ".expect"
+		if written[filepath.Join(folder, name)], err = c.today(file); err != nil {
+			return 0, err
+		}
+		config += "expect = " + strconv.Quote(filepath.ToSlash(name)) + "\n"
+	}
+	written[filepath.Join(folder, project.Name)] = config
+	return exitFine, c.writeNew(written)
+}
+
+// today returns today's verdicts on a file as expectations.
+func (c Command) today(file string) (string, error) {
+	call := &checkCall{file: file}
+	r, err := c.report(call)
+	if err != nil {
+		return "", err
+	}
+	call.agents, call.urls = questionsOf(r.answer)
+	if r, err = c.report(call); err != nil {
+		return "", err
+	}
+	var b bytes.Buffer
+	format, _ := export.FormatByName("expectations")
+	err = format.Write(&b, export.Subject{Answer: r.answer})
+	return b.String(), err
+}
+
+// questionsOf returns crawlers and URLs whose verdicts a file is about: Googlebot and the
+// first that it names, the home page and a URL for each of the first rules.
+func questionsOf(a *api.TestAnswer) (crawlers, urls []string) {
+	crawlers, urls = []string{"Googlebot"}, []string{"/"}
+	for _, g := range a.Groups {
+		if g.Token != "*" && g.Token != "Googlebot" && len(crawlers) < expectedCrawlers {
+			crawlers = append(crawlers, g.Token)
+		}
+		for _, rule := range g.Rules {
+			if u := rule.Witness.Decides; u != nil && !slices.Contains(urls, *u) && len(urls) < expectedURLs {
+				urls = append(urls, *u)
+			}
+		}
+	}
+	return crawlers, urls
+}
+
+// writeNew writes files by name, unless there is one already: then it writes none.
+func (c Command) writeNew(files map[string]string) error {
+	names := slices.Sorted(maps.Keys(files))
+	for _, name := range names {
+		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf(sayExists, name)
+		}
+	}
+	for _, name := range names {
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // the mask of the process narrows it
+		if err != nil {
+			return err
+		}
+		_, err = f.WriteString(files[name])
+		if err := errors.Join(err, f.Close()); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.Stdout, sayWritten, printable(name))
+	}
+	return nil
+}
