@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answered, editorOf, expect, paste, write } from '../fixtures';
 import { test } from '../sites';
 
@@ -145,16 +145,53 @@ test('verdicts are kept, and the lines for a build come with them', both, async 
   await expect(page.getByText(/whichline check/).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('by the keyboard alone: a URL is typed, and the verdict opened', async ({ page }) => {
-  await open(page, shop);
+/** Presses the Tab key until the focus is in an element, as someone without a mouse does. */
+async function tabTo(page: Page, to: Locator, key = 'Tab') {
+  for (let n = 0; n < 40; n++) {
+    if (await to.evaluate((e) => e.contains(document.activeElement))) return;
+    await page.keyboard.press(key);
+  }
+  await expect(to).toBeFocused();
+}
+
+/** Opens the tester and pastes a file, from the keyboard alone. */
+async function openByKeys(page: Page, text: string) {
+  await page.goto('/');
+  await answered(page);
+  await tabTo(page, editorOf(page));
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, text);
+  await answered(page);
   await page.keyboard.press('Escape'); // Tab leaves the editor then
-  const urls = page.getByRole('textbox', { name: 'Test URLs' });
-  for (let n = 0; n < 30 && !(await urls.evaluate((e) => e === document.activeElement)); n++) await page.keyboard.press('Tab');
+}
+
+test('by the keyboard alone: a URL is typed, and the verdict opened', async ({ page }) => {
+  await openByKeys(page, shop);
+  await tabTo(page, page.getByRole('textbox', { name: 'Test URLs' }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('/search');
   await answered(page);
-  const first = page.getByRole('table', { name: 'Which crawler may fetch which URL' }).getByRole('link').first();
-  for (let n = 0; n < 30 && !(await first.evaluate((e) => e === document.activeElement)); n++) await page.keyboard.press('Tab');
+  await tabTo(page, page.getByRole('table', { name: 'Which crawler may fetch which URL' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('line 3');
+});
+
+test('by the keyboard alone: ignored lines say what is wrong with them', async ({ page }) => {
+  await openByKeys(page, shop);
+  const ignored = page.getByRole('button', { name: /ignored$/ });
+  await tabTo(page, ignored, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^line 7: / })).toBeAttached();
+  await expect(page.getByText(/Google.*Crawl-delay|Crawl-delay.*Google/).filter({ visible: true }).first()).toBeVisible();
+  await expect(ignored).toBeFocused(); // the next press leads to the next line
+});
+
+test('by the keyboard alone: groups that are one say which lines make them one', async ({ page }) => {
+  await openByKeys(page, 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: SemrushBot\nDisallow: /\n');
+  await tabTo(page, page.getByRole('tab', { name: /^Verdicts/ }));
+  for (const part of ['Findings', 'Groups']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: new RegExp(`^${part}`) })).toBeFocused();
+  }
+  await expect(page.getByText(/start one group and share its rules/).filter({ visible: true }).first()).toContainText('between lines 1 and 4');
 });
