@@ -4,7 +4,7 @@ import { showDeciding } from './editor/deciding';
 import { gutters, pasteFromTop, replaceArea, supported } from './editor/editor';
 import { foldable, foldIfNone } from './editor/fold';
 import { loadTools, openSearch } from './editor/load-tools';
-import { showMarks } from './editor/marks';
+import { setMarks, showMarks } from './editor/marks';
 import { explainRules } from './editor/meaning';
 import { renewRemarkRow, showRemarkRow } from './editor/remark-row';
 import { strip } from './editor/strip';
@@ -28,6 +28,7 @@ import { SelectedVerdict } from './page/selection';
 import { readerChosen } from './page/table';
 import { onPanel, useTabs } from './page/tabs';
 import { useToolbar } from './page/toolbar';
+import { fieldsOf } from './server/request';
 import { leaveShared } from './state/entry';
 import { isShared, shared } from './state/fragment';
 import { restoreAddress, Session } from './state/session';
@@ -39,6 +40,7 @@ import { data, word } from './words/words';
 /** Makes the page live. Until it gets here, the page works as it came. */
 function start(tester: HTMLElement) {
   const form = byId<HTMLFormElement>('tester');
+  const sent = fieldsOf(form); // before the page changes, as Chromium lays a page out to read its text areas
   const changed = ({ known } = { known: false }) => {
     showEncodingFacts(view.state);
     markExample(tester.toggleAttribute('data-edited', !view.state.doc.eq(served)));
@@ -57,11 +59,11 @@ function start(tester: HTMLElement) {
   });
   const marking = [gutters, showMarks, showDeciding, showRemarkRow, strip, foldable, markDecidedAtCaret, explainRules(readerChosen)];
   const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, loadTools];
-  const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
+  const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions, data.marks ? [setMarks.of(data.marks)] : []);
   placeParts(tester);
   const served = view.state.doc;
   const markExample = exampleMark();
-  const live = new Live(view, form, () => session.edited());
+  const live = new Live(view, form, sent, () => session.edited());
   onPanel((panel) => live.seen(panel));
   const suggest = suggestions(tester, live);
   let linksChanged = () => {};

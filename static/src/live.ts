@@ -44,9 +44,10 @@ export class Live {
   constructor(
     readonly view: EditorView,
     readonly form: HTMLFormElement,
+    private readonly sent: CheckRequest, // the fields as served
     private readonly filled: () => void, // called when an answer changes the form
   ) {
-    this.firstURL = new FirstURL(fieldsOf(form), document.querySelector<HTMLElement>('#answers [data-row]')?.dataset['row']);
+    this.firstURL = new FirstURL(sent, document.querySelector<HTMLElement>('#answers [data-row]')?.dataset['row']);
     document.addEventListener('toggle', (e) => (e.target as Element).matches('details[open]') && this.seen(e.target as Element), { capture: true });
   }
 
@@ -72,10 +73,10 @@ export class Live {
     this.scheduler.drop((more) => !names || names.some((name) => name in more));
   }
 
-  /** Shows the served marks, which answer the served form. */
+  /** Lists the served marks, which answer the served form. The editor began with them. */
   showServed(marks: Marks) {
-    this.answered = withoutFile(this.fields());
-    for (const step of this.marking(marks)) step();
+    this.answered = withoutFile(this.numbered(this.sent));
+    list(marks);
     for (const f of this.shown) f();
     showAnswered(true);
   }
@@ -127,7 +128,10 @@ export class Live {
 
   /** Returns the fields of the form, with the number of the first URL in the table. */
   private fields(more?: CheckRequest): CheckRequest {
-    const fields = fieldsOf(this.form);
+    return this.numbered(fieldsOf(this.form), more);
+  }
+
+  private numbered(fields: CheckRequest, more?: CheckRequest): CheckRequest {
     return { ...fields, 'urls-from': this.firstURL.of(fields, more) };
   }
 
@@ -209,10 +213,7 @@ export class Live {
   private marking(marks: Marks): (() => void)[] {
     return [
       () => this.view.dispatch({ effects: setMarks.of(marks) }),
-      () => {
-        showFacts(marks.facts);
-        listRemarks(marks);
-      },
+      () => list(marks),
     ];
   }
 
@@ -246,6 +247,11 @@ async function waited(error: unknown): Promise<{ parts?: Record<string, string> 
 function summary(): string {
   const said = document.querySelectorAll('#file-facts li, #count-verdicts .visually-hidden');
   return [...said].map((item) => item.textContent!.trim()).join(', ');
+}
+
+function list(marks: Marks) {
+  showFacts(marks.facts);
+  listRemarks(marks);
 }
 
 function showFacts(facts: Marks['facts']) {

@@ -1,5 +1,5 @@
 import { history } from '@codemirror/commands';
-import { EditorState, type Extension } from '@codemirror/state';
+import { EditorState, type Extension, type StateEffect } from '@codemirror/state';
 import { EditorView, gutter, GutterMarker, gutterWidgetClass, highlightActiveLine, highlightSpecialChars, lineNumbers, placeholder } from '@codemirror/view';
 import { StyleModule } from 'style-mod';
 import { invisible, invisibleMark } from '../words/invisible';
@@ -31,34 +31,34 @@ export const supported = 'adoptedStyleSheets' in document;
 
 /**
  * Replaces the text area by an editor. A hidden area with half a megabyte would slow the
- * browser down. The form gets the text on submission.
+ * browser down. The form gets the text on submission. The effects come before the first view,
+ * so that it is laid out once.
  */
-export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, more: Extension): EditorView {
+export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, more: Extension, effects: StateEffect<unknown>[]): EditorView {
   const { id, name, value } = area;
   const invalid = area.getAttribute('aria-invalid');
-  const view = new EditorView({
-    state: EditorState.create({
-      doc: value,
-      extensions: [
-        more,
-        history(),
-        lineKeys,
-        EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({
-          id,
-          tabindex: '0', // a scrollable element must be reachable by keyboard
-          dir: 'ltr',
-          'aria-labelledby': 'file-title',
-          ...(invalid ? { 'aria-invalid': invalid, 'aria-describedby': `${id}-fault` } : {}),
-        }),
-        placeholder(word('hint')),
-        highlightActiveLine(),
-        highlightSyntax,
-        highlightSpecialChars({ specialChars: invisible, render: invisibleMark }),
-      ],
-    }),
+  const state = EditorState.create({
+    doc: value,
+    extensions: [
+      more,
+      history(),
+      lineKeys,
+      EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({
+        id,
+        tabindex: '0', // a scrollable element must be reachable by keyboard
+        dir: 'ltr',
+        'aria-labelledby': 'file-title',
+        ...(invalid ? { 'aria-invalid': invalid, 'aria-describedby': `${id}-fault` } : {}),
+      }),
+      placeholder(word('hint')),
+      highlightActiveLine(),
+      highlightSyntax,
+      highlightSpecialChars({ specialChars: invisible, render: invisibleMark }),
+    ],
   });
+  const view = new EditorView({ state: state.update({ effects }).state });
   form.addEventListener('formdata', (e) => e.formData.set(name, view.state.doc.toString()));
   area.value = '';
   area.replaceWith(view.dom);

@@ -19,7 +19,7 @@ export function useDivider() {
   };
   const share = () => (100 * byId('file').offsetWidth) / panes.offsetWidth;
 
-  divider.ariaValueNow = String(Math.round(share()));
+  requestAnimationFrame(() => (divider.ariaValueNow = String(Math.round(share())))); // earlier, the page would be laid out for it
   try {
     const kept = Number(sessionStorage.getItem(key));
     if (kept) move(kept);
