@@ -16,6 +16,9 @@ const long = [
   ...Array.from({ length: 24 }, (_, i) => `${i % 2 ? 'Disallow: /' : `User-agent: other${i}`}`),
 ].join('\n');
 
+/** A page in place of a file, as servers send it for a missing one. */
+const html = `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Not found</title>\n</head>\n<body>\n${Array.from({ length: 40 }, (_, i) => `<p>Paragraph ${i}: <a href="/x${i}">a link</a></p>`).join('\n')}\n</body>\n</html>\n`;
+
 const asked = [...['/', '/cart/', '/blog/a'].map((path) => ['urls', `https://www.example.com${path}`]), ...['Googlebot', 'Bingbot', 'GPTBot'].map((name) => ['agent', name])];
 
 const states: Record<string, (page: Page) => Promise<void>> = {
@@ -58,3 +61,14 @@ for (const [state, words, controls] of [
     }
   });
 }
+
+test('on a phone a page of HTML has at most 70 words, with the caret in it', { tag: '@wide' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await write(page, html);
+  await answered(page);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect(page.locator('.cm-remark-row')).toBeVisible();
+  const found = await seen(page);
+  expect(found.words.length, found.words.join(' ')).toBeLessThanOrEqual(70);
+});

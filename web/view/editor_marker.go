@@ -16,6 +16,7 @@ type marker struct {
 	known     map[templates.MarkText]int
 	noted     map[noteKey]string
 	said      map[string]bool // kinds of notes
+	foreign   bool            // a finding says that the file is no robots.txt from here on
 	octets    int             // of Texts
 	remarked  int             // lines with remarks
 	omitted   int             // the last line of which something is left out

@@ -88,6 +88,7 @@ func (m *marker) mark(l *robotstxt.Line) {
 	if r := m.originOf(n); told && r != nil {
 		m.remark(l, 0, 0, m.index(templates.MarkText{Code: "origin", Text: r.Text(), Title: r.Generator.Page()}))
 	}
+	m.foreign = m.foreign || slices.ContainsFunc(m.found[n], func(x templates.LineFinding) bool { return x.Code.NoRobots() })
 	m.reasons(l)
 	if told {
 		for _, x := range m.found[n] {
@@ -132,6 +133,10 @@ func (m *marker) reasons(l *robotstxt.Line) {
 	}
 	if m.cutByNUL(l) {
 		m.remark(l, 0, int(l.Length), m.text("ignored", m.file.NoteText(*l, robotstxt.NulInLine).String()))
+		return
+	}
+	if m.foreign && l.Ignored != robotstxt.None {
+		m.remark(l, 0, int(l.Length), m.index(templates.MarkText{Code: "ignored", Text: l.Ignored.Text(), Repeats: true}))
 		return
 	}
 	if effect != "" {

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"unicode/utf16"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/finding"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -106,6 +108,22 @@ func TestMarksSayANoteOfAKindOnce(t *testing.T) {
 	}
 	if want := []bool{true, false}; !slices.Equal(first, want) {
 		t.Errorf("said in words: %v; want %v", first, want)
+	}
+}
+
+func TestMarksLeaveAnotherFileToItsFinding(t *testing.T) {
+	f := robotstxt.Parse([]byte("Sitemap\n<html>\n<body>\n"))
+	i := slices.IndexFunc(finding.Codes(), finding.Code.NoRobots)
+	found := map[int][]templates.LineFinding{2: {{Code: finding.Codes()[i], Title: "HTML"}}}
+	m := view.Annotate(f, nil, found).Marks(view.UTF8)
+	var said []string
+	for r := range slices.Chunk(m.Remarks, 4) {
+		if x := m.Texts[r[3]]; x.Code == "ignored" {
+			said = append(said, fmt.Sprint(r[0], " ", x.Repeats))
+		}
+	}
+	if want := []string{"1 false", "2 true", "3 true"}; !slices.Equal(said, want) {
+		t.Errorf("lines without words: %q; want %q", said, want)
 	}
 }
 

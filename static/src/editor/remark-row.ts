@@ -98,7 +98,9 @@ function textsOf(state: EditorState, line: number): MarkText[] {
   if (!marks) return [];
   const texts = new Set<MarkText>();
   for (const [at, , , text] of entries(marks.remarks, 4)) {
-    if (at === line && marks.texts[text!]!.code !== 'wins') texts.add(marks.texts[text!]!);
+    const said = marks.texts[text!]!;
+    const above = said.code === 'ignored' && said.repeats; // a finding explains all such lines
+    if (at === line && said.code !== 'wins' && !above) texts.add(said);
   }
   for (const [at, text, finding] of entries(marks.fused, 3)) {
     if (at === line && finding! < 0) texts.add({ code: 'fused', text: marks.texts[text!]!.text });
