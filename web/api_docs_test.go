@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"whichline/engine/conformance"
+	"whichline/web/project"
 )
 
 // documented finds a command that sends JSON to the API, and the answer that
@@ -103,7 +104,7 @@ func compareShown(t *testing.T, path string, shown, got any) {
 	}
 }
 
-// TestConformanceSuite holds that the suite, its schema and its results are served as they are.
+// TestConformanceSuite holds that the suite, its results and schemas are served as they are.
 func TestConformanceSuite(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for path, want := range map[string]struct {
@@ -113,6 +114,7 @@ func TestConformanceSuite(t *testing.T) {
 		"/conformance/suite.json":   {conformance.SuiteJSON, "application/json"},
 		"/conformance/results.json": {conformance.ResultsJSON, "application/json"},
 		"/conformance/schema.json":  {conformance.SchemaJSON, "application/schema+json"},
+		"/whichline.schema.json":    {project.SchemaJSON, "application/schema+json"},
 	} {
 		res := ask(site, "GET", path, nil, nil)
 		body := text(t, res)
