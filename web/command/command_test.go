@@ -42,6 +42,19 @@ func runWith(t *testing.T, files map[string]string, stdin, name string, args ...
 	return called{code, out.String(), errs.String()}
 }
 
+// TestExcerpts shows lines whose part in question is a byte order mark, or lies far behind.
+func TestExcerpts(t *testing.T) {
+	far := strings.Repeat("a", 65_530)
+	for _, file := range []string{
+		"\ufeffUser-agent: *\nDisallow: /a\n", "\ufeff\ufeffUser-agent: *\nDisallow: /a\n", "User-agent: *\nDisalow: /" + far + far + "\n",
+		"User-agent: *\nDisallow: /" + far + "$bcdefghij\n", "User-agent: *\nAllow: " + far + "\n",
+	} {
+		if got := runCheck(t, nil, file); !strings.Contains(got.out, " |") {
+			t.Errorf("%.20q: no excerpt in\n%.300s%s", file, got.out, got.err)
+		}
+	}
+}
+
 // The text describes the permissions of crawlers by the file and, if requested, by each
 // rule.
 func TestCheckRules(t *testing.T) {

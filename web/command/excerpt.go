@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"golang.org/x/text/width"
@@ -38,6 +39,7 @@ func (r *report) writeExcerpt(w io.Writer, x *api.Finding) {
 // else an excerpt that its message quotes, else all.
 func meantIn(f *robotstxt.File, l *robotstxt.Line, x *api.Finding) robotstxt.Span {
 	text := f.Text(*l)
+	text = text[:min(len(text), math.MaxUint16)]
 	all := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, " \t"))), End: uint16(len(text))}
 	for _, offer := range []*api.Proposal{x.Fix, x.Question} {
 		if offer == nil || len(offer.Edits) == 0 {
@@ -45,7 +47,8 @@ func meantIn(f *robotstxt.File, l *robotstxt.Line, x *api.Finding) robotstxt.Spa
 		}
 		e := offer.Edits[0]
 		start, end := e.Start-l.Offset, e.End-l.Offset
-		if e.Line == l.Number && end <= l.Length && !strings.ContainsAny(e.Text, "\r\n") {
+		mark := start < 0 // it is in front of the line
+		if e.Line == l.Number && !mark && int(end) <= len(text) && !strings.ContainsAny(e.Text, "\r\n") {
 			return robotstxt.Span{Start: uint16(start), End: uint16(end)}
 		}
 		return all
