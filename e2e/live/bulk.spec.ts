@@ -34,6 +34,16 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@
   await page.locator('#bulk-pane').focus();
   await page.keyboard.press('End');
   await expect(page.locator('[aria-rowindex="20001"]')).toContainText('/page/9999');
+  const most = await page.locator('#bulk-pane').evaluate(async (pane) => {
+    let most = 0;
+    for (pane.scrollTop = 0; pane.scrollTop + pane.clientHeight + 1 < pane.scrollHeight; pane.scrollTop += 50_000) {
+      await new Promise(requestAnimationFrame);
+      most = Math.max(most, pane.querySelectorAll('tr').length);
+    }
+    return most;
+  });
+  expect(most).toBeGreaterThan(10);
+  expect(most, 'rows in the document while it scrolls').toBeLessThan(60);
   await page.getByRole('button', { name: '1,000 URLs by line 3: Disallow: /*?sort=' }).first().click();
   await expect(page.locator('#bulk-shown')).toHaveText('1,000 of 20,000 verdicts.');
   await page.getByLabel('URL has').fill('99');
