@@ -1,0 +1,82 @@
+package command
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"whichline/web/lsp"
+)
+
+// lspCommand is "whichline lsp", a language server for editors.
+func lspCommand() subcommand {
+	return subcommand{
+		name: "lsp", args: "[-docs URL] [-hints=false]", about: "serve an editor by the Language Server Protocol",
+		usage: lspUsage, exits: lspExits,
+		flags: func() *flag.FlagSet { return lspFlags(new(lsp.Options)) },
+		words: []string{}, run: Command.lsp,
+	}
+}
+
+// lspFlags returns the flags that set o.
+func lspFlags(o *lsp.Options) *flag.FlagSet {
+	fs := newFlagSet("lsp")
+	fs.Func("docs", sayDocsFlag, func(s string) error {
+		u, err := url.Parse(s)
+		if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
+			return errors.New(sayDocsWords)
+		}
+		o.Docs = strings.TrimSuffix(s, "/")
+		return nil
+	})
+	fs.BoolFunc("hints", sayHintsFlag, func(s string) error {
+		o.NoHints = s == "false"
+		if s != "true" && s != "false" {
+			return errors.New(sayHintsWords)
+		}
+		return nil
+	})
+	fs.Bool("stdio", true, sayStdioFlag)
+	return fs
+}
+
+// lsp serves an editor over standard input and output.
+func (c Command) lsp(args []string) (code int, err error) {
+	o := lsp.Options{Version: c.Version}
+	others, err := parseArgs(lspFlags(&o), args)
+	if err != nil {
+		return 0, err
+	}
+	if len(others) > 0 {
+		return 0, fmt.Errorf(sayNoFlag, others[0])
+	}
+	if err := lsp.Serve(c.Stdin, c.Stdout, o); err != nil {
+		fmt.Fprintln(c.Stderr, "whichline lsp:", printable(err.Error()))
+		return exitFailed, nil
+	}
+	return exitFine, nil
+}
+
+// Messages and the help of the command.
+const (
+	sayDocsFlag   = "`URL` of a Whichline server that findings link to, such as https://whichline.example"
+	sayDocsWords  = "want a URL such as https://whichline.example"
+	sayHintsFlag  = "mark rules that never decide and groups that are fused (default true)"
+	sayHintsWords = "want true or false"
+	sayStdioFlag  = "use standard input and output; there is no other way"
+	sayNoFlag     = "%q: there are only flags"
+
+	lspUsage = `[flags]
+
+Serves an editor over standard input and output: findings and their fixes, what rules do,
+groups, completion, and the expectations of whichline.toml. The editor starts it. It never
+uses the network.
+`
+
+	lspExits = `  0  the editor ended the session
+  1  the session broke off
+  2  the call is wrong
+`
+)
