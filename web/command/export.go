@@ -1,8 +1,16 @@
 package command
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"strings"
 
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
 	"whichline/web/export"
 )
 
@@ -31,18 +39,104 @@ func writeMarkdown(w io.Writer, r *report) error {
 	return export.Ticket(w, export.Heading{Name: shownName(r.call.file)}, r.answer)
 }
 
-// writeSARIF writes the findings and the broken expectations for collectors of findings.
-func writeSARIF(w io.Writer, all []*report) error {
-	var runs []export.Run
-	for _, r := range all {
-		run := export.Run{Version: r.call.version, File: "robots.txt", Findings: r.answer.Findings}
-		if r.call.file != "-" {
-			run.File = r.call.file
+// writeRuns returns a function that writes the findings and the problems with write.
+func writeRuns(write func(io.Writer, ...export.Run) error) func(io.Writer, []*report) error {
+	return func(w io.Writer, all []*report) error {
+		var runs []export.Run
+		for _, r := range all {
+			runs = append(runs, r.run())
 		}
-		for _, x := range r.broken() {
-			run.Problems = append(run.Problems, export.Problem{Code: "expectation", File: r.call.expect, Line: x.Number, Text: brokenText(x)})
-		}
-		runs = append(runs, run)
+		return write(w, runs...)
 	}
-	return export.SARIF(w, runs...)
+}
+
+// run returns r for collectors of findings.
+func (r *report) run() export.Run {
+	run := export.Run{Version: r.call.version, File: defaultRobots, Findings: r.answer.Findings, Problems: r.problems(),
+		Read: r.asked.File(robotstxt.Google), Fails: make(map[string]bool)}
+	if r.call.file != stdin {
+		run.File = r.call.file
+	}
+	for s := range levels {
+		run.Fails[finding.Severity(s).String()] = level(s) <= r.call.failOn
+	}
+	for _, x := range r.judged {
+		if x.Held {
+			run.Held = append(run.Held, x.Text)
+		}
+	}
+	return run
+}
+
+// problems returns the broken expectations.
+func (r *report) problems() []export.Problem {
+	var all []export.Problem
+	for _, x := range r.broken() {
+		all = append(all, export.Problem{Code: "expectation", File: r.call.expect, Line: x.Number, Text: brokenText(x), Test: x.Text})
+	}
+	return all
+}
+
+// An output is a file for the reports in a format.
+type output struct{ format, file string }
+
+// addOutput adds an output, given as FORMAT=FILE.
+func (c *checkCall) addOutput(value string) error {
+	format, file, _ := strings.Cut(value, "=")
+	switch {
+	case file == "":
+		return errors.New(sayOutputWords)
+	case formats[format] == nil:
+		return errors.New(sayFormatWords)
+	}
+	c.outputs = append(c.outputs, output{format, file})
+	return nil
+}
+
+// checkOutputs returns an error if two outputs are one file, or one is a file that is
+// read.
+func checkOutputs(calls []*checkCall) error {
+	call := calls[0]
+	if call.diff && len(call.outputs) > 0 {
+		return errors.New(sayOutputDiff)
+	}
+	for i, x := range call.outputs {
+		var others []string
+		for _, y := range call.outputs[:i] {
+			others = append(others, y.file)
+		}
+		for _, y := range calls {
+			others = append(others, y.file, y.expect)
+		}
+		for _, other := range others {
+			if same(x.file, other) {
+				return fmt.Errorf(sayOutputTwice, x.file)
+			}
+		}
+	}
+	return nil
+}
+
+// same reports whether two names are those of one file.
+func same(a, b string) bool {
+	x, err := os.Stat(a)
+	y, e := os.Stat(b)
+	return filepath.Clean(a) == filepath.Clean(b) || err == nil && e == nil && os.SameFile(x, y)
+}
+
+// writeOutputs writes the reports to the files of the call, without colors.
+func writeOutputs(all []*report) error {
+	for _, r := range all {
+		r.call.paint = paint{}
+	}
+	for _, x := range all[0].call.outputs {
+		var out bytes.Buffer
+		if err := formats[x.format](&out, all); err != nil {
+			return err
+		}
+		if err := replace(x.file, out.String()); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -43,7 +43,7 @@ func (c Command) checkCalls(args []string) ([]*checkCall, error) {
 		}
 		calls = append(calls, &call)
 	}
-	return calls, nil
+	return calls, checkOutputs(calls)
 }
 
 // configs finds the configuration of each file, and reads it once.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -112,18 +113,22 @@ func patch(file, before, after string) string {
 	return udiff.Unified("a/"+name, "b/"+name, before, after)
 }
 
-// replace replaces the text of a file at once, and keeps its mode. A symbolic link stays
-// one.
-func replace(name, text string) (err error) {
-	if name, err = filepath.EvalSymlinks(name); err != nil {
-		return err
+// replace replaces the text of a file at once, and keeps its mode, or makes the file. A
+// symbolic link stays one.
+func replace(name, text string) error {
+	mode := fs.FileMode(0o644)
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
 	}
 	info, err := os.Stat(name)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
 		return err
-	}
-	if !info.Mode().IsRegular() {
+	case !info.Mode().IsRegular():
 		return fmt.Errorf(sayNotRegular, name)
+	default:
+		mode = info.Mode().Perm()
 	}
 	f, err := os.CreateTemp(filepath.Dir(name), ".whichline-*")
 	if err != nil {
@@ -131,7 +136,7 @@ func replace(name, text string) (err error) {
 	}
 	defer os.Remove(f.Name()) // it is gone once it is renamed
 	_, err = f.WriteString(text)
-	for _, then := range []func() error{func() error { return f.Chmod(info.Mode().Perm()) }, f.Sync} {
+	for _, then := range []func() error{func() error { return f.Chmod(mode) }, f.Sync} {
 		if err == nil {
 			err = then()
 		}

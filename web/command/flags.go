@@ -10,6 +10,7 @@ import (
 
 	"whichline/engine/finding"
 	"whichline/web/api"
+	"whichline/web/export"
 	"whichline/web/limit"
 	"whichline/web/urlstandard"
 )
@@ -19,11 +20,12 @@ type checkCall struct {
 	subject
 	file     string // "-" for standard input
 	urls     []string
-	rules    bool   // list the rules
-	purposes bool   // list the purposes
-	expect   string // name of a file with expectations; may be empty
-	format   string
-	version  string // of the program
+	rules    bool     // list the rules
+	purposes bool     // list the purposes
+	expect   string   // name of a file with expectations; may be empty
+	format   string   // of what goes to standard output
+	outputs  []output // what goes to files
+	version  string   // of the program
 	failOn   level
 	levels   finding.Levels
 	config   string // name of the configuration; "none" for none, "" to look for it
@@ -56,7 +58,8 @@ func (l level) word() string { return levels[l] }
 
 // formats maps a value of -format to the function that writes the reports.
 var formats = map[string]func(io.Writer, []*report) error{
-	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": each(writeMarkdown), "sarif": writeSARIF,
+	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": each(writeMarkdown), "sarif": writeRuns(export.SARIF),
+	"junit": writeRuns(export.JUnit), "rdjsonl": writeRuns(export.ReviewdogLines), "codeclimate": writeRuns(export.CodeClimate),
 }
 
 // each returns a function that writes one report after the other.
@@ -81,6 +84,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
 	fs.Func("format", sayFormatFlag, c.setFormat)
+	fs.Func("output", sayOutputFlag, c.addOutput)
 	fs.BoolFunc("json", sayJSONFlag, func(string) error { return c.setFormat("json") })
 	fs.StringVar(&c.config, "config", "", sayProjectFlag)
 	fs.BoolVar(&c.diff, "diff", false, sayDiffFlag)

@@ -33,8 +33,8 @@ func (r *report) annotate(w io.Writer) {
 		}
 		a.write(w)
 	}
-	for _, x := range r.broken() {
-		annotation{file: r.call.expect, line: x.Number, title: "expectation", lines: []string{brokenText(x)}}.write(w)
+	for _, x := range r.problems() {
+		annotation{file: x.File, line: x.Line, title: x.Code, lines: []string{x.Text}}.write(w)
 	}
 }
 

@@ -10,7 +10,8 @@ const (
 	sayPolicyFlag  = "say whether crawlers for AI, previews and search may fetch the site, by purpose, and what would block or allow them"
 	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"
 	sayFailOnFlag  = "the `LEVEL` of a finding, or a worse one, to exit with 1 for: error, warning, note or never (default error)"
-	sayFormatFlag  = "the `FORMAT` to write: text; json; csv for the verdicts; markdown for a ticket; sarif for the findings; or github for annotations in GitHub Actions (default text)"
+	sayFormatFlag  = "the `FORMAT` to write: text; json; csv for the verdicts; markdown for a ticket; sarif, junit, rdjsonl or codeclimate for the findings; or github for annotations in GitHub Actions (default text)"
+	sayOutputFlag  = "a `FORMAT=FILE` to write as well, such as sarif=out.sarif; may be repeated"
 	sayJSONFlag    = "the same as -format json: the document that POST /api/v1/test answers with"
 
 	sayProjectFlag = "read this `FILE` in place of the nearest whichline.toml, or none"
@@ -21,7 +22,10 @@ const (
 	sayInitExpectFlag = "write today's verdicts as expectations, too: on a URL for each rule, for Googlebot and the crawlers that a file names"
 
 	sayFailOnWords = "want error, warning, note or never"
-	sayFormatWords = "want text, json, csv, markdown, sarif or github"
+	sayFormatWords = "want text, json, csv, markdown, sarif, junit, rdjsonl, codeclimate or github"
+	sayOutputWords = "want a format and a file, such as sarif=out.sarif"
+	sayOutputDiff  = "-diff writes a patch alone, so it can't be used with -output"
+	sayOutputTwice = "-output %s: the call names this file already"
 
 	sayColorWords = "want auto, always or never"
 	sayNoCode     = "no finding is called %q; the nearest is %s"

@@ -10,7 +10,7 @@ import (
 	"whichline/web/api"
 )
 
-// show writes the reports in the requested format.
+// show writes the reports in the requested formats.
 func (c Command) show(all []*report) error {
 	format := all[0].call.format
 	for _, r := range all {
@@ -23,6 +23,9 @@ func (c Command) show(all []*report) error {
 	}
 	var out bytes.Buffer
 	if err := formats[format](&out, all); err != nil {
+		return err
+	}
+	if err := writeOutputs(all); err != nil {
 		return err
 	}
 	_, err := c.Stdout.Write(out.Bytes())

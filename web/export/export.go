@@ -1,6 +1,6 @@
 // Package export writes answers in formats for other programs: tables as CSV, as
-// tab-separated values or as Markdown for a ticket, and findings as SARIF. Package api
-// defines the JSON.
+// tab-separated values or as Markdown for a ticket, and findings as SARIF, for JUnit,
+// Reviewdog and Code Climate. Package api defines the JSON.
 package export
 
 import (

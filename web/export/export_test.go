@@ -172,7 +172,7 @@ func TestSARIF(t *testing.T) {
 		a := answer(t, file)
 		var b bytes.Buffer
 		err := export.SARIF(&b, export.Run{Version: "1.2", Origin: "https://whichline.example", File: "sites/a b.txt", Findings: a.Findings,
-			Problems: []export.Problem{{"expectation", "robots.expect", 3, "It does not hold."}}})
+			Problems: []export.Problem{{Code: "expectation", File: "robots.expect", Line: 3, Text: "It does not hold."}}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	robotstxt "whichline/engine"
 	"whichline/web/api"
 )
 
@@ -15,6 +16,7 @@ type Problem struct {
 	File string // the name of the file
 	Line int    // 0 for the whole file
 	Text string
+	Test string // its name among tests; that of its code if empty
 }
 
 // A Run holds the results of one run of a tool.
@@ -24,6 +26,9 @@ type Run struct {
 	File     string // the name of the tested file
 	Findings []api.Finding
 	Problems []Problem
+	Read     *robotstxt.File // the file as read, for places in its lines; may be nil
+	Fails    map[string]bool // the severities of findings that make the run fail
+	Held     []string        // expectations that are met
 }
 
 // SARIF writes runs over several files as one run in a log of the Static Analysis Results
@@ -102,9 +107,12 @@ func at(name string, line int) sarifLocation {
 	return l
 }
 
-// artifact returns the named file, as a relative reference.
+// artifact returns the named file, as a relative reference, or the address of a live one.
 func artifact(name string) sarifArtifact {
-	return sarifArtifact{(&url.URL{Path: strings.ReplaceAll(name, `\`, "/")}).String()}
+	if strings.Contains(name, "://") {
+		return sarifArtifact{name}
+	}
+	return sarifArtifact{(&url.URL{Path: slashed(name)}).String()}
 }
 
 // rule returns the rule with the given code, and adds it if necessary.
@@ -127,6 +135,6 @@ func (r *sarifRun) index(code string) int {
 }
 
 // levels are the words for severities, by code.
-var levels = map[string]struct{ word, sarif string }{
-	"error": {"Error", "error"}, "warning": {"Warning", "warning"}, "info": {"Note", "note"},
+var levels = map[string]struct{ word, sarif, climate string }{
+	"error": {"Error", "error", "major"}, "warning": {"Warning", "warning", "minor"}, "info": {"Note", "note", "info"},
 }

@@ -1,6 +1,7 @@
 package export_test
 
 import (
+	"encoding/hex"
 	"fmt"
 	"net/url"
 	"slices"
@@ -8,7 +9,7 @@ import (
 	"testing"
 )
 
-// shapes are the objects of SARIF 2.1.0 that are written, by their names in its schema:
+// shapes are the objects of SARIF 2.1.0 and of other formats that are written, by their names in the schema:
 // members with their types, of which those with "!" have to be there. No other member
 // is written, as the schema allows none. "[]" stands before the type of a list's items.
 var shapes = map[string]string{
@@ -27,6 +28,20 @@ var shapes = map[string]string{
 	"fix":                    "description:message artifactChanges!:[]artifactChange",
 	"artifactChange":         "artifactLocation!:artifactLocation replacements!:[]replacement",
 	"replacement":            "deletedRegion!:region insertedContent:message",
+
+	// Of reviewdog's proto/rdf/reviewdog.proto; "!" is for what its reporters need.
+	"Diagnostic": "message!:text location!:Location severity:ERROR|WARNING|INFO source:Source code:Code suggestions:[]Suggestion",
+	"Location":   "path!:text range:Range",
+	"Range":      "start!:Position end:Position",
+	"Position":   "line!:from-1 column:from-1",
+	"Source":     "name!:text url:uri",
+	"Code":       "value!:text url:uri",
+	"Suggestion": "range!:Range text!:string",
+
+	// Of Code Climate's SPEC.md, "Data Types: Issue"; GitLab needs the fingerprint and the severity.
+	"Issue":         "type!:issue check_name!:text description!:text categories!:[]category severity!:info|minor|major|critical|blocker fingerprint!:hexadecimal location!:IssueLocation",
+	"IssueLocation": "path!:relative lines!:Lines",
+	"Lines":         "begin!:from-1 end!:from-1",
 }
 
 // checkShape holds a value against the shape, or the type, of the given name.
@@ -86,6 +101,15 @@ func isOf(shape string, value any) bool {
 	switch shape {
 	case "text":
 		return isText && text != ""
+	case "string":
+		return isText
+	case "category":
+		return slices.Contains([]string{"Bug Risk", "Clarity", "Compatibility", "Complexity", "Duplication", "Performance", "Security", "Style"}, text)
+	case "hexadecimal":
+		octets, err := hex.DecodeString(text)
+		return err == nil && len(octets) == 16
+	case "relative":
+		return isText && text != "" && !strings.HasPrefix(text, "./") && !strings.Contains(text, `\`)
 	case "uri", "uri-reference":
 		u, err := url.Parse(text)
 		return isText && err == nil && (u.IsAbs() || shape == "uri-reference")
