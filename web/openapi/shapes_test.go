@@ -233,7 +233,11 @@ func TestDescribed(t *testing.T) {
 		Components struct {
 			Schemas map[string]struct {
 				Description string
-				Properties  map[string]struct{ Description string }
+				Required    []string
+				Properties  map[string]struct {
+					Description string
+					Type        any
+				}
 			}
 		}
 	}
@@ -247,6 +251,16 @@ func TestDescribed(t *testing.T) {
 			if name != "SitemapsAnswer" {
 				checkMeaning(t, name+"."+field, property.Description)
 				fields++
+				if strings.HasSuffix(name, "Request") {
+					continue
+				}
+				said, always := x.Description+property.Description, slices.Contains(x.Required, field)
+				if !always && property.Type != "array" && !strings.Contains(said, "eft out") {
+					t.Errorf("%s.%s can be left out, and its meaning doesn't say so", name, field)
+				}
+				if _, nullable := property.Type.([]any); nullable && always && !strings.Contains(said, "null") {
+					t.Errorf("%s.%s can be null, and its meaning doesn't say so", name, field)
+				}
 			}
 		}
 	}
