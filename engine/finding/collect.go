@@ -23,6 +23,7 @@ type inspector struct {
 	sitemaps  []*robotstxt.Line
 	googlebot robotstxt.Crawler
 	summaries []runSummary           // by run
+	allows    map[string]bool        // by token, whether the group has a rule that allows something, once asked
 	accidents [][2]string            // user-agent lines that are joined by accident, the value above and the one below
 	fusedUpTo map[*robotstxt.Run]int // line up to which user-agent lines are blocked from the whole site by accident
 	tricks    map[int]bool           // lines of rules that win by a star at the end

@@ -88,13 +88,25 @@ func (c *inspector) stated(x *Fusion) bool {
 }
 
 // blocks reports whether run has a rule that disallows something.
-func blocks(run *robotstxt.Run) bool { return has(run, false) }
+func blocks(run *robotstxt.Run) bool {
+	return slices.ContainsFunc(run.Rules(), func(r robotstxt.Rule) bool { return !r.Allow })
+}
 
-// allows reports whether run has a rule that allows something.
-func allows(run *robotstxt.Run) bool { return has(run, true) }
-
-func has(run *robotstxt.Run, allow bool) bool {
-	return slices.ContainsFunc(run.Rules(), func(r robotstxt.Rule) bool { return r.Allow == allow })
+// allowed reports whether the group for value has a rule that allows something.
+func (c *inspector) allowed(value string) bool {
+	g := c.file.Group(groups.By(&c.file.Reading.Groups).Names(value).Token)
+	if g == nil {
+		return false
+	}
+	known, ok := c.allows[g.Token]
+	if !ok {
+		known = slices.ContainsFunc(g.Runs, func(i int) bool { return c.summary(i).allows > 0 })
+		if c.allows == nil {
+			c.allows = make(map[string]bool)
+		}
+		c.allows[g.Token] = known
+	}
+	return known
 }
 
 // fusion notes one place. An accident is made good by ending the upper group. Where
@@ -141,7 +153,7 @@ func (c *inspector) fused(run *robotstxt.Run, x *Fusion, s sides, h place) {
 	switch {
 	case whole != nil:
 		h.text, h.third = textFusedSite, whole.Line
-		if allows(run) {
+		if c.allowed(h.subject) {
 			h.text = textFusedWhole
 		}
 		c.noteFused(run, x)

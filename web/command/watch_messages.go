@@ -11,9 +11,9 @@ const (
 
 	sayNoConfig   = "name the configuration: -config sites.yaml"
 	sayWatchWord  = "want export, import or no word at all, not %q"
-	sayConfigFine = "%s: %d sites, %d receivers\n"
-	sayImported   = "%d rows read\n"
-	sayUntold     = "%d messages are still on their way, and an export doesn't have that: let the watcher send them, or they aren't sent.\n"
+	sayConfigFine = "%s: sites: %d, receivers: %d\n"
+	sayImported   = "rows read: %d\n"
+	sayUntold     = "messages still on their way: %d. An export doesn't have them: let the watcher send them, or they aren't sent.\n"
 	sayNoToken    = "-addr is open to other machines: name a file by -token, or your proxy by TRUSTED_PROXIES"
 	sayShortToken = "%s: want a token of %d characters or more, such as openssl rand -hex 16 writes"
 	sayFetchOff   = "FETCH=off: nothing can be watched"
