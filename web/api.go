@@ -1,8 +1,10 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -112,6 +114,42 @@ func (s *Server) apiDiff(c echo.Context) error {
 		}
 		return diff.Answer(ctx)
 	})
+}
+
+// mcp answers POST /mcp: a message of the Model Context Protocol. It has no batches, as
+// each call has to count as a request.
+func (s *Server) mcp(c echo.Context) error {
+	body, err := readBody(c)
+	if err != nil {
+		return err
+	}
+	if bytes.HasPrefix(bytes.TrimSpace(body.octets), []byte("[")) {
+		return problem{Status: http.StatusBadRequest, Detail: "Send one message at a time, not a list of them."}
+	}
+	r := c.Request()
+	r = r.WithContext(context.WithValue(r.Context(), assistantKey{}, assistant{r.Context(), s.turn(c)}))
+	r.Body = io.NopCloser(bytes.NewReader(body.octets))
+	s.assistants.ServeHTTP(c.Response(), r)
+	return nil
+}
+
+// An assistant is the one whose call is answered: when it stops waiting, and its turn. It
+// is in the context of the call, which the SDK lets go on after the request.
+type assistant struct {
+	waits context.Context
+	turn
+}
+
+type assistantKey struct{}
+
+// computeForAssistant calls f in the turn of the assistant that waits for it.
+func computeForAssistant(ctx context.Context, f func(context.Context) error) error {
+	a := ctx.Value(assistantKey{}).(assistant)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(a.waits, cancel)()
+	_, err := inTurn(ctx, a.turn, func() (struct{}, error) { return struct{}{}, f(ctx) })
+	return err
 }
 
 // openAPI answers GET of /api/v1/openapi.json with the description of the API.

@@ -11,6 +11,7 @@ import (
 	"whichline/templates/watchpage"
 	"whichline/web/docs"
 	"whichline/web/limit"
+	"whichline/web/mcp"
 	"whichline/web/project"
 	"whichline/web/tester"
 )
@@ -101,6 +102,10 @@ func (s *Server) routes() {
 	s.get("/conformance/results.json", s.suiteResults)
 	s.get("/api/v1/crawlers", s.apiCrawlers, computing)
 	s.get("/api/v1/readings", s.apiReadings, computing)
+
+	if s.assistants != nil {
+		s.post("/mcp", s.mcp, readsJSON(mcp.MaxMessage, shorterFile), counted)
+	}
 
 	for path := range icons {
 		s.get(path, s.icon)

@@ -18,6 +18,7 @@ import (
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/limit"
+	"whichline/web/mcp"
 	"whichline/web/monitor"
 	"whichline/web/settings"
 	"whichline/web/telemetry"
@@ -55,6 +56,7 @@ type Server struct {
 	listings     []func() []string               // the pages for the sitemap, by route
 	senders      map[string]problemSender        // by path, for routes that answer problems without a page
 	probes       map[string]bool                 // by path
+	assistants   http.Handler                    // of /mcp; nil if that is off
 	ownOrigin    fetch.Origin                    // of the BaseURL, if there is one; Host headers must stand for it
 	held         *limit.Octets                   // bodies and answers in memory
 	computations *limit.Queue
@@ -99,6 +101,11 @@ func New(cfg Config) (*Server, error) {
 	}
 	if cfg.Fetch != nil && cfg.Fetching.Archive != nil {
 		s.archive = archive.New(cfg.Fetch, cfg.Fetching.Archive)
+	}
+	if cfg.MCP {
+		if s.assistants, err = mcp.Handler(mcp.Config{Compute: computeForAssistant, Log: cfg.Log}); err != nil {
+			return nil, err
+		}
 	}
 	s.echo = echo.New()
 	s.echo.IPExtractor = clientIP(cfg.TrustedProxies)

@@ -39,7 +39,7 @@ type subcommand struct {
 
 // subcommands returns all subcommands in the order of the help.
 func subcommands() []subcommand {
-	return []subcommand{healthCommand(), checkCommand(), initCommand(), logCommand(), testCommand(), diffCommand(), watchCommand(), conformanceCommand(), lspCommand(), completionCommand(), manCommand(), explainCommand()}
+	return []subcommand{healthCommand(), checkCommand(), initCommand(), logCommand(), testCommand(), diffCommand(), watchCommand(), conformanceCommand(), lspCommand(), mcpCommand(), completionCommand(), manCommand(), explainCommand()}
 }
 
 // Exit codes.

@@ -207,3 +207,31 @@ func fenced(block []string) string {
 	}
 	return b.String()
 }
+
+// A Source is a page as it is written.
+type Source struct {
+	Path  string // such as "/docs/groups"
+	Title string
+	Text  string // in Markdown, without the metadata above the title
+}
+
+// Sources returns the pages in files by name, without rendering them.
+func Sources(files fs.FS) ([]Source, error) {
+	var all []Source
+	for _, pattern := range []string{"*.md", "*/*.md"} {
+		names, err := fs.Glob(files, pattern)
+		if err != nil {
+			return nil, fmt.Errorf("list the documentation: %w", err)
+		}
+		for _, name := range names {
+			text, err := fs.ReadFile(files, name)
+			if err != nil {
+				return nil, fmt.Errorf("read the documentation: %w", err)
+			}
+			page := headOfPage.ReplaceAllString(string(text), "")
+			title, _, _ := strings.Cut(page, "\n")
+			all = append(all, Source{addressOf(name), strings.TrimPrefix(title, "# "), page})
+		}
+	}
+	return all, nil
+}

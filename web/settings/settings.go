@@ -24,6 +24,7 @@ type Settings struct {
 	VisitorLimits  bool           // whether to limit one visitor to a part of all resources
 	DrainDelay     time.Duration  // how long to keep serving after a signal to stop
 	EmbedAncestors string         // CSP sources of the pages that may frame /embed; empty if there is no /embed
+	MCP            bool           // whether /mcp answers assistants
 
 	Fetching fetch.Settings // limits on fetching for visitors
 
@@ -54,6 +55,7 @@ func (s *Settings) variables() []variable {
 		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: URLs, by commas", parsed(&s.SecurityContacts, parseSecurityContacts)},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", parsed(&s.DrainDelay, parseDrainDelay)},
 		{"EMBED_ANCESTORS", "origins, separated by spaces, whose pages may show /embed in a frame; none turns it off (default *, all)", parsed(&s.EmbedAncestors, parseEmbedAncestors)},
+		{"MCP", "on to answer assistants at /mcp, by the Model Context Protocol (default off)", parsed(&s.MCP, parseSwitch)},
 		{"FETCH", "off to fetch no robots.txt for visitors (default on)", parsed(&s.Fetching.On, parseSwitch)},
 		{"FETCH_ALLOW_CIDRS", "networks or addresses to fetch from though not public, by commas; needs BASE_URL", parsed(&s.Fetching.AllowCIDRs, fetch.ParseCIDRs)},
 		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.example; needs BASE_URL", parsed(&s.Fetching.AllowHosts, fetch.ParseHosts)},

@@ -1,0 +1,139 @@
+// Package mcp answers assistants by the Model Context Protocol, with the official SDK:
+// tools with the API's own requests and answers, and the documentation as resources. An
+// answer is short, with the deciding line; its proof is sent on request. All tools only
+// read.
+package mcp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"whichline/web/api"
+	"whichline/web/docs"
+	"whichline/web/fetch"
+	"whichline/web/limit"
+)
+
+// A Config configures a server. All fields are optional.
+type Config struct {
+	// Fetch fetches the robots.txt of a site. Without it, there is no network.
+	Fetch func(ctx context.Context, site string) (*fetch.Result, error)
+
+	// Compute calls f when it is the caller's turn to compute. The context of f ends no
+	// later than ctx. Without it, f is called at once.
+	Compute func(ctx context.Context, f func(context.Context) error) error
+
+	Log *slog.Logger // for failures of ours; nil for none
+}
+
+// MaxMessage is the maximum size of a message in octets: that of two files as JSON.
+const MaxMessage = 8 * limit.File
+
+const instructions = "Whichline says which line of a robots.txt decides whether a crawler may fetch a URL. " +
+	"Quote its sentences and the line as they are. If someone doubts an answer, call the tool again with proof: true."
+
+// New returns a server with all tools and resources.
+func New(cfg Config) (*mcp.Server, error) {
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	s := mcp.NewServer(&mcp.Implementation{Name: "whichline", Title: "Whichline", Version: api.ProgramVersion()}, &mcp.ServerOptions{
+		Instructions: instructions,
+		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}, Resources: &mcp.ResourceCapabilities{}},
+	})
+	s.AddReceivingMiddleware(cfg.careful)
+	for _, t := range tools() {
+		s.AddTool(t.describe(cfg.Fetch != nil), t.handler(cfg))
+	}
+	return s, addPages(s, docs.Files())
+}
+
+// careful refuses to keep a stream open for changes, as nothing changes, and turns a panic
+// into an error, as the SDK calls handlers in goroutines of its own.
+func (cfg Config) careful(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, req mcp.Request) (_ mcp.Result, err error) {
+		defer func() {
+			if r := recover(); r != nil {
+				cfg.Log.Error("failure", "err", r, "stack", string(debug.Stack()))
+				err = errInternal
+			}
+		}()
+		if method == "subscriptions/listen" {
+			return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: sayNoChanges}
+		}
+		return next(ctx, method, req)
+	}
+}
+
+var errInternal = &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "Whichline failed to answer this. The request is all right."}
+
+// Serve answers the messages of in, one a line, on out, until in ends or ctx is done.
+// Its error is that of in or out, or of a message with more than [MaxMessage] octets.
+func Serve(ctx context.Context, cfg Config, in io.Reader, out io.Writer) error {
+	s, err := New(cfg)
+	if err != nil {
+		return err
+	}
+	err = s.Run(ctx, &mcp.IOTransport{Reader: io.NopCloser(in), Writer: unclosed{out}, MaxLineLength: MaxMessage})
+	if err != nil && !errors.Is(err, io.EOF) {
+		return fmt.Errorf("read messages: %w", err)
+	}
+	return nil
+}
+
+// An unclosed writer stays open.
+type unclosed struct{ io.Writer }
+
+func (unclosed) Close() error { return nil }
+
+// Handler returns a handler that answers each POST by itself and keeps no session. It
+// refuses other names than this machine's on its loopback addresses. The caller limits
+// bodies, time and rates, and refuses other origins.
+func Handler(cfg Config) (http.Handler, error) {
+	s, err := New(cfg)
+	if err != nil {
+		return nil, err
+	}
+	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s },
+		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: MaxMessage, PropagateRequestCancellation: true}), nil
+}
+
+// addPages adds the pages of the documentation to s: each in the list, and all by a
+// template.
+func addPages(s *mcp.Server, files fs.FS) error {
+	pages, err := docs.Sources(files)
+	if err != nil {
+		return err
+	}
+	const markdown = "text/markdown"
+	texts := make(map[string]string)
+	read := func(_ context.Context, req *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {
+		text, ok := texts[req.Params.URI]
+		if !ok {
+			return nil, mcp.ResourceNotFoundError(req.Params.URI)
+		}
+		return &mcp.ReadResourceResult{Contents: []*mcp.ResourceContents{{URI: req.Params.URI, MIMEType: markdown, Text: text}}}, nil
+	}
+	for _, p := range pages {
+		uri := scheme + p.Path
+		texts[uri] = p.Text
+		s.AddResource(&mcp.Resource{URI: uri, Name: p.Path, Title: p.Title, MIMEType: markdown, Size: int64(len(p.Text))}, read)
+	}
+	s.AddResourceTemplate(&mcp.ResourceTemplate{
+		URITemplate: scheme + docs.Root + "/{+page}", Name: "docs", Title: "Documentation", MIMEType: markdown,
+		Description: "A page of the documentation by its path, such as groups or findings/fused-groups.",
+	}, read)
+	return nil
+}
+
+// scheme is that of the resources' URIs.
+const scheme = "whichline://"

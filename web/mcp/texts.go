@@ -1,0 +1,223 @@
+package mcp
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/web/analysis"
+	"whichline/web/api"
+)
+
+// Descriptions for assistants.
+const (
+	sayCheck   = "Find what is wrong with a robots.txt: rules without effect, groups that run together, misspelt fields and more, each with its line and its meaning. Findings are what Google reads."
+	sayVerdict = "Say whether crawlers may fetch URLs under a robots.txt, which line decides, and why. Use it instead of reading the rules yourself: groups, longest matches and parsers have traps."
+	sayDiff    = "Compare two versions of a robots.txt: which URLs become allowed or blocked, for which crawlers, or the proof that nothing changes."
+	sayExplain = "Explain a code that check or verdict answered with, such as fused-groups, by the documentation."
+	sayCrawler = "Look up a crawler: who runs it, why it fetches, which product token it obeys, and how to prove that a request is its own."
+
+	sayProof        = "Whether to send the proof, too: all rules tried, why it matters, fixes, every difference, the whole page. Without it, the answer is short."
+	sayCovered      = "Any URL on the site of the file. URLs that the file doesn't cover then get an error. Nothing is fetched."
+	sayCodeArgument = "The code, as in findings, lines or verdicts."
+	sayNameArgument = "A name, a product token, a whole User-Agent header, or words to search for, such as an operator."
+)
+
+// Faults of arguments.
+const (
+	sayUnknownArgument = "Unknown argument of %s. Known: %s."
+	sayProofType       = "Expected true or false."
+	sayNoFetch         = "The file to test is missing: send its text as robots_txt. This server fetches nothing; whichline mcp -fetch does."
+	sayNoCode          = "No finding, difference, near miss or reason has this code. Send a code as check and verdict write it, such as fused-groups."
+	sayLongName        = "The name is too long: send a product token such as Googlebot."
+	sayNoCrawler       = "The catalogue has no crawler %q: send its product token, a part of its name, or its operator. A robots.txt can name it all the same."
+)
+
+// sayNoChanges answers a client that listens for changes.
+const sayNoChanges = "Tools and resources don't change here: there is nothing to listen to."
+
+// sayMissing says what a required argument is for, by its name.
+var sayMissing = map[string]string{
+	"user_agents": `Say which crawlers request the URLs, such as ["Googlebot"].`,
+	"urls":        `Say which URLs are requested, such as ["/shop/"] or ["https://example.com/shop/"].`,
+	"code":        `Send a code as a string, such as "fused-groups".`,
+	"name":        `Send a name as a string, such as "Googlebot".`,
+}
+
+// Parts of answers.
+const (
+	sayNoFindings = "No findings."
+	sayLine       = "Line %d: %s"
+	sayTrial      = "Line %d, `%s`: %s"
+	sayPage       = "More: call explain with code %q."
+	sayMore       = "%d more are in the structured content."
+	sayFetched    = "%s answered with status %d."
+	sayNotFetched = "%s: %s"
+	sayFlip       = "%s for %s: %s before, %s after."
+	sayByLine     = "%s by line %d"
+	sayCrawlerIs  = "%s, by %s. %s. Product token: %s. %s"
+)
+
+const (
+	maxName   = 500 // octets of a name, as a User-Agent header has
+	maxListed = 30  // entries of an answer in words
+	maxLine   = 200 // characters of a line that is quoted
+)
+
+// cut returns s on one line, without control characters, and shortened.
+func cut(s string) string {
+	s = strings.Map(func(c rune) rune {
+		if !unicode.IsPrint(c) {
+			return '\uFFFD'
+		}
+		return c
+	}, strings.TrimSpace(strings.ReplaceAll(s, "\t", " ")))
+	if all := []rune(s); len(all) > maxLine {
+		return string(all[:maxLine]) + "…"
+	}
+	return s
+}
+
+// listed writes the entries of a list of length n, a limited number of them.
+func listed(b *strings.Builder, n int, write func(i int)) {
+	for i := range min(n, maxListed) {
+		write(i)
+	}
+	if n > maxListed {
+		fmt.Fprintf(b, sayMore+"\n", n-maxListed)
+	}
+}
+
+// writeFetch writes how the file was fetched, if it was.
+func writeFetch(b *strings.Builder, f *api.Fetch) {
+	switch {
+	case f == nil:
+	case f.Status != nil:
+		fmt.Fprintf(b, sayFetched+"\n", f.URL, *f.Status)
+	default:
+		fmt.Fprintf(b, sayNotFetched+"\n", f.URL, f.Text)
+	}
+}
+
+// findingsText returns the findings as sentences.
+func findingsText(a *api.TestAnswer, proof bool) string {
+	var b strings.Builder
+	writeFetch(&b, a.Fetch)
+	b.WriteString(a.File.Summary + "\n")
+	if len(a.Findings) == 0 {
+		b.WriteString(sayNoFindings + "\n")
+	}
+	for i := range a.Findings {
+		f := &a.Findings[i]
+		fmt.Fprintf(&b, "- %s [%s]: %s\n", f.Severity, f.Code, f.Message)
+		if proof {
+			b.WriteString("  " + f.Why + "\n")
+			for _, p := range []*api.Proposal{f.Fix, f.Question} {
+				if p != nil {
+					b.WriteString("  " + cmp.Or(p.Asks, p.Label) + " " + strings.Join(p.Effects, " ") + "\n")
+				}
+			}
+		}
+	}
+	if len(a.Findings) > 0 {
+		fmt.Fprintf(&b, sayPage, a.Findings[0].Code)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// verdictsText returns each result as a sentence with the line that decides, and as proof
+// the rules tried.
+func verdictsText(a *api.TestAnswer, x *analysis.Analysis, proof bool) string {
+	var b strings.Builder
+	writeFetch(&b, a.Fetch)
+	listed(&b, len(a.Results), func(i int) {
+		r := &a.Results[i]
+		b.WriteString(r.Explanation + "\n")
+		if r.Rule != nil {
+			fmt.Fprintf(&b, sayLine+"\n", r.Rule.Line, lineText(x, r))
+		}
+		if r.Meaning != nil {
+			b.WriteString(*r.Meaning + "\n")
+		}
+		if !proof {
+			return
+		}
+		if r.Group != nil {
+			b.WriteString("- " + r.Group.Explanation + "\n")
+		}
+		listed(&b, len(r.Trials), func(i int) {
+			fmt.Fprintf(&b, "- "+sayTrial+"\n", r.Trials[i].Line, cut(r.Trials[i].Pattern), r.Trials[i].Text)
+		})
+		for _, n := range r.NearMisses {
+			b.WriteString("- " + n.Text + "\n")
+		}
+	})
+	return strings.TrimSpace(b.String())
+}
+
+// lineText returns the deciding line of r as it is written.
+func lineText(x *analysis.Analysis, r *api.Result) string {
+	f := x.File(robotstxt.ReadingByCode(r.Reading))
+	return cut(f.Text(f.Line(r.Rule.Line)))
+}
+
+// diffText returns a sentence for each crawler with an example of what changes, and as
+// proof more of them.
+func diffText(a *api.DiffAnswer, proof bool) string {
+	var b strings.Builder
+	listed(&b, len(a.Crawlers), func(i int) { b.WriteString(a.Crawlers[i].Text + "\n") })
+	flips := append(append([]api.Flip{}, a.Flips...), a.Witnesses...)
+	if !proof && len(a.Flips) == 0 {
+		flips = flips[:min(len(flips), 5)]
+	} else if !proof {
+		flips = a.Flips
+	}
+	listed(&b, len(flips), func(i int) {
+		f := &flips[i]
+		fmt.Fprintf(&b, "- "+sayFlip+"\n", cut(f.URL), f.UserAgent, versionText(f.Before), versionText(f.After))
+	})
+	for _, x := range a.Errors[:min(len(a.Errors), maxListed)] {
+		fmt.Fprintf(&b, "- "+sayNotFetched+"\n", cut(x.URL), x.Error.Detail)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// versionText returns the verdict of one version.
+func versionText(v api.DiffVersion) string {
+	word := "blocked"
+	if v.Allowed {
+		word = "allowed"
+	}
+	if v.Line == nil {
+		return word
+	}
+	return fmt.Sprintf(sayByLine, word, *v.Line)
+}
+
+// pageText returns the page, or its title and first paragraph.
+func pageText(page string, whole bool) string {
+	page = strings.TrimSpace(page)
+	if parts := strings.SplitN(page, "\n\n", 3); !whole && len(parts) == 3 {
+		return parts[0] + "\n\n" + parts[1]
+	}
+	return page
+}
+
+// crawlersText returns what is known about crawlers, a line each, and as proof the notes
+// and sources.
+func crawlersText(entries []*crawler.Entry, proof bool) string {
+	var b strings.Builder
+	listed(&b, len(entries), func(i int) {
+		e := entries[i]
+		fmt.Fprintf(&b, sayCrawlerIs+"\n", e.Name, e.Operator, e.Purpose.Text(), e.Tokens[0], e.Obeys.Text())
+		for _, more := range []string{e.Blocking, e.Notes, e.Source} {
+			if proof && more != "" {
+				b.WriteString("  " + more + "\n")
+			}
+		}
+	})
+	return strings.TrimSpace(b.String())
+}

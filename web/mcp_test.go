@@ -1,0 +1,98 @@
+package web_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"whichline/web"
+)
+
+func withMCP(cfg *web.Config) { cfg.MCP = true }
+
+const listTools = `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}`
+
+// Each POST is answered by itself, behind the limits of the API, and no session is kept.
+func TestMCP(t *testing.T) {
+	for _, tt := range []struct {
+		name, method string
+		headers      []string
+		body         string
+		status       int
+		want         string
+	}{
+		{"a list", "POST", nil, listTools, 200, `"name":"verdict"`},
+		{"a stream", "GET", nil, "", 405, ""},
+		{"another type", "POST", []string{"Content-Type: text/plain"}, listTools, 415, ""},
+		{"another origin", "POST", []string{"Origin: https://evil.example"}, listTools, 403, ""},
+		{"its own origin", "POST", []string{"Origin: http://localhost:8080"}, listTools, 200, "verdict"},
+		{"another site's page", "POST", []string{"Sec-Fetch-Site: cross-site"}, listTools, 403, ""},
+		{"many at once", "POST", nil, " [" + listTools + "," + listTools + "]", 400, "one message at a time"},
+		{"no JSON", "POST", nil, "hello", 400, ""},
+		{"too much", "POST", nil, `{"x": "` + strings.Repeat("0", 9<<20) + `"}`, 413, "500 KiB"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, withMCP)
+			headers := append([]string{"Accept: application/json, text/event-stream"}, tt.headers...)
+			if tt.name != "another type" {
+				headers = append(headers, "Content-Type: application/json")
+			}
+			res := ask(site, tt.method, "/mcp", headers, strings.NewReader(tt.body))
+			if body := text(t, res); res.StatusCode != tt.status || !strings.Contains(body, tt.want) {
+				t.Errorf("status %d; want %d with %q in\n%.500s", res.StatusCode, tt.status, tt.want, body)
+			}
+			if res.Header.Get("Mcp-Session-Id") != "" {
+				t.Error("a session is kept")
+			}
+		})
+	}
+}
+
+// Without the setting, there is no such address.
+func TestMCPIsOff(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	if res := ask(site, "POST", "/mcp", []string{"Content-Type: application/json"}, strings.NewReader(listTools)); res.StatusCode != 404 {
+		t.Errorf("status %d; want 404", res.StatusCode)
+	}
+}
+
+// The SDK's client has its calls answered.
+func TestMCPClient(t *testing.T) {
+	site, _ := newSite(t, nil, withMCP)
+	server := httptest.NewServer(site)
+	defer server.Close()
+	session, err := mcp.NewClient(&mcp.Implementation{Name: "test"}, nil).Connect(t.Context(), &mcp.StreamableClientTransport{Endpoint: server.URL + "/mcp"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	args := map[string]any{"robots_txt": "User-agent: *\nDisallow: /a\n", "user_agents": []string{"Googlebot"}, "urls": []string{"/a"}}
+	res, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "verdict", Arguments: args})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := res.Content[0].(*mcp.TextContent).Text; !strings.Contains(got, "Line 2: Disallow: /a") {
+		t.Error(got)
+	}
+}
+
+// A message counts as a request of the API does.
+func TestMCPIsCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, func(cfg *web.Config) { cfg.MCP, cfg.VisitorLimits = true, true })
+		for i := range 40 {
+			res := ask(site, "POST", "/mcp", []string{"Accept: application/json, text/event-stream", "Content-Type: application/json"}, strings.NewReader(listTools))
+			if res.StatusCode == http.StatusTooManyRequests && i > 10 {
+				return
+			}
+			if res.StatusCode != http.StatusOK {
+				t.Fatalf("message %d: status %d", i, res.StatusCode)
+			}
+		}
+		t.Error("40 messages at once are answered")
+	})
+}
