@@ -140,6 +140,9 @@ func (l *look) take(ctx context.Context, res *fetch.Result, now time.Time) error
 		l.problem = res.Refusal.Error()
 		return nil
 	}
+	if res.Unchanged && l.last != nil { // a 304 stands for the response before it
+		state.Class, state.Status = response.Successful, l.last.Status
+	}
 	l.see(res, state, now)
 	if state.Class == response.Successful {
 		l.known.Failing = 0
@@ -177,7 +180,7 @@ func (l *look) see(res *fetch.Result, state response.State, now time.Time) {
 		Cause: res.Cause.String(), URL: res.URL, Header: res.Header, Cut: res.Truncated}
 	switch {
 	case res.Unchanged && l.last != nil:
-		l.seen.Status, l.seen.Version, l.seen.Cut = l.last.Status, l.last.Version, l.last.Cut
+		l.seen.Version, l.seen.Cut = l.last.Version, l.last.Cut
 		if l.seen.Header.Get("ETag") == "" {
 			l.seen.Header = l.last.Header
 		}

@@ -78,7 +78,7 @@ func answered(r fetch.Request, status int, body string) *fetch.Result {
 	case status >= 400:
 		res.Class = fetch.ClientError
 	case r.Known.ETag == `"`+body+`"`:
-		res.Unchanged = true
+		res.Unchanged, res.Status = true, http.StatusNotModified
 	default:
 		res.Body = []byte(body)
 	}
