@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"whichline/engine/crawler"
 	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/limit"
@@ -66,9 +67,7 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 		if err != nil {
 			return err
 		}
-		if t.state != nil {
-			t.respond(x, by, &got)
-		}
+		t.Respond(x, by.ReaderOf(x), &got)
 		y := Expectation{Number: x.Number, Expectation: x.Text, Holds: got.Held, Explanation: got.Got}
 		if n := got.Line(); n > 0 {
 			y.Line = &n
@@ -84,13 +83,13 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 	return nil
 }
 
-// respond has the response decide about x, as there is no file. Expectations of the
-// file itself are judged by an empty one.
-func (t *Test) respond(x *expect.Expectation, by *expect.Judge, got *expect.Outcome) {
-	if x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
+// Respond has the response decide about x, if there is no file, for a crawler read as
+// reader says. Expectations of the file itself are judged by an empty one.
+func (t *Test) Respond(x *expect.Expectation, reader crawler.Reader, got *expect.Outcome) {
+	if t.state == nil || x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
 		return
 	}
-	p := analysis.PolicyFor(by.ReaderOf(x), got.Row.Verdicts[0].Crawler, *t.state)
+	p := analysis.PolicyFor(reader, got.Row.Verdicts[0].Crawler, *t.state)
 	allowed, decided := p.Effect.Verdict()
 	got.Held = decided && allowed == x.Allowed && x.Line <= 0
 	got.Got = p.Sentence.String()

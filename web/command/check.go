@@ -11,6 +11,7 @@ import (
 	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/expect"
+	"whichline/web/export"
 )
 
 // checkCommand is "whichline check", which gives the answers of the API about a file to a
@@ -63,6 +64,8 @@ type report struct {
 	file   *robotstxt.File // as the reading of the call has it
 	answer *api.TestAnswer
 	judged []judged
+	served []export.Problem // of what is served, beside the findings in it
+	told   []string         // on what is served
 }
 
 // A judged is an expectation with its outcome.
@@ -73,6 +76,9 @@ type judged struct {
 
 // report produces the report for a call.
 func (c Command) report(call *checkCall) (*report, error) {
+	if isAddress(call.file) {
+		return c.reportLive(call)
+	}
 	body, err := c.read(call.file)
 	if err != nil {
 		return nil, err
@@ -86,19 +92,24 @@ func (c Command) reportOn(call *checkCall, body string) (*report, error) {
 	if err != nil {
 		return nil, fault(err, call.file)
 	}
+	return c.reportOf(call, test)
+}
+
+// reportOf produces the report for a call with its test.
+func (c Command) reportOf(call *checkCall, test *api.Test) (r *report, err error) {
 	asked := analysis.Of(test.Question)
-	r := &report{call: call, asked: asked, file: asked.File(test.Foremost())}
+	r = &report{call: call, asked: asked, file: asked.File(test.Foremost())}
 	if r.answer, err = test.AnswerFrom(context.Background(), asked); err != nil {
 		return nil, fault(err, call.file)
 	}
 	if call.expect != "" {
-		r.judged, err = c.judge(call.expect, asked)
+		r.judged, err = c.judge(call.expect, test, asked)
 	}
 	return r, err
 }
 
 // judge judges the expectations in the file name against the file of a test.
-func (c Command) judge(name string, asked *analysis.Analysis) ([]judged, error) {
+func (c Command) judge(name string, test *api.Test, asked *analysis.Analysis) ([]judged, error) {
 	text, err := c.read(name)
 	if err != nil {
 		return nil, err
@@ -117,6 +128,7 @@ func (c Command) judge(name string, asked *analysis.Analysis) ([]judged, error) 
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, x.Number, err)
 		}
+		test.Respond(&x, subject.ReaderOf(&x), &outcome)
 		all = append(all, judged{x, outcome})
 	}
 	return all, nil
@@ -129,7 +141,7 @@ func (r *report) failed() bool {
 			return true
 		}
 	}
-	return len(r.broken()) > 0
+	return len(r.problems()) > 0
 }
 
 // broken returns the expectations that do not hold.

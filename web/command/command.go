@@ -11,7 +11,8 @@ import (
 	"strings"
 )
 
-// A Command is a call of whichline. Its subcommands, watch aside, never use the network.
+// A Command is a call of whichline. Of its subcommands, only watch and a check
+// of an address use the network.
 type Command struct {
 	Stdin          io.Reader // the file, if none is named
 	Stdout, Stderr io.Writer // the answer, and errors in the call

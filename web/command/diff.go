@@ -145,14 +145,11 @@ func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 		return err
 	}
 	var out bytes.Buffer
-	seen := make(map[[2]string]bool)
-	for _, x := range append(a.Flips, a.Witnesses...) {
-		if key := [2]string{x.UserAgent, x.URL}; !seen[key] {
-			seen[key] = true
-			fmt.Fprintln(&out, printable(fmt.Sprintf(sayFlip, x.UserAgent, x.URL, versionWords(x.Before, a.Reading), versionWords(x.After, a.Reading))))
-		}
+	flips := flipsOf(a)
+	for _, text := range flips {
+		fmt.Fprintln(&out, printable(text))
 	}
-	if len(seen) > 0 {
+	if len(flips) > 0 {
 		fmt.Fprintln(&out)
 	}
 	for _, x := range a.Crawlers {
@@ -163,6 +160,19 @@ func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 	}
 	_, err := c.Stdout.Write(out.Bytes())
 	return err
+}
+
+// flipsOf returns the verdicts that differ, each once.
+func flipsOf(a *api.DiffAnswer) []string {
+	var all []string
+	seen := make(map[[2]string]bool)
+	for _, x := range append(a.Flips, a.Witnesses...) {
+		if key := [2]string{x.UserAgent, x.URL}; !seen[key] {
+			seen[key] = true
+			all = append(all, fmt.Sprintf(sayFlip, x.UserAgent, x.URL, versionWords(x.Before, a.Reading), versionWords(x.After, a.Reading)))
+		}
+	}
+	return all
 }
 
 // versionWords returns the verdict of a version in the words of expectations.

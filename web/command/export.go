@@ -68,13 +68,13 @@ func (r *report) run() export.Run {
 	return run
 }
 
-// problems returns the broken expectations.
+// problems returns the broken expectations and what is wrong with what is served.
 func (r *report) problems() []export.Problem {
 	var all []export.Problem
 	for _, x := range r.broken() {
 		all = append(all, export.Problem{Code: "expectation", File: r.call.expect, Line: x.Number, Text: brokenText(x), Test: x.Text})
 	}
-	return all
+	return append(all, r.served...)
 }
 
 // An output is a file for the reports in a format.
@@ -106,7 +106,7 @@ func checkOutputs(calls []*checkCall) error {
 			others = append(others, y.file)
 		}
 		for _, y := range calls {
-			others = append(others, y.file, y.expect)
+			others = append(others, y.file, y.expect, y.against)
 		}
 		for _, other := range others {
 			if same(x.file, other) {

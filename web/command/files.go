@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -104,7 +105,7 @@ const stdin = "-"
 func filesOf(name string) ([]string, error) {
 	info, err := os.Stat(name)
 	switch {
-	case name == stdin, err == nil && !info.IsDir():
+	case name == stdin, isAddress(name), err == nil && !info.IsDir():
 		return []string{name}, nil
 	case err == nil:
 		return filesBelow(name)
@@ -144,11 +145,15 @@ func filesBelow(folder string) (all []string, err error) {
 
 // configure gives c the settings of its file where no flag was given.
 func (c *checkCall) configure(configs *configs, given map[string]bool) error {
-	config, err := configs.of(c.file)
+	file := c.file
+	if isAddress(file) {
+		file = cmp.Or(c.against, stdin)
+	}
+	config, err := configs.of(file)
 	if config == nil || err != nil {
 		return err
 	}
-	x := config.For(c.file)
+	x := config.For(file)
 	if !given["agent"] && !given["url"] {
 		c.agents, c.urls = x.Crawlers, x.URLs
 	} else if !given["url"] {

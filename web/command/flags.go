@@ -23,6 +23,7 @@ type checkCall struct {
 	rules    bool     // list the rules
 	purposes bool     // list the purposes
 	expect   string   // name of a file with expectations; may be empty
+	against  string   // name of a file to compare a live one with; may be empty
 	format   string   // of what goes to standard output
 	outputs  []output // what goes to files
 	version  string   // of the program
@@ -82,6 +83,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.BoolVar(&c.rules, "rules", false, sayRulesFlag)
 	fs.BoolVar(&c.purposes, "policy", false, sayPolicyFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
+	fs.StringVar(&c.against, "against", "", sayAgainstFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
 	fs.Func("format", sayFormatFlag, c.setFormat)
 	fs.Func("output", sayOutputFlag, c.addOutput)
@@ -132,6 +134,10 @@ func (c *checkCall) setFormat(value string) error {
 // check returns an error for missing flags and for invalid URLs.
 func (c *checkCall) check() error {
 	switch {
+	case c.against != "" && !isAddress(c.file):
+		return errors.New(sayAgainstFile)
+	case isAddress(c.file) && (c.fixes.on || c.diff):
+		return errors.New(sayFixLive)
 	case len(c.urls) > 0 && len(c.agents) == 0:
 		return errors.New(sayNoAgent)
 	case len(c.agents) > 0 && len(c.urls) == 0:

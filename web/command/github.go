@@ -25,7 +25,7 @@ func writeGitHub(w io.Writer, all []*report) error {
 func (r *report) annotate(w io.Writer) {
 	for _, x := range r.answer.Findings {
 		a := annotation{level: levelOf(x), title: x.Code, lines: append([]string{x.Message}, advice(x)...)}
-		if r.call.file != "-" {
+		if r.call.file != stdin && !isAddress(r.call.file) {
 			a.file = r.call.file
 		}
 		if len(x.Lines) > 0 {

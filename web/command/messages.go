@@ -9,6 +9,7 @@ const (
 	sayRulesFlag   = "list each rule with the URLs that it is about, in the text format"
 	sayPolicyFlag  = "say whether crawlers for AI, previews and search may fetch the site, by purpose, and what would block or allow them"
 	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"
+	sayAgainstFlag = "for an address: the `FILE` that the live one should be like; a verdict that differs is an error"
 	sayFailOnFlag  = "the `LEVEL` of a finding, or a worse one, to exit with 1 for: error, warning, note or never (default error)"
 	sayFormatFlag  = "the `FORMAT` to write: text; json; csv for the verdicts; markdown for a ticket; sarif, junit, rdjsonl or codeclimate for the findings; or github for annotations in GitHub Actions (default text)"
 	sayOutputFlag  = "a `FORMAT=FILE` to write as well, such as sarif=out.sarif; may be repeated"
@@ -24,6 +25,9 @@ const (
 	sayFailOnWords = "want error, warning, note or never"
 	sayFormatWords = "want text, json, csv, markdown, sarif, junit, rdjsonl, codeclimate or github"
 	sayOutputWords = "want a format and a file, such as sarif=out.sarif"
+	sayAgainstFile = "-against compares a live file, so the call needs an address such as https://example.com"
+	sayFixLive     = "-fix and -diff are for files, not for an address"
+	sayAnswered    = "The site answered with status %d. %s"
 	sayOutputDiff  = "-diff writes a patch alone, so it can't be used with -output"
 	sayOutputTwice = "-output %s: the call names this file already"
 
@@ -79,10 +83,11 @@ directory, and below. It never overwrites a file.
 
 	checkUsage = `[flags] [FILE...]
 
-Reads the robots.txt in each FILE, folder or pattern and says what is wrong with it;
+Reads the robots.txt in each FILE, folder or pattern, or at an address, and says what is wrong with it;
 "-" is standard input. Without one it reads the files in the nearest whichline.toml,
 or standard input if that has none. With -agent and -url it says who may fetch what,
-and which line decides. It never uses the network.
+and which line decides. An address such as https://example.com is fetched; nothing
+else uses the network.
 `
 
 	checkExits = `  0  no finding as bad as -fail-on says, and every expectation is met

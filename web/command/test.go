@@ -98,7 +98,7 @@ func (c Command) test(args []string) (code int, err error) {
 	}
 	var judged []judged
 	if call.expect != "" {
-		if judged, err = c.judge(call.expect, analysis.Of(test.Question)); err != nil {
+		if judged, err = c.judge(call.expect, test, analysis.Of(test.Question)); err != nil {
 			return 0, err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"whichline/web/api"
+	"whichline/web/export"
 )
 
 // show writes the reports in the requested formats.
@@ -17,8 +18,8 @@ func (c Command) show(all []*report) error {
 		if !elsewhere[format] {
 			break
 		}
-		for _, x := range r.broken() {
-			fmt.Fprintln(c.Stderr, r.brokenLine(x))
+		for _, x := range r.problems() {
+			fmt.Fprintln(c.Stderr, problemLine(x))
 		}
 	}
 	var out bytes.Buffer
@@ -105,8 +106,11 @@ func (r *report) write(w io.Writer, place string) {
 		fmt.Fprintln(w)
 	}
 	r.writeVerdicts(w, printable)
-	for _, x := range r.broken() {
-		fmt.Fprintf(w, "%s\n\n", r.brokenLine(x))
+	for _, x := range r.problems() {
+		fmt.Fprintf(w, "%s\n\n", problemLine(x))
+	}
+	for _, text := range r.told {
+		fmt.Fprintf(w, "%s\n\n", printable(place+text))
 	}
 	if r.call.rules {
 		r.writeRules(w)
@@ -217,12 +221,18 @@ func (r *report) verdict(x *api.Result) string {
 	return wordsOf(*x.Allowed, line, r.answer.Reading)
 }
 
-// brokenLine returns the message for a broken expectation.
-func (r *report) brokenLine(x judged) string { return brokenLine(r.call.expect, x) }
+// problemLine returns the message for a problem.
+func problemLine(x export.Problem) string {
+	place := x.File
+	if x.Line > 0 {
+		place += fmt.Sprintf(":%d", x.Line)
+	}
+	return printable(place + ": error: " + x.Text)
+}
 
-// brokenLine is [report.brokenLine] for expectations in a file with the given name.
+// brokenLine returns the message for a broken expectation in a file with the given name.
 func brokenLine(name string, x judged) string {
-	return printable(fmt.Sprintf("%s:%d: error: %s", name, x.Number, brokenText(x)))
+	return problemLine(export.Problem{File: name, Line: x.Number, Text: brokenText(x)})
 }
 
 func brokenText(x judged) string { return "`" + x.Text + "` " + sayBroken + x.Got }

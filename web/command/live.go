@@ -1,0 +1,100 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/netip"
+	"os"
+	"strings"
+
+	"whichline/engine/response"
+	"whichline/web/analysis"
+	"whichline/web/api"
+	"whichline/web/export"
+	"whichline/web/fetch"
+	"whichline/web/settings"
+)
+
+// isAddress reports whether an argument is the address of a site.
+func isAddress(name string) bool { return strings.Contains(name, "://") }
+
+// reportLive produces the report for the file that a site serves, with the meaning of
+// its status and the comparison with a file.
+func (c Command) reportLive(call *checkCall) (*report, error) {
+	res, err := fetchLive(call.file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", call.file, err)
+	}
+	test, err := call.test("")
+	if err != nil {
+		return nil, fault(err, call.file)
+	}
+	if test, err = test.WithFetched(res); err != nil {
+		return nil, fault(err, call.file)
+	}
+	call.file = res.Request.Origin.String() + "/robots.txt"
+	r, err := c.reportOf(call, test)
+	if err != nil {
+		return nil, err
+	}
+	x, _ := analysis.ResponseOf(res)
+	policy := response.PolicyOf(test.Foremost(), x)
+	meaning := fmt.Sprintf(sayAnswered, res.Status, policy.Sentence)
+	switch policy.Effect {
+	case response.FollowRules, response.NoRestrictions:
+		r.told = append(r.told, meaning)
+	default:
+		r.served = append(r.served, export.Problem{Code: "status", File: call.file, Text: meaning})
+	}
+	if call.against != "" && res.Class == fetch.OK {
+		err = c.compare(r, test)
+	}
+	return r, err
+}
+
+// fetchLive fetches the robots.txt of a site by the settings of a server. Its error says
+// why there is no response.
+func fetchLive(address string) (*fetch.Result, error) {
+	set, err := settings.FromEnv(os.Getenv)
+	if err != nil {
+		return nil, err
+	}
+	set.Fetching.Version = api.ProgramVersion()
+	client, err := fetch.New(fetch.Config{Settings: set.Fetching})
+	if err != nil {
+		return nil, err
+	}
+	o, err := client.Origin(address)
+	if err != nil {
+		return nil, err
+	}
+	res, err := client.Fetch(context.Background(), netip.IPv6Loopback(), fetch.Request{Origin: o})
+	if err == nil && res.Status == 0 && res.Refusal == nil {
+		err = errors.New(res.Cause.Text())
+	}
+	return res, err
+}
+
+// compare enters the verdicts that differ between the file of the call and the live one.
+func (c Command) compare(r *report, test *api.Test) error {
+	before, err := c.read(r.call.against)
+	if err != nil {
+		return err
+	}
+	d, err := api.NewDiff(analysis.Versions{Before: before, After: test.Robots, Reader: test.Reader, URLs: r.call.urls}, r.call.agents)
+	if err != nil {
+		return fault(err, r.call.against)
+	}
+	a, err := d.Answer(context.Background())
+	if err != nil {
+		return fault(err, r.call.against)
+	}
+	for _, text := range flipsOf(a) {
+		r.served = append(r.served, export.Problem{Code: "live", File: r.call.against, Text: text})
+	}
+	for _, x := range a.Crawlers {
+		r.told = append(r.told, x.Text)
+	}
+	return nil
+}

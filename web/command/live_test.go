@@ -1,0 +1,92 @@
+package command_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// A live file is fetched where an address is given, and only there; its status, and the
+// verdicts that differ from those of the file in the repository, count.
+func TestCheckLive(t *testing.T) {
+	const cart, shop = "User-agent: *\nDisallow: /cart\n", "User-agent: *\nDisallow: /shop\n"
+	for _, tt := range []struct {
+		name, body string
+		status     int
+		args       string
+		code       int
+		want       string
+		not        string
+	}{
+		{"a file", cart, 200, "-agent Googlebot -url /cart", 0, "Googlebot /cart blocked by line 2", "error"},
+		{"its status", cart, 200, "", 0, "The site answered with status 200.", "error"},
+		{"its findings", "User-agent: *\nDisalow: /a\n", 200, "-fail-on warning", 1, "/robots.txt:2: warning: `Disalow`", ""},
+		{"none", "", 404, "", 0, "The site answered with status 404.", "error"},
+		{"a failure", "", 503, "", 1, "/robots.txt: error: The site answered with status 503.", ""},
+		{"a failure, for a library", "", 503, "-format junit", 1, `name="status"`, ""},
+		{"expectations", cart, 200, "-expect expect.txt", 0, "1 of 1 expectation met", "error"},
+		{"expectations without a file", "", 404, "-expect expect.txt", 1, "expect.txt:1: error: `Googlebot /cart blocked` not met", ""},
+		{"expectations where nothing is crawled", "", 503, "-expect expect.txt -format github", 1, "1 of 1 expectation met", "title=expectation"},
+		{"like the file", cart, 200, "-against robots.txt", 0, "", "error"},
+		{"unlike the file", shop, 200, "-against robots.txt", 1, "robots.txt: error: * /cart blocked by line 2, then allowed", ""},
+		{"unlike the file, in a build", shop, 200, "-against robots.txt -format github", 1, "::error file=robots.txt,title=live::", ""},
+		{"unlike the file, for a program", shop, 200, "-against robots.txt -json", 1, "robots.txt: error: * /cart blocked", ""},
+		{"no file to compare with", cart, 200, "-against missing.txt", 2, "missing.txt", ""},
+		{"a fix", cart, 200, "-fix", 2, "-fix and -diff are for files", ""},
+		{"a patch", cart, 200, "-diff", 2, "-fix and -diff are for files", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			asked := ""
+			srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				asked = r.URL.Path
+				w.Header().Set("Content-Type", "text/plain")
+				w.WriteHeader(tt.status)
+				io.WriteString(w, tt.body)
+			}))
+			defer srv.Close()
+			allowLoopback(t, srv.URL)
+			got := runCheck(t, map[string]string{"robots.txt": cart, "expect.txt": "Googlebot /cart blocked\n"}, "", append([]string{srv.URL + "/a/page"}, strings.Fields(tt.args)...)...)
+			all := got.out + got.err
+			if got.code != tt.code || !strings.Contains(all, tt.want) || tt.not != "" && strings.Contains(all, tt.not) {
+				t.Errorf("exit code %d; want %d, %q and not %q in\n%s", got.code, tt.code, tt.want, tt.not, all)
+			}
+			if tt.code != 2 && asked != "/robots.txt" {
+				t.Errorf("it asked for %q", asked)
+			}
+		})
+	}
+}
+
+// allowLoopback has the command fetch from a server on this machine.
+func allowLoopback(t *testing.T, address string) {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("BASE_URL", "https://whichline.example")
+	t.Setenv("FETCH_ALLOW_CIDRS", "127.0.0.1/32")
+	t.Setenv("FETCH_PORTS", u.Port())
+}
+
+// An address that the settings do not allow is not asked, and neither is one beside a
+// call that is wrong.
+func TestCheckLiveRefused(t *testing.T) {
+	srv := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it asks the site") }))
+	defer srv.Close()
+	for args, want := range map[string]string{
+		srv.URL:                          "127.0.0.1",
+		"ftp://127.0.0.1/":               "ftp",
+		"robots.txt -against robots.txt": "-against compares a live file",
+		"http://":                        "http://",
+		srv.URL + " -format xml":         "want text",
+	} {
+		got := runCheck(t, map[string]string{"robots.txt": "User-agent: *\n"}, "", strings.Fields(args)...)
+		if got.code != 2 || got.out != "" || !strings.Contains(got.err, want) {
+			t.Errorf("%s: exit code %d, %q, %q; want %q", args, got.code, got.out, got.err, want)
+		}
+	}
+}
