@@ -133,18 +133,10 @@ func (v *view) symbols(*struct{}) []protocol.DocumentSymbol {
 		l := v.file.Line(run.UserAgents[0])
 		all = append(all, protocol.DocumentSymbol{
 			Name: strings.ToValidUTF8(cmp.Or(strings.Join(names[:min(maxNamed, len(names))], ", "), sayNoAgent), "\uFFFD"), Kind: protocol.SymbolKindNamespace,
-			Detail: rules(len(run.Rules())), Range: whole, SelectionRange: v.between(first, int(l.Offset+l.Length)),
+			Detail: fmt.Sprintf(sayRules, len(run.Rules())), Range: whole, SelectionRange: v.between(first, int(l.Offset+l.Length)),
 		})
 	}
 	return all
-}
-
-// rules counts rules in words.
-func rules(n int) string {
-	if n == 1 {
-		return sayOneRule
-	}
-	return fmt.Sprintf(sayRules, n)
 }
 
 // extent returns the octets of the text between which a run is.

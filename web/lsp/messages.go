@@ -20,8 +20,7 @@ const (
 	sayObeyedByMore = "Obeyed by %s and %d more crawlers."
 	sayObeyedByNone = "No crawler of the catalogue obeys this group."
 	sayNoAgent      = "no user agent"
-	sayOneRule      = "1 rule"
 	sayIgnored      = "Ignored: "
-	sayRules        = "%d rules"
+	sayRules        = "rules: %d"
 	sayStar         = "every crawler without a group of its own"
 )

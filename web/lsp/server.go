@@ -63,16 +63,20 @@ type file struct {
 func Serve(in io.Reader, out io.Writer, o Options) error {
 	life, end := context.WithCancel(context.Background())
 	s := &server{
-		Options: o, life: life, stream: &stream{in: bufio.NewReader(in), out: out}, files: make(map[protocol.DocumentURI]*file),
+		Options: o, life: life, stream: &stream{in: bufio.NewReader(in), out: make(chan []byte, maxAnswers)}, files: make(map[protocol.DocumentURI]*file),
 		jobs: make(chan func(), maxQueued), wake: make(chan struct{}, 1),
 		stale: make(map[protocol.DocumentURI]*view),
 	}
 	s.conn = jsonrpc2.NewConn(s.stream)
+	var sending sync.WaitGroup
+	sending.Go(func() { s.stream.send(out) })
 	s.tasks.Go(s.compute)
 	s.conn.Go(life, s.handle)
 	<-s.conn.Done()
 	end()
 	s.tasks.Wait()
+	close(s.stream.out)
+	sending.Wait()
 	if err := s.conn.Err(); !errors.Is(err, io.EOF) {
 		return err
 	}

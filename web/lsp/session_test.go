@@ -3,16 +3,19 @@ package lsp_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/a-h/templ/lsp/jsonrpc2"
 	"github.com/a-h/templ/lsp/protocol"
 	"github.com/a-h/templ/lsp/uri"
+	"github.com/google/go-cmp/cmp"
 
 	"whichline/web/lsp"
 )
@@ -191,31 +194,290 @@ func folder(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-// TestSession takes a file through an editor: findings, a change, a fix, and all that
-// it can ask.
+// span returns the range between two positions.
+func span(line, character, toLine, toCharacter uint32) *protocol.Range {
+	return &protocol.Range{Start: protocol.Position{Line: line, Character: character}, End: protocol.Position{Line: toLine, Character: toCharacter}}
+}
+
+// replace returns a change.
+func replace(r *protocol.Range, text string) protocol.TextDocumentContentChangeEvent {
+	return protocol.TextDocumentContentChangeEvent{Range: r, Text: text}
+}
+
+// wanted compares texts.
+func wanted(t *testing.T, about, got, want string) {
+	t.Helper()
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("%s (-want +got):\n%s", about, d)
+	}
+}
+
+const fused = "User-agent: *\n\nUser-agent: GPTBot\nDisalow: /a\nDisallow: /a/b\nDisallow: /a\n"
+
+// TestSession takes a file through an editor: it is opened, changed and fixed.
 func TestSession(t *testing.T) {
 	e := start(t, folder(t, nil), lsp.Options{Docs: "https://whichline.example"})
 	e.begin()
-	text := "\U0001F600\nUser-agent: *\n\nUser-agent: GPTBot\nDisalow: /a\nDisallow: /a/b\nDisallow: /a\n"
-	found := e.open(text)
-	for _, d := range found {
-		t.Log(d.Code, d.Range, d.Message, d.CodeDescription)
+	found := e.open(fused)
+	wanted(t, "diagnostics", said(found), `0:0-0:13 Error fused-groups
+2:0-2:18 Error fused-groups
+3:0-3:11 Warning misspelt-field
+5:0-5:12 Information duplicate-rule
+`)
+	wanted(t, "link", string(found[0].CodeDescription.Href), "https://whichline.example/docs/findings/fused-groups")
+	found = e.change(replace(span(3, 0, 3, 7), "Disallow"), replace(span(0, 0, 0, 0), "# \U0001F600 "), replace(span(0, 5, 0, 5), "\n"))
+	wanted(t, "diagnostics after changes", said(found), `1:0-1:13 Error fused-groups
+3:0-3:18 Error fused-groups
+6:0-6:12 Information duplicate-rule
+`)
+	q := e.file()
+	q["range"], q["context"] = span(6, 0, 6, 0), map[string]any{"diagnostics": found, "only": []string{"quickfix"}}
+	text := "# \U0001F600 \n" + strings.Replace(fused, "Disalow", "Disallow", 1)
+	actions := ask[[]protocol.CodeAction](e, "textDocument/codeAction", q)
+	if len(actions) != 1 || actions[0].Title != "Remove the repetition" || len(actions[0].Diagnostics) != 1 {
+		t.Fatalf("actions at the repetition: %+v", actions)
 	}
-	for i := range 7 {
-		h := ask[*protocol.Hover](e, "textDocument/hover", e.at(i, 0))
-		if h != nil {
-			t.Log(i, h.Contents.Value)
+	wanted(t, "fix", edited(t, text, actions[0].Edit, e.uri), strings.TrimSuffix(text, "Disallow: /a\n"))
+	q["context"] = map[string]any{"diagnostics": []any{}, "only": []string{"source.fixAll"}}
+	actions = ask[[]protocol.CodeAction](e, "textDocument/codeAction", q)
+	text = edited(t, text, actions[0].Edit, e.uri)
+	wanted(t, "all fixes", text, "# \U0001F600 \nUser-agent: *\nDisallow:\n\nUser-agent: GPTBot\nDisallow: /a\nDisallow: /a/b\n")
+	wanted(t, "diagnostics of the fixed file", said(e.change(protocol.TextDocumentContentChangeEvent{Text: text})), "")
+	e.end()
+}
+
+// TestAnswers asks all that an editor can ask about a file.
+func TestAnswers(t *testing.T) {
+	e := start(t, folder(t, nil), lsp.Options{})
+	if c := e.begin(); c["inlayHintProvider"] != true || c["hoverProvider"] != true {
+		t.Errorf("capabilities %v", c)
+	}
+	e.open(fused + "noindex\nUser-agent:\n")
+	part := e.file()
+	part["range"] = span(3, 0, 100, 0)
+	for _, tt := range []struct {
+		method string
+		params map[string]any
+		want   []string
+	}{
+		{"textDocument/hover", e.at(5, 3), []string{"every URL that begins with `/a`", "Obeyed by Googlebot, ", "Line 6 `Disallow: /a` never decides"}},
+		{"textDocument/hover", e.at(3, 3), []string{"Line 4 `Disallow: /a` decides `/a`."}},
+		{"textDocument/hover", e.at(2, 0), []string{"GPTBot may fetch everything except", "Obeyed by GPTBot.", "GPTBot: OpenAI, AI training."}},
+		{"textDocument/hover", e.at(6, 0), []string{"Ignored: no colon"}},
+		{"textDocument/hover", e.at(1, 0), []string{"null"}},
+		{"textDocument/documentSymbol", e.file(), []string{`"name":"*, GPTBot"`, `"detail":"rules: 3"`}},
+		{"textDocument/foldingRange", e.file(), []string{`"startLine":0`, `"endLine":5`}},
+		{"textDocument/completion", e.at(6, 3), []string{`"label":"User-agent"`, `"newText":"Disallow: "`}},
+		{"textDocument/completion", e.at(7, 11), []string{`"label":"GPTBot"`, `"detail":"OpenAI, AI training"`, `"label":"*"`}},
+		{"textDocument/inlayHint", part, []string{`"label":"never decides"`}},
+		{"textDocument/codeLens", e.file(), []string{"[]"}},
+		{"textDocument/hover", e.at(1<<30, 1<<30), []string{"null"}},
+	} {
+		answer, err := json.Marshal(ask[any](e, tt.method, tt.params))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range tt.want {
+			if !strings.Contains(string(answer), want) {
+				t.Errorf("%s %v has no %q:\n%s", tt.method, tt.params["position"], want, answer)
+			}
 		}
 	}
-	q := e.file()
-	q["range"] = protocol.Range{End: protocol.Position{Line: 100}}
-	q["context"] = map[string]any{"diagnostics": []any{}}
-	for _, a := range ask[[]protocol.CodeAction](e, "textDocument/codeAction", q) {
-		t.Logf("%s %s %q", a.Title, a.Kind, edited(t, text, a.Edit, e.uri))
+	if hints := ask[[]any](e, "textDocument/inlayHint", part); len(hints) != 1 {
+		t.Errorf("%d hints below the fused line; want 1: %v", len(hints), hints)
 	}
-	t.Log(ask[[]protocol.DocumentSymbol](e, "textDocument/documentSymbol", e.file()))
-	t.Log(ask[any](e, "textDocument/foldingRange", e.file()))
-	t.Log(ask[any](e, "textDocument/inlayHint", q))
-	t.Log(ask[any](e, "textDocument/codeLens", e.file()))
 	e.end()
+}
+
+// TestProject reads the configuration, its levels, expectations and mistakes.
+func TestProject(t *testing.T) {
+	dir := folder(t, map[string]string{
+		"robots.txt":     "",
+		"robots.expect":  "Googlebot /a blocked\nGooglebot /b blocked\n",
+		"whichline.toml": "expect = \"robots.expect\"\n[severity]\nfused-groups = \"note\"\nmisspelt-field = \"off\"\n[[file]]\npath = \"robots.txt\"\n",
+	})
+	e := start(t, dir, lsp.Options{NoHints: true})
+	if c := e.begin(); c["inlayHintProvider"] != false {
+		t.Errorf("hints are offered")
+	}
+	text := "# whichline: ignore-file duplicate-rule because the shop writes it\n" + fused
+	wanted(t, "diagnostics", said(e.open(text)), `1:0-1:13 Information fused-groups
+3:0-3:18 Information fused-groups
+0:0-0:66 Error expectation
+`)
+	lenses := ask[[]protocol.CodeLens](e, "textDocument/codeLens", e.file())
+	if len(lenses) != 2 || lenses[0].Command.Title != "✓ met: Googlebot /a blocked" || lenses[0].Range.Start.Line != 4 {
+		t.Errorf("lenses %+v", lenses)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "whichline.toml"), []byte("exepct = 1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	e.tell("workspace/didChangeWatchedFiles", struct{}{})
+	wanted(t, "diagnostics without the configuration", said(e.diagnostics()), `1:0-1:13 Error fused-groups
+3:0-3:18 Error fused-groups
+4:0-4:11 Warning misspelt-field
+`)
+	if got := <-e.shown; !strings.Contains(got, "whichline.toml:1: unknown key `exepct`; the nearest is `expect`") {
+		t.Errorf("shown %q", got)
+	}
+	e.end()
+}
+
+// TestOddMessages sends messages that no editor should send. The session goes on.
+func TestOddMessages(t *testing.T) {
+	e := start(t, folder(t, nil), lsp.Options{})
+	refused := func(method string, params any, code jsonrpc2.Code) {
+		t.Helper()
+		var wrong *jsonrpc2.Error
+		if _, err := e.conn.Call(t.Context(), method, params, nil); !errors.As(err, &wrong) || wrong.Code != code {
+			t.Errorf("%s: %v; want code %d", method, err, code)
+		}
+	}
+	refused("textDocument/hover", e.at(0, 0), jsonrpc2.ServerNotInitialized)
+	e.begin()
+	refused("initialize", struct{}{}, jsonrpc2.InvalidRequest)
+	refused("textDocument/rename", e.at(0, 0), jsonrpc2.MethodNotFound)
+	refused("textDocument/hover", []int{1}, jsonrpc2.InvalidParams)
+	if h := ask[any](e, "textDocument/hover", e.at(0, 0)); h != nil {
+		t.Errorf("a file that is not open has the hover %v", h)
+	}
+	e.open(fused)
+	refused("textDocument/hover", e.at(-1, 0), jsonrpc2.InvalidParams)
+	e.tell("textDocument/didOpen", 7)
+	e.tell("unknown/notification", 7)
+	p := e.file()
+	p["contentChanges"] = []any{map[string]any{"text": 7}}
+	e.tell("textDocument/didChange", p)
+	e.version = 0 // the text is not known any more, so its diagnostics go
+	if all := e.diagnostics(); len(all) != 0 {
+		t.Errorf("diagnostics %v of an unknown text", all)
+	}
+	e.open(fused)
+	e.tell("textDocument/didClose", e.file())
+	e.version = 0
+	if all := e.diagnostics(); len(all) != 0 {
+		t.Errorf("diagnostics %v of a closed file", all)
+	}
+	ask[any](e, "shutdown", nil)
+	refused("textDocument/hover", e.at(0, 0), jsonrpc2.InvalidRequest)
+	e.tell("exit", nil)
+	if err := <-e.ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// message frames the body of a message.
+func message(body string) string { return fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body) }
+
+// TestStream sends streams that are recorded or damaged.
+func TestStream(t *testing.T) {
+	hello := message(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":7}}`)
+	bye := message(`{"jsonrpc":"2.0","id":"b","method":"shutdown","params":{}}`) + message(`{"jsonrpc":"2.0","method":"exit","params":{}}`)
+	for _, tt := range []struct{ name, in, out, err string }{
+		{"a whole session", hello + bye, `"id":"b"`, ""},
+		{"no end", hello, `"id":1`, "without a shutdown"},
+		{"other headers", "content-type: x\r\nCONTENT-LENGTH: 2\n\n{}" + hello + bye, `"code":-32600`, ""},
+		{"no JSON", message("{") + hello + bye, `"code":-32700`, ""},
+		{"an empty message", message("") + hello + bye, `"code":-32700`, ""},
+		{"an array", message("[]") + hello + bye, `"code":-32600`, ""},
+		{"an enormous message", message(strings.Repeat("a", 17<<20)) + hello + bye, "more than 16777216 bytes", ""},
+		{"an enormous length", "Content-Length: 9223372036854775807\r\n\r\n", "", "without a shutdown"},
+		{"a negative length", "Content-Length: -1\r\n\r\n", "", "has to be a number"},
+		{"a length in words", "Content-Length: two\r\n\r\n", "", "has to be a number"},
+		{"a huge header", "X: " + strings.Repeat("a", 1<<20), "", "buffer full"},
+		{"endless headers", strings.Repeat("X: a\r\n", 1000), "", "no Content-Length"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var out strings.Builder
+			err := lsp.Serve(strings.NewReader(tt.in), &out, lsp.Options{})
+			if (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
+				t.Errorf("error %v; want %q", err, tt.err)
+			}
+			if !strings.Contains(out.String(), tt.out) {
+				t.Errorf("no %q in %q", tt.out, out.String())
+			}
+		})
+	}
+}
+
+// TestSlowReader writes many messages before it reads an answer, as a busy editor may.
+func TestSlowReader(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) { // it fails if both wait for each other
+		in, toServer := io.Pipe()
+		fromServer, out := io.Pipe()
+		go func() {
+			defer out.Close()
+			if err := lsp.Serve(in, out, lsp.Options{}); err == nil {
+				t.Error("a session without an end is no error")
+			}
+		}()
+		for range 500 {
+			if _, err := io.WriteString(toServer, message("{")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		toServer.Close()
+		answers, err := io.ReadAll(fromServer)
+		if n := strings.Count(string(answers), "-32700"); err != nil || n != 500 {
+			t.Errorf("%d answers and error %v; want 500", n, err)
+		}
+	})
+}
+
+// TestChange makes changes at positions in UTF-16, in order, in and behind all kinds of
+// lines.
+func TestChange(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		change     protocol.TextDocumentContentChangeEvent
+		want       string
+	}{
+		{"no range", "a\nb", replace(nil, "c"), "c"},
+		{"a byte order mark", "\ufeffab", replace(span(0, 1, 0, 2), "x"), "\ufeffxb"},
+		{"behind an astral character", "\U0001F600b", replace(span(0, 2, 0, 3), "x"), "\U0001F600x"},
+		{"inside an astral character", "\U0001F600b", replace(span(0, 1, 0, 2), "x"), "xb"},
+		{"behind an accent", "\u00e4b", replace(span(0, 1, 0, 1), "x"), "\u00e4xb"},
+		{"behind NUL", "\x00b", replace(span(0, 1, 0, 2), "x"), "\x00x"},
+		{"behind what was no UTF-8", "\ufffdb", replace(span(0, 1, 0, 2), "x"), "\ufffdx"},
+		{"line endings of all kinds", "a\r\nb\rc\nd", replace(span(1, 0, 3, 1), "x"), "a\r\nx"},
+		{"behind a line", "a\r\nb", replace(span(0, 99, 0, 99), "x"), "ax\r\nb"},
+		{"behind the text", "a\nb", replace(span(9, 9, 99, 0), "x"), "a\nbx"},
+		{"an end before the start", "abc", replace(span(0, 2, 0, 1), "x"), "abxc"},
+		{"an ending that joins another", "a\rxb", replace(span(1, 0, 1, 1), "\n"), "a\r\nb"},
+		{"nothing", "", replace(span(0, 0, 0, 0), ""), ""},
+	} {
+		wanted(t, tt.name, lsp.Change(tt.text, tt.change), tt.want)
+	}
+	wanted(t, "lines after an ending was joined", lsp.Change("a\rxb\nc", replace(span(1, 0, 1, 1), "\n"), replace(span(1, 0, 1, 0), "y")), "a\r\nyb\nc")
+}
+
+// FuzzChange compares changes with those of a text without lines kept.
+func FuzzChange(f *testing.F) {
+	f.Add("a\r\nb\rc\n\U0001F600", "\n", uint32(1), uint32(0), uint32(2), uint32(1))
+	f.Fuzz(func(t *testing.T, text, with string, line, character, toLine, toCharacter uint32) {
+		once := lsp.Change(text, replace(span(line%8, character%8, toLine%8, toCharacter%8), with))
+		kept := lsp.Change(text, replace(span(line%8, character%8, toLine%8, toCharacter%8), with), replace(span(toLine%8, 0, line%8, 1), "z"))
+		if fresh := lsp.Change(once, replace(span(toLine%8, 0, line%8, 1), "z")); kept != fresh {
+			t.Errorf("%q; from a fresh start %q", kept, fresh)
+		}
+	})
+}
+
+// TestGoroutinesEnd ends sessions in the middle of work and counts what is left.
+func TestGoroutinesEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) { // it fails if a goroutine stays blocked
+		large := strings.Repeat("User-agent: a\nDisalow: /a\n", 2000)
+		open, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": protocol.DidOpenTextDocumentParams{
+			TextDocument: protocol.TextDocumentItem{URI: "untitled:robots.txt", Version: 1, Text: large}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := message(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}`) + message(string(open))
+		for i := range 300 {
+			in += message(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"textDocument/codeAction","params":{"textDocument":{"uri":"untitled:robots.txt"}}}`, i+2))
+		}
+		if err := lsp.Serve(strings.NewReader(in), io.Discard, lsp.Options{}); err == nil {
+			t.Error("a session that breaks off is no error")
+		}
+	})
 }

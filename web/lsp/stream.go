@@ -9,7 +9,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"github.com/a-h/templ/lsp/jsonrpc2"
@@ -22,12 +21,25 @@ const (
 )
 
 // A stream reads and writes messages. A message that is too large or no JSON-RPC is
-// answered with an error and passed over, so that an editor can go on.
+// answered with an error and passed over, so that an editor can go on. Reading does not wait
+// for the editor to read: answers wait in between.
 type stream struct {
 	in     *bufio.Reader
-	mu     sync.Mutex // guards out
-	out    io.Writer
+	out    chan []byte
 	closed atomic.Bool
+}
+
+// maxAnswers is how many answers wait at most for the editor to read them.
+const maxAnswers = 1024
+
+// send writes the answers. After an error it drops them, as nobody reads any more.
+func (s *stream) send(w io.Writer) {
+	var err error
+	for body := range s.out {
+		if err == nil {
+			_, err = fmt.Fprintf(w, "%s: %d\r\n\r\n%s", jsonrpc2.HdrContentLength, len(body), body)
+		}
+	}
 }
 
 // Read implements [jsonrpc2.Stream].
@@ -87,7 +99,7 @@ func (s *stream) header() (length int64, err error) {
 func (s *stream) refuse(code jsonrpc2.Code, text string) {
 	answer, err := json.Marshal(map[string]any{"jsonrpc": jsonrpc2.Version, "id": nil, "error": jsonrpc2.NewError(code, text)})
 	if err == nil {
-		_, _ = s.write(answer) // the next answer finds out if nobody reads
+		s.out <- answer
 	}
 }
 
@@ -97,14 +109,8 @@ func (s *stream) Write(_ context.Context, m jsonrpc2.Message) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return s.write(body)
-}
-
-func (s *stream) write(body []byte) (int64, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	n, err := fmt.Fprintf(s.out, "%s: %d\r\n\r\n%s", jsonrpc2.HdrContentLength, len(body), body)
-	return int64(n), err
+	s.out <- body
+	return int64(len(body)), nil
 }
 
 // Close implements [jsonrpc2.Stream]. Nothing is read from then on.

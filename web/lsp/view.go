@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -16,7 +15,6 @@ import (
 	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/expect"
-	"whichline/web/limit"
 	"whichline/web/project"
 )
 
@@ -140,12 +138,7 @@ func expectedIn(name string) ([]expect.Expectation, error) {
 	if name == "" {
 		return nil, nil
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, limit.File))
+	text, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
