@@ -177,6 +177,14 @@ func logReport(r *accesslog.Report) *logpage.Report {
 	return page
 }
 
+// logDays returns the days as a page shows them: the last ones of very many.
+func logDays(all []accesslog.Day) (days []logpage.Day) {
+	for _, d := range all[max(0, len(all)-limit.Results):] {
+		days = append(days, logpage.Day{Day: d.Day, Allowed: d.Allowed, Refused: d.Refused})
+	}
+	return days
+}
+
 // addLogCrawler adds what was read of a crawler, and the rules that it disobeyed.
 func addLogCrawler(page *logpage.Report, c *accesslog.Crawler) {
 	name := logpage.Name{Text: c.Name}
@@ -189,6 +197,8 @@ func addLogCrawler(page *logpage.Report, c *accesslog.Crawler) {
 	}
 	page.Crawlers = append(page.Crawlers, logpage.Crawler{
 		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: group,
+		Allowed: c.Answers.Allowed, Refused: c.Answers.Refused, Served: c.Answers.Served,
+		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(), Days: logDays(c.Answers.Days),
 	})
 	for _, d := range c.Disobeyed {
 		if len(page.Disobeyed) == limit.Results {

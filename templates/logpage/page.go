@@ -2,6 +2,7 @@
 package logpage
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/templates"
@@ -183,6 +184,16 @@ type Crawler struct {
 	Name                           Name
 	Requests, Disobeyed, RobotsTxt int
 	Group                          string // "" if none applies
+	Allowed, Refused, Served       int    // requests that the file allows, those of them refused, and those served although it blocks them
+	Statuses                       string // of the refusals, such as "403 (12), 429 (3)"
+	Advice                         string // where to look for their cause; "" if the log shows none
+	Days                           []Day
+}
+
+// A Day is how many of a day's requests that the file allows were refused.
+type Day struct {
+	Day              string
+	Allowed, Refused int
 }
 
 // left returns the sentences on requests that no crawler of the list sent.
@@ -197,6 +208,12 @@ func (r *Report) left() []string {
 		}
 	}
 	return all
+}
+
+// refused returns the crawlers that were refused what the file allows, or served what it
+// blocks.
+func (r *Report) refused() []Crawler {
+	return slices.DeleteFunc(slices.Clone(r.Crawlers), func(c Crawler) bool { return !r.Judged || c.Refused == 0 && c.Served == 0 })
 }
 
 // headline returns the crawlers that disobeyed the file, and how often.

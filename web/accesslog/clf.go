@@ -22,6 +22,7 @@ func (p *parser) clf(line string) Problem {
 	}
 	r.setClient(head)
 	r.setLine(p.scratch.unquoted(request))
+	r.setStatus(rest)
 	if _, rest, ok = quoted(rest); ok {
 		agent, _, _ := quoted(rest)
 		r.agent = filled(p.scratch.unquoted(agent))

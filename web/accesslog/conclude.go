@@ -45,7 +45,7 @@ func (t *tally) report(f Format) (*Report, error) {
 func (n *count) told() Crawler {
 	c := Crawler{
 		Name: n.crawler.Name, UserAgent: n.crawler.Tokens[0], Requests: n.requests, RobotsTxt: n.robotsTxt, Unjudged: n.unjudged,
-		Obeys: string(crawler.ObeysUnknown), Disobeyed: []Disobeyed{}, MoreFrom: n.otherClients,
+		Obeys: string(crawler.ObeysUnknown), Disobeyed: []Disobeyed{}, Answers: n.answers.told(), MoreFrom: n.otherClients,
 	}
 	c.First, c.Last = n.span.told()
 	if n.known != nil {

@@ -16,6 +16,7 @@ const (
 	clientOf                 // the client
 	dateOf                   // the day alone
 	timeOf                   // the time, with or without the day
+	statusOf                 // the status of the answer
 )
 
 // A member is the meaning of a name, and its rank among names with the same meaning.
@@ -28,6 +29,9 @@ type member struct {
 // by the client rank above values normalised by the server, and above the server's names
 // for itself.
 var members = map[string]member{
+	// statuses, in the order of the formats below
+	"sc-status": {statusOf, 2}, "status": {statusOf, 1}, "downstreamstatus": {statusOf, 2}, "edgeresponsestatus": {statusOf, 2},
+	"response_status": {statusOf, 2}, "statuscode": {statusOf, 2},
 	// W3C, IIS, CloudFront
 	"date": {dateOf, 1}, "time": {timeOf, 1}, "c-ip": {clientOf, 2}, "cs-host": {hostOf, 2}, "cs(host)": {hostOf, 2},
 	"x-host-header": {hostOf, 3}, "cs-uri": {urlOf, 2}, "cs-uri-stem": {pathOf, 2}, "cs-uri-query": {queryOf, 2},
@@ -79,8 +83,8 @@ func memberNamed(name string) member {
 type fields struct {
 	request *request
 	scratch *scratch
-	ranks   [timeOf + 1]uint8
-	values  [timeOf + 1]string
+	ranks   [statusOf + 1]uint8
+	values  [statusOf + 1]string
 }
 
 // set sets a value, unless it is empty or a value of higher rank is set.
@@ -96,6 +100,7 @@ func (f *fields) finish() bool {
 	r.host, r.client = withoutPort(f.values[hostOf]), f.values[clientOf]
 	r.agent = f.scratch.agent(f.values[agentOf])
 	r.time = f.values[timeOf]
+	r.setStatus(f.values[statusOf])
 	if f.values[dateOf] != "" {
 		r.date = f.values[dateOf]
 	}

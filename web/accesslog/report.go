@@ -53,6 +53,7 @@ type Crawler struct {
 	First     *time.Time       `json:"first"`              // time of the first request; null if unknown
 	Last      *time.Time       `json:"last"`               // time of the last request
 	Disobeyed []Disobeyed      `json:"disobeyed"`          // most often disobeyed first
+	Answers   Answers          `json:"answers"`            // by status
 	Identity  crawler.Identity `json:"identity"`           // how to prove that a request comes from it; empty if not documented
 	Clients   []Client         `json:"clients,omitempty"`  // the clients' addresses, if requested
 	MoreFrom  int              `json:"more_from,omitzero"` // requests by further clients

@@ -1,6 +1,9 @@
 package accesslog
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A request is the content of a line of a log. Its strings are valid until the next line
 // is read.
@@ -11,6 +14,20 @@ type request struct {
 	client string // the address of the client; "" if missing
 	date   string // the day, if it is a separate value
 	time   string // in one of the formats of moment
+	status int    // of the answer; 0 if missing
+}
+
+// setStatus sets the status of the answer from a text that begins with it, such as
+// "200 5120".
+func (r *request) setStatus(s string) {
+	s = strings.TrimLeft(s, " ")
+	if len(s) < 3 || len(s) > 3 && s[3] >= '0' && s[3] <= '9' {
+		return
+	}
+	n, err := strconv.Atoi(s[:3])
+	if err == nil && 100 <= n && n <= 599 {
+		r.status = n
+	}
 }
 
 // setLine sets the URL from a request line such as "GET /a HTTP/1.1". A malformed

@@ -45,8 +45,9 @@ type count struct {
 	requests, robotsTxt, unjudged int
 	span                          span
 	disobeyed                     map[int]*breach // by line; 0 for the file as a whole
-	clients                       map[string]int  // requests by address
-	otherClients                  int             // requests by addresses beyond mostClients
+	answers                       answers
+	clients                       map[string]int // requests by address
+	otherClients                  int            // requests by addresses beyond mostClients
 }
 
 // A breach is a line that a crawler disobeyed.
@@ -115,6 +116,7 @@ func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 		return
 	case isRobotsTxt(target.Path):
 		n.robotsTxt++
+		n.answers.add(r.status, true, target.Path, at, timed)
 		return
 	case n.file == nil:
 		return
@@ -125,6 +127,7 @@ func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 		line = v.Winner.Rule.Line
 		t.decided[line]++
 	}
+	n.answers.add(r.status, v.Allowed, target.Path, at, timed)
 	if !v.Allowed {
 		t.addBreach(n, line, &v).add(at, timed)
 	}

@@ -37,6 +37,8 @@ const (
 	sayUnmet       = "Rules that decided nothing:"
 	sayAllMet      = "Every rule decided something."
 	sayLogClients  = "%s came from:"
+	sayLogDay      = "%s: %d of %d"
+	sayLogServed   = "Blocked, and served all the same:"
 	sayLogMoreFrom = "    other addresses, %s"
 	sayLogCrawlers = "requests  disobeyed  robots.txt  crawler"
 )

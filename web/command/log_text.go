@@ -18,6 +18,7 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	writeLogHead(w, r)
 	if r.Judged {
 		writeDisobeyed(w, c, r)
+		writeRefused(w, r)
 	}
 	writeCrawlers(w, r)
 	if r.Judged {
@@ -75,6 +76,29 @@ func writeDisobeyed(w io.Writer, c *logCall, r *accesslog.Report) {
 	if nobody {
 		fmt.Fprintln(w, sayNobody)
 	}
+}
+
+// writeRefused writes which crawlers were refused although the file allows it, by day, and
+// how often they were served although it doesn't.
+func writeRefused(w io.Writer, r *accesslog.Report) {
+	var served []string
+	for i := range r.Crawlers {
+		c := &r.Crawlers[i]
+		a := &c.Answers
+		if text := a.Text(c.Name); text != "" {
+			fmt.Fprintf(w, "\n%s\n", printable(text))
+			if advice := a.Advice(); advice != "" {
+				fmt.Fprintf(w, "    %s\n", printable(advice))
+			}
+			for _, x := range a.Days {
+				fmt.Fprintf(w, "    "+sayLogDay+"\n", x.Day, x.Refused, x.Allowed)
+			}
+		}
+		if a.Served > 0 {
+			served = append(served, fmt.Sprintf("%s (%d)", c.Name, a.Served))
+		}
+	}
+	writeNames(w, sayLogServed, served)
 }
 
 // writeCrawlers writes the number of requests of each crawler and of all other senders.

@@ -1,0 +1,229 @@
+package accesslog
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"whichline/web/limit"
+)
+
+const (
+	// mostFolders is how many folders of a crawler are told apart.
+	mostFolders = 100
+
+	secondsOfDay = 24 * 60 * 60
+
+	// fewest is how many requests of a crawler show a cause at least.
+	fewest = 5
+)
+
+// Answers are what the server answered a crawler, as far as the log names statuses.
+type Answers struct {
+	Allowed int       `json:"allowed"` // requests that the file allows, /robots.txt included, with a status
+	Refused int       `json:"refused"` // of these, answered 401, 402, 403, 429 or 5xx
+	By      []Refusal `json:"by"`      // these by status, the most frequent first
+	Served  int       `json:"served"`  // requests that the file blocks, answered 2xx or 304
+	Days    []Day     `json:"days"`    // in order, in UTC; those without a refusal are left out
+	Cause   string    `json:"cause"`   // code of the likely cause of the refusals; "" if the log shows none
+	Folder  string    `json:"folder"`  // the folder that is refused, such as "/shop/", if that is the cause
+}
+
+// A Refusal is how often a status was answered.
+type Refusal struct {
+	Status int        `json:"status"`
+	Count  int        `json:"count"`
+	First  *time.Time `json:"first"`
+	Last   *time.Time `json:"last"`
+}
+
+// A Day is how many of a day's requests that the file allows were refused.
+type Day struct {
+	Day     string `json:"day"` // such as "2026-11-23"
+	Allowed int    `json:"allowed"`
+	Refused int    `json:"refused"`
+}
+
+// The causes of refusals.
+const (
+	causeEverywhere = "everywhere" // all that was requested, in several folders
+	causeFolder     = "folder"     // one folder alone
+	causeRate       = "rate"       // mostly 429
+	causeServer     = "server"     // mostly 5xx
+)
+
+// answers are the counts behind [Answers].
+type answers struct {
+	allowed, refused, served int
+	by                       map[int]*answered
+	days                     map[int64]*share // by days since 1970
+	folders                  map[string]*share
+}
+
+// answered counts a status.
+type answered struct {
+	count int
+	span  span
+}
+
+// A share is how many of some requests were refused.
+type share struct{ all, refused int }
+
+// refuses reports whether a status keeps a crawler from what the file allows.
+func refuses(status int) bool {
+	switch status {
+	case 401, 402, 403, 429:
+		return true
+	}
+	return 500 <= status && status <= 599
+}
+
+// add counts the answer to a request for path, which the file allows or not.
+func (a *answers) add(status int, allowed bool, path string, at time.Time, timed bool) {
+	switch {
+	case status == 0:
+		return
+	case !allowed:
+		if 200 <= status && status <= 299 || status == 304 {
+			a.served++
+		}
+		return
+	}
+	a.allowed++
+	refused := refuses(status)
+	if a.by == nil {
+		a.by, a.days, a.folders = make(map[int]*answered), make(map[int64]*share), make(map[string]*share)
+	}
+	if timed {
+		add(a.days, at.Unix()/secondsOfDay, refused, limit.List)
+	}
+	folder := folderOf(path)
+	if a.folders[folder] == nil {
+		folder = strings.Clone(folder) // of a line that is gone with the next
+	}
+	add(a.folders, folder, refused, mostFolders)
+	if !refused {
+		return
+	}
+	a.refused++
+	x := a.by[status]
+	if x == nil {
+		x = new(answered)
+		a.by[status] = x
+	}
+	x.count++
+	x.span.add(at, timed)
+}
+
+// add counts a request in the share with the given key, of which there are at most most.
+func add[Key comparable](shares map[Key]*share, key Key, refused bool, most int) {
+	x := shares[key]
+	if x == nil {
+		if len(shares) == most {
+			return
+		}
+		x = new(share)
+		shares[key] = x
+	}
+	x.all++
+	if refused {
+		x.refused++
+	}
+}
+
+// folderOf returns the first folder of a path with the slashes around it; "/" for a page
+// in none.
+func folderOf(path string) string {
+	path, _, _ = strings.Cut(path, "?")
+	if end := strings.IndexByte(strings.TrimPrefix(path, "/"), '/'); end >= 0 {
+		return path[:end+2]
+	}
+	return "/"
+}
+
+// told returns the results.
+func (a *answers) told() Answers {
+	all := Answers{Allowed: a.allowed, Refused: a.refused, Served: a.served, By: []Refusal{}, Days: []Day{}}
+	for status, x := range a.by {
+		first, last := x.span.told()
+		all.By = append(all.By, Refusal{status, x.count, first, last})
+	}
+	slices.SortFunc(all.By, func(x, y Refusal) int { return cmp.Or(cmp.Compare(y.Count, x.Count), cmp.Compare(x.Status, y.Status)) })
+	for _, day := range slices.Sorted(maps.Keys(a.days)) {
+		if x := a.days[day]; x.refused > 0 {
+			all.Days = append(all.Days, Day{time.Unix(day*secondsOfDay, 0).UTC().Format(time.DateOnly), x.all, x.refused})
+		}
+	}
+	all.Cause, all.Folder = a.cause()
+	return all
+}
+
+// cause returns the code of the likely cause, and its folder.
+func (a *answers) cause() (code, folder string) {
+	if a.refused < fewest {
+		return "", ""
+	}
+	errors := 0
+	for status, x := range a.by {
+		if status >= 500 {
+			errors += x.count
+		}
+	}
+	refused := a.refusedFolders()
+	switch {
+	case a.by[429] != nil && 2*a.by[429].count > a.refused:
+		return causeRate, ""
+	case 2*errors > a.refused:
+		return causeServer, ""
+	case a.refused == a.allowed && len(refused) > 1:
+		return causeEverywhere, ""
+	case len(refused) == 1 && len(a.folders) > 1 && len(a.folders) < mostFolders && a.folders[refused[0]].refused == a.folders[refused[0]].all:
+		return causeFolder, refused[0]
+	}
+	return "", ""
+}
+
+// refusedFolders returns the folders with refusals.
+func (a *answers) refusedFolders() (all []string) {
+	for folder, x := range a.folders {
+		if x.refused > 0 {
+			all = append(all, folder)
+		}
+	}
+	return all
+}
+
+// Text describes the refusals in a sentence, for the crawler with the given name; "" if
+// there are none.
+func (a *Answers) Text(name string) string {
+	if a.Refused == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s was refused %d of %d requests that the file allows: %s.", name, a.Refused, a.Allowed, a.Statuses())
+}
+
+// Statuses returns the statuses of the refusals with their counts, such as "403 (12)".
+func (a *Answers) Statuses() string {
+	var by []string
+	for _, x := range a.By {
+		by = append(by, fmt.Sprintf("%d (%d)", x.Status, x.Count))
+	}
+	return strings.Join(by, ", ")
+}
+
+// Advice returns a sentence on where to look for the cause of the refusals; "" if the log
+// shows none.
+func (a *Answers) Advice() string {
+	return strings.ReplaceAll(causeTexts[a.Cause], "{folder}", a.Folder)
+}
+
+// causeTexts are the sentences for [Answers.Advice].
+var causeTexts = map[string]string{
+	causeEverywhere: "All its requests were refused, in every folder: look at your CDN's or firewall's rules for crawlers first, such as Cloudflare's AI policies.",
+	causeFolder:     "Only `{folder}` was refused, and all of it: look at the application, or at the server's rules for that folder.",
+	causeRate:       "429 says that it sent too many requests: look at rate limits.",
+	causeServer:     "These are errors of the server: look at its error log for the same times.",
+}
