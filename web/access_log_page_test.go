@@ -216,3 +216,31 @@ func TestLogPageIsBounded(t *testing.T) {
 		t.Errorf("status %d, %v, %d rules", res.StatusCode, err, page.Find(".unmet li").Length())
 	}
 }
+
+// The page says who was refused although the file allows it, where to look, and who was
+// served although it doesn't.
+func TestLogPageSaysWhoIsRefused(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var log strings.Builder
+	for i := range 6 {
+		fmt.Fprintf(&log, "203.0.113.8 - - [0%d/Nov/2026:22:58:09 +0000] \"GET /%c/ HTTP/1.1\" 403 5 \"-\" \"bingbot/2.0\"\n", 1+i/3, 'a'+i)
+	}
+	log.WriteString("203.0.113.7 - - [01/Nov/2026:22:58:09 +0000] \"GET /a HTTP/1.1\" 200 5 \"-\" \"GPTBot/1.2\"\n")
+	page, err := goquery.NewDocumentFromReader(sendLog(t, site, map[string]string{"robots": logRobots, "log": log.String()}).Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	page.Find("tr[data-refused]").Each(func(_ int, row *goquery.Selection) {
+		rows = append(rows, strings.Join(strings.Fields(row.Text()), " "))
+	})
+	if want := []string{"bingbot6 of 6403 (6)0", "GPTBot1"}; !slices.Equal(rows, want) {
+		t.Errorf("got %q, want %q", rows, want)
+	}
+	text := strings.Join(strings.Fields(page.Find("main").Text()), " ")
+	for _, want := range []string{"bingbot: All its requests were refused, in every folder", "2026-11-01: 3 of 3", "2026-11-02: 3 of 3"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %q", want, text)
+		}
+	}
+}

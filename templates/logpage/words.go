@@ -45,7 +45,7 @@ var texts = map[string]string{
 	"log.refused.count":    "{n} of {all}",
 	"log.refused.docs":     "Why servers refuse what the file allows",
 	"log.served":           "Blocked, and served",
-	"log.days":             "By day",
+	"log.days":             "{crawler} by day",
 	"log.nobody":           "No crawler requested a blocked URL.",
 	"log.somebody":         "Requests said to be by {crawlers} were for blocked URLs: {n} of {requests}.",
 	"log.asked":            "{lines} of a log",
