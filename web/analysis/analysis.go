@@ -53,8 +53,13 @@ type TooMuch struct {
 
 // Error says how much would not be too much.
 func (e *TooMuch) Error() string {
-	if e.Readings {
+	switch {
+	case e.Readings && e.Most == 1:
+		return "the file can be read for one crawler at a time"
+	case e.Readings:
 		return fmt.Sprintf("the file can be read for the first %d crawlers at once", e.Most)
+	case e.Most == 1:
+		return "about one verdict can be given at a time"
 	}
 	return fmt.Sprintf("about %d verdicts can be given at once", e.Most)
 }

@@ -104,6 +104,15 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
+// TestTooMuchForOne wants no plural where one is all that is affordable.
+func TestTooMuchForOne(t *testing.T) {
+	for _, readings := range []bool{true, false} {
+		if said := (&analysis.TooMuch{Readings: readings, Most: 1}).Error(); strings.Contains(said, "1") || !strings.Contains(said, " one ") {
+			t.Errorf("readings %t: %q", readings, said)
+		}
+	}
+}
+
 // TestOnePipeline wants files read for crawlers, verdicts on tables given and versions
 // compared here alone, and documents of requests made for nothing but the API itself.
 func TestOnePipeline(t *testing.T) {

@@ -17,7 +17,7 @@ const (
 	sayNever        = "never decides"
 	sayFused        = "fused with line %d"
 	sayObeyedBy     = "Obeyed by %s."
-	sayObeyedByMore = "Obeyed by %s and %d more crawlers."
+	sayObeyedByMore = "Obeyed by %s and %d more."
 	sayObeyedByNone = "No crawler of the catalogue obeys this group."
 	sayNoAgent      = "no user agent"
 	sayIgnored      = "Ignored: "
