@@ -10,7 +10,7 @@ const (
 	sayTwoFiles  = "want two files, the one before and the one after, not %q"
 	sayStdinOnce = "standard input can be read only once"
 	sayFlip      = "%s %s %s, then %s"
-	sayTruncated = "There are more %s than were compared or shown.\n"
+	sayTruncated = "There may be more %s than were compared or shown.\n"
 )
 
 // The help.
