@@ -31,7 +31,8 @@ type view struct {
 	settings project.File
 	asked    *analysis.Analysis // nil if the file cannot be judged
 	file     *robotstxt.File    // as the project's reader has it
-	fault    error              // in the configuration or the expectations
+	judged   []judged
+	fault    error // in the configuration or the expectations
 	ready    bool
 }
 
@@ -114,13 +115,17 @@ type judged struct {
 func (x *judged) line() int { return max(x.Outcome.Line(), x.Expectation.Line, 1) }
 
 // expectations judges the expectations of the project.
-func (v *view) expectations() (all []judged) {
+func (v *view) expectations() []judged {
+	if v.judged == nil && v.asked != nil {
+		v.judged = v.judge()
+	}
+	return v.judged
+}
+
+func (v *view) judge() (all []judged) {
 	expected, err := expectedIn(v.settings.Expect)
 	if err != nil && v.fault == nil {
 		v.fault = fmt.Errorf("%s: %w", v.settings.Expect, err)
-	}
-	if v.asked == nil {
-		return nil
 	}
 	subject := expect.SubjectOf(v.asked)
 	for _, x := range expected {
