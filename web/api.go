@@ -126,6 +126,9 @@ func (s *Server) mcp(c echo.Context) error {
 	if bytes.HasPrefix(bytes.TrimSpace(body.octets), []byte("[")) {
 		return problem{Status: http.StatusBadRequest, Detail: "Send one message at a time, not a list of them."}
 	}
+	if err := hold(c, 2*len(body.octets)); err != nil { // the SDK's copies
+		return err
+	}
 	r := c.Request()
 	r = r.WithContext(context.WithValue(r.Context(), assistantKey{}, assistant{r.Context(), s.turn(c)}))
 	r.Body = io.NopCloser(bytes.NewReader(body.octets))

@@ -67,7 +67,7 @@ const (
 	largeBody = limit.File * 25 / 16
 
 	// checkBody is for a file as JSON, which writes two octets for each line ending, and
-	// for the questions about it.
+	// for the questions about it; and for a message of an assistant.
 	checkBody = 3 * limit.File
 
 	// diffBody is for two files, as JSON or in a form, and the questions about them.

@@ -33,7 +33,7 @@ func TestMCP(t *testing.T) {
 		{"another site's page", "POST", []string{"Sec-Fetch-Site: cross-site"}, listTools, 403, ""},
 		{"many at once", "POST", nil, " [" + listTools + "," + listTools + "]", 400, "one message at a time"},
 		{"no JSON", "POST", nil, "hello", 400, ""},
-		{"too much", "POST", nil, `{"x": "` + strings.Repeat("0", 9<<20) + `"}`, 413, "500 KiB"},
+		{"too much", "POST", nil, `{"x": "` + strings.Repeat("0", 4<<20) + `"}`, 413, "500 KiB"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			site, _ := newSite(t, nil, withMCP)

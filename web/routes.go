@@ -11,7 +11,6 @@ import (
 	"whichline/templates/watchpage"
 	"whichline/web/docs"
 	"whichline/web/limit"
-	"whichline/web/mcp"
 	"whichline/web/project"
 	"whichline/web/tester"
 )
@@ -104,7 +103,7 @@ func (s *Server) routes() {
 	s.get("/api/v1/readings", s.apiReadings, computing)
 
 	if s.assistants != nil {
-		s.post("/mcp", s.mcp, readsJSON(mcp.MaxMessage, shorterFile), counted)
+		s.post("/mcp", s.mcp, readsJSON(checkBody, shorterFile), counted)
 	}
 
 	for path := range icons {

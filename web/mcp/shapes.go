@@ -31,9 +31,9 @@ var objects = sync.OnceValue(func() map[string]schema {
 // those sent beside them as proof. In a list of names, "*" stands for all.
 type excerpt struct{ always, proof string }
 
-// has reports whether a blank-separated list has a name.
+// has reports whether a list with commas has a name.
 func has(list, name string) bool {
-	return list == "*" || slices.Contains(strings.Fields(list), name)
+	return list == "*" || slices.Contains(strings.Split(list, ","), name)
 }
 
 // keeps reports whether e sends a field.

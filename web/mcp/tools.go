@@ -23,7 +23,7 @@ type tool struct {
 	name, title, about string
 
 	asks    string // the object of the API with the fields of its arguments; "" for none
-	fields  string // those taken, by blanks
+	fields  string // those taken, by commas
 	own     schema // arguments of its own
 	needs   []string
 	answers string   // the object that it answers with
@@ -53,7 +53,7 @@ type answer struct {
 	value any // an object of the API
 }
 
-const fileFields = "robots_txt robots_txt_base64 site"
+const fileFields = "robots_txt,robots_txt_base64,site"
 
 // tools returns all tools.
 func tools() []tool {
@@ -62,24 +62,24 @@ func tools() []tool {
 			name: "check", title: "Check a robots.txt", about: sayCheck,
 			asks: "TestRequest", fields: fileFields,
 			answers: "TestAnswer", parts: excerpts{
-				"TestAnswer": {"reading fetch file findings truncated", "edition"}, "File": {"summary octets lines", "*"},
-				"Fetch": {"site class status url text", ""}, "Finding": {"code severity lines places message help", "*"},
+				"TestAnswer": {"reading,fetch,file,findings,truncated", "edition"}, "File": {"summary,octets,lines", "*"},
+				"Fetch": {"site,class,status,url,text", ""}, "Finding": {"code,severity,lines,places,message,help", "*"},
 			},
 			call: check,
 		},
 		{
 			name: "verdict", title: "May a crawler fetch a URL?", about: sayVerdict,
-			asks: "TestRequest", fields: fileFields + " user_agents urls reading", needs: []string{"user_agents", "urls"},
+			asks: "TestRequest", fields: fileFields + ",user_agents,urls,reading", needs: []string{"user_agents", "urls"},
 			answers: "TestAnswer", parts: excerpts{
-				"TestAnswer": {"reading fetch results truncated", "edition"}, "Fetch": {"site class status url text", ""},
-				"Result": {"url user_agent reading allowed rule reason explanation meaning error", "*"},
+				"TestAnswer": {"reading,fetch,results,truncated", "edition"}, "Fetch": {"site,class,status,url,text", ""},
+				"Result": {"url,user_agent,reading,allowed,rule,reason,explanation,meaning,error", "*"},
 			},
 			call: verdict,
 		},
 		{
 			name: "diff", title: "Compare two versions of a robots.txt", about: sayDiff,
 			asks: "DiffRequest", fields: "*",
-			answers: "DiffAnswer", parts: excerpts{"DiffAnswer": {"reading proved_same flips crawlers errors truncated", "*"}},
+			answers: "DiffAnswer", parts: excerpts{"DiffAnswer": {"reading,proved_same,flips,crawlers,errors,truncated", "*"}},
 			call: compare,
 		},
 		{
@@ -90,7 +90,7 @@ func tools() []tool {
 		{
 			name: "crawler", title: "Look up a crawler", about: sayCrawler,
 			own: schema{"name": textSchema(sayNameArgument)}, needs: []string{"name"},
-			answers: "Catalogue", parts: excerpts{"KnownCrawler": {"id name operator kind purpose product_tokens ignores_star obeys notes retired source", "*"}},
+			answers: "Catalogue", parts: excerpts{"KnownCrawler": {"id,name,operator,kind,purpose,product_tokens,ignores_star,obeys,notes,retired,source", "*"}},
 			call: lookUp,
 		},
 	}
