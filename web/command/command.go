@@ -11,13 +11,8 @@ import (
 	"strings"
 )
 
-<<<<<<< HEAD
-// A Command is a call of whichline. Of its subcommands, only watch and a check
-// of an address use the network.
-=======
-// A Command is a call of whichline. Its subcommands never use the network, aside
-// from watch and mcp -fetch.
->>>>>>> 53b816df (mcp: document the tools, and bound messages as the API's are)
+// A Command is a call of whichline. Of its subcommands, only watch, mcp -fetch and a
+// check of an address use the network.
 type Command struct {
 	Stdin          io.Reader // the file, if none is named
 	Stdout, Stderr io.Writer // the answer, and errors in the call
