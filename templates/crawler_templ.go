@@ -56,7 +56,7 @@ func (c *Crawler) Describe() {
 	}
 	c.Title = say(title, vars{"name": c.Name, "operator": c.Operator})
 	c.Description = say("crawler.description", vars{
-		"name": c.Name, "operator": c.Operator, "obeys": c.Obeys.Text(),
+		"name": c.Name, "operator": c.Operator, "obeys": c.Obedience(),
 		"chain": strings.Join(names, ", "+say("crawler.then")+" "),
 	})
 }
@@ -86,9 +86,9 @@ func (c *Crawler) obeysText() string {
 	case c.IsPreference():
 		return say("facts.preference")
 	case c.ControlOnly():
-		return say("facts.control", vars{"operator": c.Operator}) + " " + c.Obeys.Text()
+		return say("facts.control", vars{"operator": c.Operator}) + " " + c.Obedience()
 	}
-	return c.Obeys.Text()
+	return c.Obedience()
 }
 
 // listedText says since when a public list names the crawler.

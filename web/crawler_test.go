@@ -44,7 +44,7 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("[data-header]").Text(); got != e.UserAgent {
 				t.Errorf("header %q", got)
 			}
-			facts, obeys := page.Find("dl").Text(), e.Obeys.Text()
+			facts, obeys := page.Find("dl").Text(), e.Obedience()
 			if e.IsPreference() {
 				obeys = "no operator is known to follow it"
 			}

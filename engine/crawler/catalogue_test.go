@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -118,5 +119,18 @@ func TestParseCrawler(t *testing.T) {
 				t.Errorf("typed %q; want %q", c.Typed, tt.typed)
 			}
 		})
+	}
+}
+
+// TestObedienceNamesItsSource wants no flat reproach that rests on a list alone.
+func TestObedienceNamesItsSource(t *testing.T) {
+	for token, want := range map[string]string{
+		"Thinkbot":      "A public list says that it doesn't obey robots.txt.",
+		"Google-Safety": "Doesn't obey robots.txt.",
+		"Googlebot":     "Obeys robots.txt.",
+	} {
+		if got := crawler.Known(robotstxt.Named(token)).Obedience(); got != want {
+			t.Errorf("%s: %q", token, got)
+		}
 	}
 }

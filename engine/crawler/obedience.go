@@ -15,6 +15,18 @@ const (
 // Text returns o as a sentence.
 func (o Obedience) Text() string { return obedienceTexts[o] }
 
+// Obedience returns in a sentence whether e obeys robots.txt. It names the source of a
+// reproach that e's operator doesn't confirm.
+func (e *Entry) Obedience() string {
+	if e.Obeys == ObeysNot && e.Confidence == publicList {
+		return textListedNot
+	}
+	return e.Obeys.Text()
+}
+
+// textListedNot is said of crawlers that only a list says not to obey.
+const textListedNot = "A public list says that it doesn't obey robots.txt."
+
 // Short returns o in a word or two.
 func (o Obedience) Short() string { return obedienceShort[o] }
 

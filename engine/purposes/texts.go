@@ -39,7 +39,7 @@ const (
 
 // The access of a class.
 const (
-	textAllAllowed = "All {n} crawlers may fetch the site."
+	textAllAllowed = "All {n} crawlers are allowed."
 	textAllBlocked = "All {n} crawlers are blocked."
 	textSome       = "Of {n} crawlers, {blocked} blocked and {allowed} allowed."
 )
@@ -72,7 +72,7 @@ const textObey = "{n} of {total} are known to obey robots.txt."
 var obedienceTexts = map[crawler.Obedience]string{
 	crawler.ObeysPartly:   "Obey only in part: {names}.",
 	crawler.UserTriggered: "May ignore robots.txt when acting for a user: {names}.",
-	crawler.ObeysNot:      "Don't obey: {names}.",
+	crawler.ObeysNot:      "Reported not to obey: {names}.",
 	crawler.ObeysUnknown:  "Not known to obey: {names}.",
 }
 

@@ -113,7 +113,7 @@ func (v *view) sayGroup(l robotstxt.Line) (said []string) {
 		}
 	}
 	if e := crawler.Known(crawler.Parse(v.file.Value(l))); e != nil {
-		said = append(said, fmt.Sprintf("%s: %s, %s. %s", e.Name, e.Operator, e.Purpose.Text(), e.Obeys.Text()))
+		said = append(said, fmt.Sprintf("%s: %s, %s. %s", e.Name, e.Operator, e.Purpose.Text(), e.Obedience()))
 	}
 	return said
 }

@@ -212,7 +212,7 @@ func crawlersText(entries []*crawler.Entry, proof bool) string {
 	var b strings.Builder
 	listed(&b, len(entries), func(i int) {
 		e := entries[i]
-		fmt.Fprintf(&b, sayCrawlerIs+"\n", e.Name, e.Operator, e.Purpose.Text(), e.Tokens[0], e.Obeys.Text())
+		fmt.Fprintf(&b, sayCrawlerIs+"\n", e.Name, e.Operator, e.Purpose.Text(), e.Tokens[0], e.Obedience())
 		for _, more := range []string{e.Blocking, e.Notes, e.Source} {
 			if proof && more != "" {
 				b.WriteString("  " + more + "\n")
