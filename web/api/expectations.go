@@ -76,7 +76,7 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 			return err // which leaves no work that could be afforded
 		}
 		if !afforded || !room.take(y) {
-			return invalid("expectations", fmt.Sprintf("With this file, %d expectations are too much at once: send about %d at a time, or ask for fewer results.", len(t.wanted), max(1, i)))
+			return invalid("expectations", fmt.Sprintf("With this file, so many expectations (%d) are too much at once: send about %d at a time, or ask for fewer results.", len(t.wanted), max(1, i)))
 		}
 		a.Expectations = append(a.Expectations, y)
 	}

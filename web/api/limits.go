@@ -80,7 +80,7 @@ func TooMuch(err error, results int) error {
 	case much.Readings:
 		return invalid("user_agents", fmt.Sprintf("The file has so many lines that it can't be read for all these crawlers at once, as each reads it in its own way: send the first %d, then the others.", much.Most))
 	}
-	return invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: send about %d at a time.", results, much.Most))
+	return invalid("urls", fmt.Sprintf("With this file, so many results (%d) are too much work at once: send about %d at a time.", results, much.Most))
 }
 
 // A room is how many octets of an answer are left for some lists together.

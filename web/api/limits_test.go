@@ -139,7 +139,7 @@ func TestWorkIsBounded(t *testing.T) {
 	if wrong == nil || wrong.Kind != api.Invalid || wrong.Field != "urls" {
 		t.Fatalf("error %+v", wrong)
 	}
-	advice := regexp.MustCompile(`500 results are too much work at once: send about (\d+) at a time`).FindStringSubmatch(wrong.Detail)
+	advice := regexp.MustCompile(`so many results \(500\) are too much work at once: send about (\d+) at a time`).FindStringSubmatch(wrong.Detail)
 	if advice == nil {
 		t.Fatalf("%q", wrong.Detail)
 	}

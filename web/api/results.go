@@ -87,7 +87,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 				a.signal(&r, x, &row.Verdicts[who])
 			}
 			if !left.take(r) {
-				return invalid("urls", fmt.Sprintf("With this file, %d results make too long an answer: send about %d at a time.",
+				return invalid("urls", fmt.Sprintf("With this file, so many results (%d) make too long an answer: send about %d at a time.",
 					cap(a.Results), max(1, maxAnswerOctets/octets(r))))
 			}
 			if t.include[trialsList] && len(row.Verdicts) > 0 {

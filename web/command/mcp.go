@@ -70,7 +70,7 @@ func fetcher(getenv func(string) string) (func(context.Context, string) (*fetch.
 }
 
 const (
-	sayFetchFlag = "fetch the robots.txt of a site that a question names without a file, from public addresses only"
+	sayFetchFlag = "fetch the robots.txt of a site that a question names without a file"
 
 	mcpUsage = `[-fetch]
 
