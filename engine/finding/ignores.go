@@ -46,7 +46,7 @@ type ignores struct {
 	below int // the line that the last ignore on a line of its own is for
 }
 
-// An ignoredPlace is what an ignore is for. The line 0 is the whole file.
+// An ignoredPlace is the target of an ignore. The line 0 is the whole file.
 type ignoredPlace struct {
 	code Code
 	line int

@@ -24,7 +24,7 @@ type conformanceCall struct {
 	patience  time.Duration
 }
 
-// expectations maps values of -as to what is expected.
+// expectations maps values of -as to expected results.
 var expectations = map[string]conformance.Expectation{"rfc9309": conformance.AsRFC9309, "google": conformance.AsGoogle}
 
 // conformanceCommand is "whichline conformance", which runs the conformance suite against

@@ -88,7 +88,7 @@ func (c *watchCall) place(cfg *monitor.Config) string {
 	return cmp.Or(c.store, cfg.Store, filepath.Join(filepath.Dir(c.config), "whichline-watch.db"))
 }
 
-// watch watches, or does what a word in args says.
+// watch watches, or carries out the word in args.
 func (c Command) watch(args []string) (code int, err error) {
 	call, err := parseWatchCall(args)
 	if err != nil {
@@ -116,7 +116,7 @@ func (c Command) watch(args []string) (code int, err error) {
 	return exitFine, nil
 }
 
-// watchWith does what a call says.
+// watchWith carries out a call.
 func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Config, set settings.Settings) error {
 	log := slog.New(slog.NewTextHandler(c.Stderr, nil))
 	quiet := slog.New(slog.NewTextHandler(c.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
@@ -201,7 +201,7 @@ func (c *watchCall) readToken(proxies []netip.Prefix) (string, error) {
 	return token, err
 }
 
-// exportStore writes a store, and says what the export lacks.
+// exportStore writes a store, and names the rows that the export lacks.
 func (c Command) exportStore(ctx context.Context, store *monitor.Store) error {
 	if err := store.Export(ctx, c.Stdout); err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 )
 
 // Log returns a row for each line that a crawler disobeyed, and one with an empty line
-// for each crawler that disobeyed none. Each repeats what the crawler was answered.
+// for each crawler that disobeyed none. Each repeats the crawler's answers.
 func Log(r *accesslog.Report) Table {
 	t := Table{Columns: []string{"user_agent", "requests", "robots_txt", "group", "line", "rule", "count", "first", "last", "allowed", "refused", "served"}, Quotes: []string{"rule"}}
 	for i := range r.Crawlers {

@@ -8,7 +8,7 @@ import (
 	"whichline/web/api"
 )
 
-// A Heading says what a ticket is about. All but the name may be empty.
+// A Heading names the subject of a ticket. All but the name may be empty.
 type Heading struct {
 	Name string // of the file
 	Site string // that it is from
@@ -35,7 +35,7 @@ func (h Heading) String() string {
 	return "## " + title + "\n\n" + strings.Join(about, " · ") + "\n\n"
 }
 
-// address escapes what ends a URL in Markdown.
+// address escapes the characters that end a URL in Markdown.
 var address = strings.NewReplacer("(", "%28", ")", "%29", " ", "%20", "<", "%3C", ">", "%3E", "\n", "%0A")
 
 // Ticket writes a as Markdown for a ticket: a summary of the file, its findings, and

@@ -17,7 +17,7 @@ type capabilities struct {
 	InlayHints bool `json:"inlayHintProvider"`
 }
 
-// initialize returns what the server can do.
+// initialize returns the capabilities of the server.
 func (s *server) initialize(params json.RawMessage) any {
 	var p struct {
 		Capabilities struct {

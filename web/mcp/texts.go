@@ -39,7 +39,7 @@ const (
 // sayNoChanges answers a client that listens for changes.
 const sayNoChanges = "Tools and resources don't change here: there is nothing to listen to."
 
-// sayMissing says what a required argument is for, by its name.
+// sayMissing has the purpose of each required argument, by its name.
 var sayMissing = map[string]string{
 	"user_agents": `Say which crawlers request the URLs, such as ["Googlebot"].`,
 	"urls":        `Say which URLs are requested, such as ["/shop/"] or ["https://example.com/shop/"].`,
@@ -164,7 +164,7 @@ func lineText(x *analysis.Analysis, r *api.Result) string {
 	return cut(f.Text(f.Line(r.Rule.Line)))
 }
 
-// diffText returns a sentence for each crawler with an example of what changes, and as
+// diffText returns a sentence for each crawler with an example of a change, and as
 // proof more of them.
 func diffText(a *api.DiffAnswer, proof bool) string {
 	var b strings.Builder
@@ -206,7 +206,7 @@ func pageText(page string, whole bool) string {
 	return page
 }
 
-// crawlersText returns what is known about crawlers, a line each, and as proof the notes
+// crawlersText returns the facts about crawlers, a line each, and as proof the notes
 // and sources.
 func crawlersText(entries []*crawler.Entry, proof bool) string {
 	var b strings.Builder

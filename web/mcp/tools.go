@@ -47,7 +47,7 @@ func (q question) body() []byte {
 	return body
 }
 
-// An answer is what a call answers: sentences to quote, and a value.
+// An answer is the result of a call: sentences to quote, and a value.
 type answer struct {
 	text  string
 	value any // an object of the API
@@ -269,7 +269,7 @@ func verdict(ctx context.Context, cfg Config, q question) (answer, error) {
 	return answer{verdictsText(a, x, q.proof), a}, nil
 }
 
-// compare answers what changes from one version of a file to another.
+// compare answers with the changes from one version of a file to another.
 func compare(ctx context.Context, cfg Config, q question) (answer, error) {
 	var a *api.DiffAnswer
 	err := cfg.compute(ctx, func(ctx context.Context) error {
@@ -285,7 +285,7 @@ func compare(ctx context.Context, cfg Config, q question) (answer, error) {
 	return answer{diffText(a, q.proof), a}, nil
 }
 
-// explain answers what a code means: the beginning of its page, or the page as proof.
+// explain answers with the meaning of a code: the beginning of its page, or the page as proof.
 func explain(_ context.Context, _ Config, q question) (answer, error) {
 	code, err := q.text("code")
 	if err != nil {
@@ -302,7 +302,7 @@ func explain(_ context.Context, _ Config, q question) (answer, error) {
 	return answer{text: pageText(page.String(), q.proof)}, nil
 }
 
-// lookUp answers what is known about the crawlers of a name.
+// lookUp answers with the catalogue's facts about the crawlers of a name.
 func lookUp(_ context.Context, _ Config, q question) (answer, error) {
 	name, err := q.text("name")
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 	"whichline/web/urlstandard"
 )
 
-// A Config is what a configuration file asks for. It is never modified after it was read.
+// A Config holds the contents of a configuration file. It is never modified after it was read.
 type Config struct {
 	Store string           // path of the SQLite file, or URL of a PostgreSQL database; "" if not given
 	Sites map[string]*Site // by origin
@@ -31,7 +31,7 @@ type Config struct {
 	Files []string         // that it names
 }
 
-// A Site is what is watched about one origin.
+// A Site is the configuration for one origin.
 type Site struct {
 	Origin      fetch.Origin
 	Every       time.Duration // between two requests
@@ -52,7 +52,7 @@ type Tell struct {
 	File    string
 }
 
-// A Fault is what has to be corrected in a configuration.
+// A Fault is a mistake in a configuration.
 type Fault struct {
 	File string
 	Line int

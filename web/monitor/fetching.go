@@ -53,7 +53,7 @@ type fetchWorker struct {
 // watcher is the visitor on whose behalf files are fetched.
 var watcher = netip.IPv6Loopback()
 
-// Work requests a file. What was seen, what has to be told and the end of the job are
+// Work requests a file. The state seen, its message and the end of the job are
 // written together.
 func (w *fetchWorker) Work(ctx context.Context, job *river.Job[fetchJob]) error {
 	site := w.config().Sites[job.Args.Site]
@@ -89,7 +89,7 @@ func (w *fetchWorker) Work(ctx context.Context, job *river.Job[fetchJob]) error 
 	return err
 }
 
-// A look is one request of a site's file, from what was known before to what is written.
+// A look is one request of a site's file, from the state known before to the rows written.
 type look struct {
 	*Monitor
 	site *Site
@@ -104,7 +104,7 @@ type look struct {
 	message *Message
 }
 
-// read reads what is known.
+// read reads the state known before.
 func (l *look) read(ctx context.Context) error {
 	name := l.site.Origin.String()
 	return l.store.in(ctx, func(tx transaction) error {
@@ -133,7 +133,7 @@ func (l *look) validators() fetch.Validators {
 	return fetch.ValidatorsOf(&fetch.Result{URL: l.last.URL, Header: l.last.Header})
 }
 
-// take takes in a result, and finds what has to be told.
+// take takes in a result, and finds the changes to send.
 func (l *look) take(ctx context.Context, res *fetch.Result, now time.Time) error {
 	state, ok := analysis.ResponseOf(res)
 	if !ok {

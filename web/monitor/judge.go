@@ -16,14 +16,14 @@ import (
 	"whichline/web/expect"
 )
 
-// A fact is what is so about one subject at a site.
+// A fact is a statement about one subject at a site.
 type fact struct {
 	key   string // of its subject: distinct for all facts about a site
 	value string // compared with the value before
 	Change
 }
 
-// An answer is what a site answered last, with all that decides about its facts.
+// An answer is the last answer of a site, with all that decides about its facts.
 type answer struct {
 	site    *Site
 	state   response.State

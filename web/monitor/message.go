@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// A Message tells what changed at a site between two of its states.
+// A Message lists the changes at a site between two of its states.
 type Message struct {
 	ID      string    `json:"id"`   // stable: a message that is sent twice has the same
 	Kind    string    `json:"kind"` // "change", or "over" if all that it tells ends earlier changes
@@ -55,7 +55,7 @@ type keptFact struct {
 	Base  string `json:"b,omitempty"`
 }
 
-// known is what is known of a site between two looks.
+// known is the state of a site between two looks.
 type known struct {
 	Failing int64               `json:"failing,omitempty"` // since when there was no file, in Unix milliseconds
 	Good    string              `json:"-"`                 // hash of the last file
@@ -136,7 +136,7 @@ func messageID(site string, at time.Time, edition int64) string {
 	return hex.EncodeToString(sum[:10])
 }
 
-// compose fills in what follows from the changes.
+// compose fills in the fields that follow from the changes.
 func (m *Message) compose() {
 	m.Kind = "over"
 	for _, c := range m.Changes {

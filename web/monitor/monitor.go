@@ -24,7 +24,7 @@ import (
 	"whichline/web/limit"
 )
 
-// Options are what a [Monitor] needs. Client, Log and Path are required.
+// Options are the parts and limits of a [Monitor]. Client, Log and Path are required.
 type Options struct {
 	Path    string        // of the configuration
 	Keep    time.Duration // how long what is over is kept; 0 for ever
@@ -100,7 +100,7 @@ func Limits() fetch.Limits {
 // now returns the time as stores keep it.
 func (m *Monitor) now() time.Time { return m.clock().UTC().Truncate(time.Millisecond) }
 
-// Site returns what is watched about a site: nothing for one that is no longer listed.
+// Site returns the configuration of a site: nothing for one that is no longer listed.
 func (m *Monitor) Site(origin string) *Site {
 	if site := m.config().Sites[origin]; site != nil {
 		return site

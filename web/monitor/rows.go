@@ -37,7 +37,7 @@ type Seen struct {
 	Version      string // hash of the file; "" if there is none
 }
 
-// Text describes the answer in a few words: the status, or what was in its place.
+// Text describes the answer in a few words: the status, or the failure in its place.
 func (x *Seen) Text() string {
 	if x.Status > 0 {
 		return strconv.Itoa(x.Status)
@@ -65,7 +65,7 @@ func flag(on bool) int64 {
 	return 0
 }
 
-// selectRows lists sites with what was seen last.
+// selectRows lists sites with their last state.
 const selectRows = `select s.origin, s.listed, s.every, s.due, s.checked, s.problem,
 	coalesce((select max(at) from message m where m.site = s.origin), 0),
 	coalesce(n.since, 0), coalesce(n.until, 0), coalesce(n.checks, 0), coalesce(n.class, ''), coalesce(n.status, 0),

@@ -25,7 +25,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// A Store keeps what was seen and told: in a SQLite file or in a PostgreSQL database. It
+// A Store keeps states and messages: in a SQLite file or in a PostgreSQL database. It
 // is safe for concurrent use.
 type Store struct {
 	backend

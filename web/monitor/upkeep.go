@@ -65,7 +65,7 @@ func (m *Monitor) sweep(ctx context.Context, now time.Time) (int, error) {
 	return len(all), err
 }
 
-// A tidyJob removes what is older than has to be kept.
+// A tidyJob removes rows that are older than has to be kept.
 type tidyJob struct{}
 
 // Kind implements [river.JobArgs].
@@ -81,7 +81,7 @@ type tidyWorker struct {
 	*Monitor
 }
 
-// Work removes what is older than [Options.Keep].
+// Work removes rows older than [Options.Keep].
 func (w *tidyWorker) Work(ctx context.Context, _ *river.Job[tidyJob]) error {
 	if w.opts.Keep == 0 {
 		return nil
