@@ -105,11 +105,11 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 			p.add(g)
 		}
 	}
+	if givenUp(f, "") == refusedFile {
+		return prose.Fill(textRefused, nil)
+	}
 	if len(p.all) == 0 {
 		return prose.Fill(textNoGroups, nil)
-	}
-	if p.all[0].summary.outcome == refusedFile {
-		return prose.Fill(textRefused, nil)
 	}
 	return p.sentence(star)
 }

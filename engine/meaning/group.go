@@ -102,7 +102,7 @@ func (x *Summaries) Of(g *robotstxt.Group) robotstxt.Sentence { return x.of(g).S
 // ofGroup returns the summary of a group of f, within the budgets.
 func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) Summary {
 	s := Summary{Group: g, use: crawler.UseOf(g.Token), reading: f.Reading}
-	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
+	if s.outcome = givenUp(f, g.Token); s.outcome != fetchesAll {
 		return s
 	}
 	if !left.rules.Take(g.Len()) {
@@ -126,14 +126,14 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 	return s
 }
 
-// givenUp returns the outcome for crawlers that obey g if the reader ignores all its
-// rules.
-func givenUp(f *robotstxt.File, g *robotstxt.Group) outcome {
+// givenUp returns the outcome for crawlers that obey the group for token if the reader
+// ignores all its rules.
+func givenUp(f *robotstxt.File, token string) outcome {
 	root, err := robotstxt.ParseTarget("/")
 	if err != nil {
 		return fetchesAll
 	}
-	switch f.Match(robotstxt.Named(g.Token), root).Reason {
+	switch f.Match(robotstxt.Named(token), root).Reason {
 	case robotstxt.FileRefused:
 		return refusedFile
 	case robotstxt.DelayTooLong:
