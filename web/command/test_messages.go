@@ -20,7 +20,7 @@ const (
 	sayChanges     = "%d now blocked, %d still blocked, %d now allowed, %d never blocked.\n"
 
 	sayTableProblem  = "%s: no more URLs could be read (%s)"
-	sayUnreadNumbers = "%s: %s couldn't be read and add nothing\n"
+	sayUnreadNumbers = "%s: nothing is added for %s that couldn't be read\n"
 
 	sayMoreLines = "%d more lines decided.\n"
 )
