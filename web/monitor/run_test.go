@@ -44,6 +44,13 @@ func (w *world) get(_ context.Context, r fetch.Request) (*fetch.Result, error) {
 	return answered(r, w.status, w.body), nil
 }
 
+// requests returns the requests so far.
+func (w *world) requests() []fetch.Request {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.asked)
+}
+
 func (w *world) post(_ context.Context, _ string, h http.Header, body []byte) (*fetch.Result, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -106,10 +113,10 @@ sites: [a.example, b.example]
 func TestRun(t *testing.T) {
 	running(t, twoSites, func(t *testing.T, _ *monitor.Stand, w *world) {
 		time.Sleep(3 * time.Minute)
-		if n := len(w.asked); n < 8 || n > 10 {
+		if n := len(w.requests()); n < 8 || n > 10 {
 			t.Errorf("%d requests in four minutes", n)
 		}
-		if known := w.asked[len(w.asked)-1].Known; known.ETag != `"`+openFile+`"` {
+		if known := w.requests()[len(w.requests())-1].Known; known.ETag != `"`+openFile+`"` {
 			t.Errorf("a request has the validators %+v", known)
 		}
 		w.refuses = 2
@@ -169,10 +176,10 @@ func TestRunFullDisk(t *testing.T) {
 					t.Fatal(err)
 				}
 				limit(max(1, pages+room))
-				before := len(w.asked)
+				before := len(w.requests())
 				w.set(200, closedFile+"# "+strings.Repeat("long ", 100_000))
 				time.Sleep(3 * time.Minute)
-				if n := len(w.asked) - before; len(w.ids()) > 0 || (n > 0) != (room > 0) {
+				if n := len(w.requests()) - before; len(w.ids()) > 0 || (n > 0) != (room > 0) {
 					t.Errorf("%d messages, %d requests in the meantime", len(w.ids()), n)
 				}
 				limit(1_000_000)
@@ -192,9 +199,9 @@ func TestRunClock(t *testing.T) {
 		for i, ahead := range []time.Duration{365 * 24 * time.Hour, 0, -30 * 24 * time.Hour, 0} {
 			m.SetClock(func() time.Time { return time.Now().Add(ahead) })
 			w.set(200, openFile+"# "+strings.Repeat("x", i))
-			before := len(w.asked)
+			before := len(w.requests())
 			time.Sleep(3 * time.Minute)
-			if n := len(w.asked) - before; n < 4 || n > 10 {
+			if n := len(w.requests()) - before; n < 4 || n > 10 {
 				t.Errorf("jump %d: %d requests in three minutes", i, n)
 			}
 		}

@@ -102,11 +102,6 @@ func (s *Store) in(ctx context.Context, do func(transaction) error) error {
 	return tx.commit(ctx)
 }
 
-// ping returns nil if the store answers.
-func (s *Store) ping(ctx context.Context) error {
-	return s.in(ctx, func(transaction) error { return nil })
-}
-
 // migrateBy brings the tables of the jobs up to date by driver, and ours by db.
 func migrateBy[T any](ctx context.Context, driver riverdriver.Driver[T], db *sql.DB, dialect goose.Dialect, log *slog.Logger) error {
 	m, err := rivermigrate.New(driver, &rivermigrate.Config{Logger: log})
