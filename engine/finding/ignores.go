@@ -75,7 +75,8 @@ func (c *inspector) reportOf(code Code, h *place) *report {
 	return &c.reports[code]
 }
 
-// readIgnores reads the ignores of the file, and notes those that cannot be read.
+// readIgnores reads the ignores of the file, and notes those that cannot be read. No
+// comment takes out such a finding, or one of idle ignores.
 func (c *inspector) readIgnores() {
 	if !strings.Contains(c.file.Body(), ignoreMark[1:]) {
 		return
@@ -125,7 +126,7 @@ func (c *inspector) readIgnore(l *robotstxt.Line, text string, at int) {
 	x.Reason = strings.Trim(reason, ascii.Space)
 	fault := place{line: l.Number, subject: strings.Trim(text[at:], ascii.Space)}
 	if words := strings.Fields(head); !c.readWords(&x, words, &fault) {
-		c.add(unreadableIgnore, fault)
+		c.reports[unreadableIgnore].add(fault)
 		return
 	} else if words[0] == ignoreFile {
 		x.target = 0
@@ -188,7 +189,7 @@ func (c *inspector) below(number int) int {
 func (c *inspector) idleIgnores() {
 	for _, x := range c.ignores.all {
 		if x.report.count == 0 && (c.site != nil || !x.Code.needsSite()) {
-			c.add(idleIgnore, place{line: x.Line, subject: x.Code.String(), edit: x.remove})
+			c.reports[idleIgnore].add(place{line: x.Line, subject: x.Code.String(), edit: x.remove})
 		}
 	}
 }
