@@ -26,6 +26,9 @@ type Generator struct {
 	Source  string `json:"source"`  // the page or code that documents the lines
 	Checked string `json:"checked"` // the day on which the source was read, as YYYY-MM-DD
 
+	// Needle is a text that each file with its lines has.
+	Needle string `json:"needle"`
+
 	// Lines between two comments, both included, and those after Lead, a comment
 	// above the first with nothing but comments between them.
 	Begin string `json:"begin,omitempty"`
@@ -111,24 +114,10 @@ func All() []*Generator { return slices.Clone(catalogue()) }
 // Runs returns the runs of lines of f that a generator wrote, in the order of lines. A
 // line is in one run at most. The work is in proportion to the size of f.
 func Runs(f *robotstxt.File) []Run {
-	p := page{owner: make([]*Generator, len(f.Lines))}
-	p.lines = make([]string, len(f.Lines))
-	for i, l := range f.Lines {
-		p.lines[i] = key(f.Text(l))
-	}
-	p.agent = slices.IndexFunc(p.lines, func(l string) bool { return strings.HasPrefix(l, "user-agent: ") })
+	p := page{file: f}
 	for _, g := range catalogue() {
-		switch {
-		case g.Begin != "":
-			p.between(g)
-		case g.Mark != "":
-			p.marked(g)
-		case g.Tokens != nil:
-			p.listed(g)
-		default:
-			for _, b := range g.Blocks {
-				p.blocks(g, b)
-			}
+		if strings.Contains(f.Body(), g.Needle) {
+			p.find(g)
 		}
 	}
 	return p.runs()

@@ -74,8 +74,8 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// list returns user-agent lines for the first n names of the list of AI crawlers, and
-// for one more.
+// list returns user-agent lines for the first n-1 names of the list of AI crawlers, for
+// GPTBot, and for one more.
 func list(n int, more string) string {
 	var b strings.Builder
 	for _, g := range generator.All() {
@@ -83,7 +83,7 @@ func list(n int, more string) string {
 			if i == n/2 && more != "" {
 				b.WriteString("User-agent: " + more + "\n")
 			}
-			if i < n {
+			if i < n-1 || token == "GPTBot" {
 				b.WriteString("User-agent: " + token + "\n")
 			}
 		}
@@ -111,6 +111,9 @@ func TestCatalogue(t *testing.T) {
 		if _, err := time.Parse(time.DateOnly, g.Checked); err != nil {
 			t.Errorf("%s: %v", g.ID, err)
 		}
+		if !needed(g) {
+			t.Errorf("%s: its lines may lack %q", g.ID, g.Needle)
+		}
 		ways := 0
 		for _, has := range []bool{g.Begin != "" && g.End != "", g.Mark != "" && g.Lines != nil, g.Blocks != nil, g.Tokens != nil} {
 			if has {
@@ -121,6 +124,20 @@ func TestCatalogue(t *testing.T) {
 			t.Errorf("%s: known in %d ways, want one", g.ID, ways)
 		}
 	}
+}
+
+// needed reports whether each file with lines of g has its needle. A list of tokens is
+// old without it.
+func needed(g *generator.Generator) bool {
+	in := func(line string) bool {
+		return !strings.HasPrefix(line, "? ") && strings.Contains(strings.ToLower(line), strings.ToLower(g.Needle))
+	}
+	for _, b := range g.Blocks {
+		if !slices.ContainsFunc(b, in) {
+			return false
+		}
+	}
+	return g.Needle != "" && (g.Blocks != nil || in("# "+g.Begin) || in("# "+g.Mark) || slices.Contains(g.Tokens, g.Needle))
 }
 
 // FuzzRuns holds that runs are in order, apart, within the file, and end in a line with

@@ -3,17 +3,49 @@ package generator
 import (
 	"slices"
 	"strings"
+
+	robotstxt "whichline/engine"
 )
 
 // fewestListed is how many names of a list a group has at least: fewer may have been
 // gathered by hand.
 const fewestListed = 30
 
-// A page is a file while its lines are told apart.
+// A page is a file while its lines are told apart. All but the file is empty until there
+// is a generator whose lines may be in it.
 type page struct {
+	file  *robotstxt.File
 	lines []string // their keys
 	owner []*Generator
 	agent int // the first user-agent line; -1 without one
+}
+
+// find gives g its lines.
+func (p *page) find(g *Generator) {
+	if p.lines == nil {
+		p.read()
+	}
+	switch {
+	case g.Begin != "":
+		p.between(g)
+	case g.Mark != "":
+		p.marked(g)
+	case g.Tokens != nil:
+		p.listed(g)
+	default:
+		for _, b := range g.Blocks {
+			p.blocks(g, b)
+		}
+	}
+}
+
+// read reads the lines of the file.
+func (p *page) read() {
+	p.lines, p.owner = make([]string, len(p.file.Lines)), make([]*Generator, len(p.file.Lines))
+	for i, l := range p.file.Lines {
+		p.lines[i] = key(p.file.Text(l))
+	}
+	p.agent = slices.IndexFunc(p.lines, func(l string) bool { return strings.HasPrefix(l, "user-agent: ") })
 }
 
 // between gives g the lines from its first comment to its last.
