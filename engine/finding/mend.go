@@ -22,7 +22,8 @@ type Mended struct {
 // Mend returns f with the fixes made of all findings that are wanted, and of those that
 // these leave. It is proven of all fixes together, as it is of each: no crawler of the
 // presets "google" and "search" loses access, and nothing changes for crawlers that f does
-// not name. Those that lack the proof are left out.
+// not name. Those that lack the proof are left out, and a byte order mark at the start
+// stays.
 func Mend(ctx context.Context, f *robotstxt.File, site *robotstxt.Site, wanted func(Code) bool) Mended {
 	m := mender{origin: newInspector(ctx, f, site), site: site, wanted: wanted}
 	m.origin.inspect() // it finds the groups that are joined by accident
@@ -49,7 +50,7 @@ func (m *mender) round() bool {
 	var offered []Finding
 	found, _ := InBrief(m.origin.ctx, f, m.site, m.wanted)
 	for _, x := range found {
-		if x.Fix != nil && m.wanted(x.Code) {
+		if x.Fix != nil && x.Code != byteOrderMark && m.wanted(x.Code) {
 			offered = append(offered, x)
 		}
 	}
