@@ -40,14 +40,20 @@ func TestRuns(t *testing.T) {
 		{"WordPress, continued after a comment", wordPress + "# mine\nDisallow: /tmp/\n", ""},
 		{"WordPress under another name", "User-agent: a\n" + wordPress, ""},
 		{"WordPress in the middle of a file", "User-agent: a\nDisallow: /\n\n" + wordPress, ""},
+		{"WordPress, with a delay", wordPress + "Crawl-delay: 10\n", ""},
+		{"WordPress, with comments", strings.ReplaceAll(wordPress, "/\n", "/ # admin\n"), "wordpress 1-3"},
+		{"WordPress's lines in Yoast's block", "# START YOAST BLOCK\n" + wordPress + "# END YOAST BLOCK\n", "yoast 1-5"},
 		{"WordPress, a line short", "User-agent: *\nDisallow: /wp-admin/\n", ""},
 		{"WooCommerce in WordPress", "User-agent: *\nDisallow: /wp-content/uploads/wc-logs/\nDisallow: /wp-content/uploads/woocommerce_transient_files/\nDisallow: /wp-content/uploads/woocommerce_uploads/\nDisallow: /*?add-to-cart=\nDisallow: /*?*add-to-cart=\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n", "wordpress 1-1, woocommerce 2-6, wordpress 7-8"},
 		{"Yoast", wordPress + "\n" + yoast, "wordpress 1-3, yoast 5-12"},
 		{"Yoast with CRLF and spaces", strings.ReplaceAll(yoast, "\n", " \r\n"), "yoast 1-8"},
+		{"Yoast after a byte order mark", "\ufeff" + yoast, "yoast 1-8"},
 		{"Yoast, never ended", "# START YOAST BLOCK\nUser-agent: *\nDisallow:\n", ""},
 		{"Yoast, ended first", "# END YOAST BLOCK\n# START YOAST BLOCK\n", ""},
+		{"Yoast, ended twice", yoast + "Disallow: /mine\n# END YOAST BLOCK\n", "yoast 1-8"},
 		{"Yoast in prose", "# see START YOAST BLOCK\nUser-agent: *\n# END YOAST BLOCK\n", ""},
 		{"Cloudflare above a file", managed + "\nUser-agent: *\nDisallow: /cart\n", "cloudflare 1-6"},
+		{"Cloudflare in other letters", strings.ReplaceAll(managed, "ontent", "ONTENT"), "cloudflare 1-6"},
 		{"Cloudflare with its conditions", signals + managed, "cloudflare 1-11"},
 		{"conditions above another's rules", signals + "User-agent: *\nAllow: /\n" + managed, "cloudflare 8-13"},
 		{"Cloudflare twice", managed + "User-agent: a\nDisallow:\n" + managed, "cloudflare 1-6, cloudflare 9-14"},
@@ -55,6 +61,7 @@ func TestRuns(t *testing.T) {
 		{"Shopify, with a rule between", shop + "Disallow: /mine\nDisallow: /cart\nDisallow: /carts\n", "shopify 1-5, shopify 7-8"},
 		{"Shopify, and a line that others write, too", shop + "Disallow: /mine\nDisallow: /cart\n", "shopify 1-5"},
 		{"Shopify, then another crawler", shop + "\nUser-agent: GPTBot\nDisallow: /\nDisallow: /cart\n", "shopify 1-5"},
+		{"Shopify's comment alone", "# we use Shopify as our ecommerce platform\n\nUser-agent: mine\nDisallow: /\n", "shopify 1-1"},
 		{"Shopify's rules without its comment", "User-agent: *\nDisallow: /admin\nDisallow: /cart\n", ""},
 		{"Squarespace, with its list of AI crawlers shut out", "# Squarespace Robots Txt\n\nUser-agent: GPTBot\nUser-agent: img2dataset\nUser-agent: Meta-ExternalAgent\nUser-agent: MyCentralAIScraperBot\nUser-agent: Quora-Bot\nUser-agent: TikTokSpider\nDisallow: /\n\nUser-agent: AdsBot-Google\nUser-agent: *\nDisallow: /config\n", "squarespace 1-13"},
 		{"a mark at the end", "User-agent: *\nAllow: /\nUser-agent: Googlebot\nDisallow: *?lightbox=\n\n# Auto generated, go to SEO Tools > Robots.txt Editor to change this", "wix 1-6"},
@@ -64,6 +71,8 @@ func TestRuns(t *testing.T) {
 		{"a list in an order of one's own", backwards(list(40, "")) + "Disallow: /\n", ""},
 		{"a short list", list(20, "") + "Disallow: /\n", ""},
 		{"a list with a name of one's own", list(40, "Mybot") + "Disallow: /\n", ""},
+		{"a list below a name of one's own", "User-agent: Mybot\n" + list(40, "") + "Disallow: /\n", ""},
+		{"a list below a name and a comment", "User-agent: Mybot\n\n# AI\n" + list(40, "") + "Disallow: /\n", ""},
 		{"a list with other rules", list(40, "") + "Disallow: /private\n", ""},
 		{"a list with more rules", list(40, "") + "Disallow: /\nAllow: /open\n", ""},
 		{"a list of allowed crawlers", list(40, "") + "Allow: /\n", ""},
@@ -71,6 +80,18 @@ func TestRuns(t *testing.T) {
 		if got := runs(c.body); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
+	}
+}
+
+func TestText(t *testing.T) {
+	f := robotstxt.Parse([]byte("# we use Shopify as our ecommerce platform\n"))
+	r := generator.Runs(f)[0]
+	if got, want := r.Text(), "Line 1 comes from Shopify."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	r.Last = 3
+	if got, want := r.Text(), "Lines 1 to 3 come from Shopify."; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
@@ -160,4 +181,14 @@ func FuzzRuns(f *testing.F) {
 			last = r.Last
 		}
 	})
+}
+
+// Every parser's lines have the same origins, whatever it makes of a byte order mark.
+func TestRunsOfEachReading(t *testing.T) {
+	const body = "\ufeff# START YOAST BLOCK\nUser-agent: *\n# END YOAST BLOCK\n"
+	for _, r := range robotstxt.Readings() {
+		if all := generator.Runs(r.ParseString(body)); len(all) != 1 || all[0].First != 1 || all[0].Last != 3 {
+			t.Errorf("%s: %v", r.Code, all)
+		}
+	}
 }

@@ -63,7 +63,8 @@ func (p *page) between(g *Generator) {
 }
 
 // lead returns the index of the comment with which the comments above line begin start,
-// or begin if they are another's.
+// or begin if they are another's. It stops at lines with an owner, so that no comment is
+// looked at for two blocks.
 func (p *page) lead(g *Generator, begin int) int {
 	if g.Lead == "" {
 		return begin
@@ -79,17 +80,11 @@ func (p *page) lead(g *Generator, begin int) int {
 // marked gives g each of its lines in a file that has its mark, up to a user-agent line
 // of another's.
 func (p *page) marked(g *Generator) {
-	mark := -1
-	for i, l := range p.lines {
-		if strings.HasPrefix(l, g.Mark) && g.has(l) {
-			mark = i
-			break
-		}
-	}
-	if mark < 0 {
+	first := slices.IndexFunc(p.lines, func(l string) bool { return strings.HasPrefix(l, g.Mark) })
+	if first < 0 {
 		return
 	}
-	first := mark // the mark may stand in the middle or at the end
+	// The mark may be in the middle or at the end.
 	for first > 0 && (p.lines[first-1] == "" || g.has(p.lines[first-1])) {
 		first--
 	}
@@ -97,7 +92,7 @@ func (p *page) marked(g *Generator) {
 		if strings.HasPrefix(l, "user-agent: ") && !g.has(l) {
 			return
 		}
-		if l != "" && g.has(l) {
+		if g.has(l) {
 			p.own(g, first+i, first+i)
 		}
 	}
@@ -115,11 +110,10 @@ func (g *Generator) has(l string) bool {
 // blocks gives g each place where block stands whole: as the file's first group, unless
 // it belongs inside a group.
 func (p *page) blocks(g *Generator, block []string) {
-	for i := 0; i < len(p.lines); i++ {
+	for i := range p.lines {
 		end, ok := p.matches(i, block)
 		if ok && (g.Inside || p.agent >= i && p.alone(i, end)) {
 			p.own(g, i, end)
-			i = end
 		}
 	}
 }
@@ -230,7 +224,7 @@ func alike(line, want string) bool {
 	if !found {
 		return line == want
 	}
-	return len(line) >= len(head)+len(tail) && strings.HasPrefix(line, head) && strings.HasSuffix(line, tail)
+	return strings.HasPrefix(line, head) && strings.HasSuffix(line, tail)
 }
 
 func comment(l string) bool { return strings.HasPrefix(l, "#") }
