@@ -180,7 +180,7 @@ func (a *answers) cause() (code, folder string) {
 		return causeServer, ""
 	case a.refused == a.allowed && len(refused) > 1:
 		return causeEverywhere, ""
-	case len(refused) == 1 && len(a.folders) > 1 && len(a.folders) < mostFolders && a.folders[refused[0]].refused == a.folders[refused[0]].all:
+	case len(refused) == 1 && refused[0] != "/" && len(a.folders) > 1 && len(a.folders) < mostFolders && a.folders[refused[0]].refused == a.folders[refused[0]].all:
 		return causeFolder, refused[0]
 	}
 	return "", ""

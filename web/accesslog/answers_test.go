@@ -36,7 +36,19 @@ func TestAnswers(t *testing.T) {
 			"GPTBot was refused 5 of 7 requests that the file allows: 403 (4), 401 (1).", "", "2026-11-01 5/6"},
 		{"rate", asked("01 429 /1", "01 429 /2", "01 429 /3", "01 503 /4", "01 503 /5", "01 200 /"), "GPTBot was refused 5 of 6 requests that the file allows: 429 (3), 503 (2).", "rate limits", "2026-11-01 5/6"},
 		{"server", asked("01 500 /1", "01 502 /2", "01 503 /3", "01 503 /4", "01 403 /5"), "GPTBot was refused 5 of 5 requests that the file allows: 503 (2), 403 (1), 500 (1), 502 (1).", "error log", "2026-11-01 5/5"},
-		{"no statuses", asked("01 - /1", "01 999 /2", "01 20 /3"), "", "", ""},
+		{"one folder alone", asked("01 403 /shop/1", "01 403 /shop/2", "01 403 /shop/3", "01 403 /shop/4", "01 403 /shop/5"),
+			"GPTBot was refused 5 of 5 requests that the file allows: 403 (5).", "", "2026-11-01 5/5"},
+		{"pages in no folder", asked("01 403 /1", "01 403 /2?a=/b/", "01 403 /3?a=/b/", "01 403 /4", "01 403 /5", "01 200 /b/"),
+			"GPTBot was refused 5 of 6 requests that the file allows: 403 (5).", "", "2026-11-01 5/6"},
+		{"pages with queries", asked("01 403 /1?a=/b/", "01 403 /2", "01 403 /3", "01 403 /4", "01 403 /5"),
+			"GPTBot was refused 5 of 5 requests that the file allows: 403 (5).", "", "2026-11-01 5/5"},
+		{"several folders, not all", asked("01 403 /a/", "01 403 /b/", "01 403 /c/", "01 403 /d/", "01 403 /e/", "01 200 /"),
+			"GPTBot was refused 5 of 6 requests that the file allows: 403 (5).", "", "2026-11-01 5/6"},
+		{"one error among refusals", asked("01 403 /a/", "01 403 /b/", "01 429 /c/", "01 500 /d/", "01 403 /e/"),
+			"GPTBot was refused 5 of 5 requests that the file allows: 403 (3), 429 (1), 500 (1).", "in every folder", "2026-11-01 5/5"},
+		{"errors alone", asked("01 500 /a/", "01 500 /b/", "01 500 /c/", "01 403 /d/", "01 403 /e/"),
+			"GPTBot was refused 5 of 5 requests that the file allows: 500 (3), 403 (2).", "error log", "2026-11-01 5/5"},
+		{"no statuses", asked("01 - /1", "01 999 /2", "01 20 /3", "01 4030 /4", "01 4x3 /5"), "", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			a := read(t, tt.log, against(robots)).Crawlers[0].Answers
@@ -54,6 +66,45 @@ func TestAnswers(t *testing.T) {
 				t.Errorf("days %q, want %q", got, tt.days)
 			}
 		})
+	}
+}
+
+// Requests without a status or a time are not counted where those are needed.
+func TestAnswersWithoutStatus(t *testing.T) {
+	a := read(t, asked("01 - /1", "01 999 /2", "01 20 /3", "01 4030 /4"), against("")).Crawlers[0].Answers
+	if a.Allowed != 0 {
+		t.Errorf("%d requests with a status; want none", a.Allowed)
+	}
+	a = read(t, `{"request_uri":"/a","http_user_agent":"GPTBot/1.2","status":"403"}`+"\n", against("")).Crawlers[0].Answers
+	if a.Refused != 1 || len(a.Days) != 0 || a.By[0].First != nil {
+		t.Errorf("got %+v; want a refusal without a day", a)
+	}
+	a = read(t, asked("02 403 /1", "01 403 /2"), against("")).Crawlers[0].Answers
+	if x := a.By[0]; accesslog.At(x.First) != "2026-11-01T10:00:00Z" || accesslog.At(x.Last) != "2026-11-02T10:00:00Z" {
+		t.Errorf("got %+v; want the first and the last time", x)
+	}
+}
+
+// Folders are kept from one line of a long log to the next, and no cause is named where
+// there are more of them than are told apart.
+func TestFoldersOfLongLogs(t *testing.T) {
+	var log strings.Builder
+	for range 5 {
+		log.WriteString(asked("01 403 /shop/" + strings.Repeat("x", 4000)))
+	}
+	for range 100 {
+		log.WriteString(asked("01 200 /blog/" + strings.Repeat("x", 4000)))
+	}
+	a := read(t, log.String(), against("")).Crawlers[0].Answers
+	if a.Folder != "/shop/" {
+		t.Errorf("folder %q, want /shop/", a.Folder)
+	}
+	for i := range 200 {
+		log.WriteString(asked(fmt.Sprintf("01 200 /%d/", i)))
+	}
+	log.WriteString(asked("01 403 /late/"))
+	if a := read(t, log.String(), against("")).Crawlers[0].Answers; a.Cause != "" {
+		t.Errorf("cause %q, want none", a.Cause)
 	}
 }
 
