@@ -102,7 +102,7 @@ func (c Command) today(file string) (string, error) {
 func questionsOf(a *api.TestAnswer) (crawlers, urls []string) {
 	crawlers, urls = []string{"Googlebot"}, []string{"/"}
 	for _, g := range a.Groups {
-		if g.Token != "*" && g.Token != "Googlebot" && len(crawlers) < expectedCrawlers {
+		if g.Token != "*" && !strings.EqualFold(g.Token, "Googlebot") && len(crawlers) < expectedCrawlers {
 			crawlers = append(crawlers, g.Token)
 		}
 		for _, rule := range g.Rules {
