@@ -106,7 +106,7 @@ func checkOutputs(calls []*checkCall) error {
 			others = append(others, y.file)
 		}
 		for _, y := range calls {
-			others = append(others, y.file, y.expect, y.against)
+			others = append(others, y.file, y.expect, y.against, y.config)
 		}
 		for _, other := range others {
 			if same(x.file, other) {

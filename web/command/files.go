@@ -153,6 +153,7 @@ func (c *checkCall) configure(configs *configs, given map[string]bool) error {
 	if config == nil || err != nil {
 		return err
 	}
+	c.config = config.Name
 	x := config.For(file)
 	if !given["agent"] && !given["url"] {
 		c.agents, c.urls = x.Crawlers, x.URLs
