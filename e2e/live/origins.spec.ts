@@ -12,5 +12,5 @@ test('lines that a service wrote are marked, and lead to how to change them', { 
   await expect(page.locator('.cm-lineNumbers .origin-1')).toHaveCount(4);
   await row.getByRole('link', { name: 'How to change them' }).click();
   await expect(page).toHaveURL(/\/docs\/origins\/cloudflare$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cloudflare');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lines from Cloudflare');
 });
