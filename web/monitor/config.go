@@ -10,11 +10,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/riverqueue/river/rivershared/levenshtein"
 	"go.yaml.in/yaml/v3"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/finding"
 	"whichline/engine/origin"
 	"whichline/web/expect"
 	"whichline/web/fetch"
@@ -147,7 +147,7 @@ func (r *reader) fields(n *yaml.Node, known map[string]setter) error {
 		set, ok := known[key.Value]
 		switch {
 		case !ok:
-			return r.fault(key, sayUnknownKey, key.Value, nearest(key.Value, known))
+			return r.fault(key, sayUnknownKey, key.Value, finding.Nearest(key.Value, slices.Sorted(maps.Keys(known))))
 		case seen[key.Value]:
 			return r.fault(key, sayTwiceKey, key.Value)
 		}
@@ -160,13 +160,6 @@ func (r *reader) fields(n *yaml.Node, known map[string]setter) error {
 		}
 	}
 	return nil
-}
-
-// nearest returns the known key that is most like key.
-func nearest(key string, known map[string]setter) string {
-	return slices.MinFunc(slices.Sorted(maps.Keys(known)), func(a, b string) int {
-		return levenshtein.ComputeDistance(key, a) - levenshtein.ComputeDistance(key, b)
-	})
 }
 
 // file reads the whole file. Defaults apply wherever they stand in it, so the sites are

@@ -3,6 +3,7 @@ package monitor
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"time"
 
@@ -18,7 +19,8 @@ func NewStand(store *Store, path string) (*Stand, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := New(store, Options{Path: path, Client: client, Log: store.log, JobLog: store.log, Workers: 2})
+	log := slog.New(slog.DiscardHandler)
+	m, err := New(store, Options{Path: path, Client: client, Log: log, JobLog: log, Workers: 2})
 	return &Stand{m}, err
 }
 

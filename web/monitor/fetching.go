@@ -14,14 +14,10 @@ import (
 
 	"github.com/riverqueue/river"
 
-	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/web/analysis"
 	"whichline/web/fetch"
 )
-
-func crawlerOf(name string) robotstxt.Crawler { return crawler.Parse(name) }
 
 // phase returns a time within an interval, by which the sites of an interval are spread
 // over it.
@@ -140,16 +136,14 @@ func (l *look) take(ctx context.Context, res *fetch.Result, now time.Time) error
 		l.problem = res.Refusal.Error()
 		return nil
 	}
-	if res.Unchanged && l.last != nil { // a 304 stands for the response before it
+	if res.Unchanged { // a 304 stands for the last response
 		state.Class, state.Status = response.Successful, l.last.Status
 	}
 	l.see(res, state, now)
 	if state.Class == response.Successful {
 		l.known.Failing = 0
-	} else {
-		if l.known.Failing == 0 {
-			l.known.Failing = millis(l.seen.Until)
-		}
+	} else if l.known.Failing == 0 {
+		l.known.Failing = millis(l.seen.Until)
 	}
 	a := &answer{site: l.site, state: state, lasting: l.lasting(), cause: cmp.Or(res.Cause.Text(), state.Class.Text())}
 	a.state.Period, a.state.Copy, a.state.SiteUp = periodOf(a.lasting), l.known.Good != "", a.reached()
@@ -179,7 +173,7 @@ func (l *look) see(res *fetch.Result, state response.State, now time.Time) {
 	l.seen = Seen{Site: l.site.Origin.String(), Since: now, Until: now, Checks: 1, Class: state.Class.String(), Status: state.Status,
 		Cause: res.Cause.String(), URL: res.URL, Header: res.Header, Cut: res.Truncated}
 	switch {
-	case res.Unchanged && l.last != nil:
+	case res.Unchanged:
 		l.seen.Version, l.seen.Cut = l.last.Version, l.last.Cut
 		if l.seen.Header.Get("ETag") == "" {
 			l.seen.Header = l.last.Header
@@ -225,10 +219,7 @@ func (l *look) judge(ctx context.Context, a *answer) error {
 		return nil
 	}
 	var err error
-	if a.body, err = l.text(ctx, l.seen.Version); err != nil {
-		return err
-	}
-	if a.good, err = l.text(ctx, l.known.Good); err != nil {
+	if a.file, err = l.text(ctx, cmp.Or(l.seen.Version, l.known.Good)); err != nil {
 		return err
 	}
 	facts, err := a.facts(ctx)
@@ -266,7 +257,9 @@ func (l *look) compose(id string, changes []Change) {
 	if l.last != nil {
 		before := stateOf(l.last)
 		m.Before = &before
-		m.Compare = l.compareURL(m.Site, before, m.After)
+	}
+	if path := m.ComparePath(); path != "" && l.opts.Base != nil {
+		m.Compare = l.opts.Base.String() + path
 	}
 	m.compose()
 	l.message = m

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
@@ -27,8 +28,7 @@ type fact struct {
 type answer struct {
 	site    *Site
 	state   response.State
-	body    []byte        // of the file, if there is one
-	good    []byte        // of the last file, if there is one
+	file    []byte        // the last one, if there is none now
 	lasting time.Duration // how long there was no file
 	cause   string        // of a failure, in words
 }
@@ -69,14 +69,9 @@ func (a *answer) digest(hash string) string {
 // A judge finds the facts of an answer.
 type judge struct {
 	*answer
-	now, before *side // of the file, and of the last one
-	facts       []fact
-}
-
-// A side is a file with the verdicts of all crawlers on all URLs.
-type side struct {
-	asked *analysis.Analysis
-	table *verdicts.Table
+	asked *analysis.Analysis // of the file
+	table *verdicts.Table    // of all crawlers on all URLs; nil until it is needed
+	facts []fact
 }
 
 // facts returns the facts. Subjects about which the answer decides nothing have none. The
@@ -104,10 +99,8 @@ func (a *answer) judge() (*judge, error) {
 	if err != nil {
 		return nil, err
 	}
-	sideOf := func(body []byte) *side {
-		return &side{asked: analysis.Of(analysis.Question{Robots: string(body), Site: &site, URLs: a.site.URLs, Crawlers: a.site.Crawlers, Reader: a.site.Reader})}
-	}
-	return &judge{answer: a, now: sideOf(a.body), before: sideOf(a.good)}, nil
+	asked := analysis.Of(analysis.Question{Robots: string(a.file), Site: &site, URLs: a.site.URLs, Crawlers: a.site.Crawlers, Reader: a.site.Reader})
+	return &judge{answer: a, asked: asked}, nil
 }
 
 // Judge returns for each expectation of a site, by its text, whether a state met it: "met"
@@ -120,7 +113,7 @@ func (m *Monitor) Judge(ctx context.Context, site *Site, x *Seen) (map[string]st
 	}
 	if x.Version != "" {
 		var err error
-		if a.body, err = m.store.Version(ctx, x.Version); err != nil {
+		if a.file, err = m.store.Version(ctx, x.Version); err != nil {
 			return nil, err
 		}
 	}
@@ -173,9 +166,9 @@ type decision struct {
 	text    string
 }
 
-// decide returns the verdict of the answer for a crawler: by a file that it follows, by
-// row, or by the reaction. ok is false if nothing decides.
-func (j *judge) decide(c robotstxt.Crawler, row func(*side) (*robotstxt.Verdict, error)) (d decision, ok bool, err error) {
+// decide returns the verdict of the answer for a crawler: by the file if it follows that,
+// or by the reaction. ok is false if nothing decides.
+func (j *judge) decide(c robotstxt.Crawler, byFile func() (*robotstxt.Verdict, error)) (d decision, ok bool, err error) {
 	p := analysis.PolicyFor(j.site.Reader, c, j.state)
 	allowed, decided := p.Effect.Verdict()
 	switch {
@@ -184,11 +177,7 @@ func (j *judge) decide(c robotstxt.Crawler, row func(*side) (*robotstxt.Verdict,
 	case p.Effect != response.FollowRules && p.Effect != response.LastCopy:
 		return d, false, nil
 	}
-	s := j.now
-	if p.Effect == response.LastCopy {
-		s = j.before
-	}
-	v, err := row(s)
+	v, err := byFile()
 	if v == nil || err != nil {
 		return d, false, err
 	}
@@ -204,14 +193,14 @@ func (j *judge) decide(c robotstxt.Crawler, row func(*side) (*robotstxt.Verdict,
 func (j *judge) verdicts(ctx context.Context) error {
 	expected := make(map[[2]string]bool)
 	for _, x := range j.site.Expect {
-		expected[[2]string{x.Crawler, x.URL}] = x.Kind == expect.Verdict
+		expected[[2]string{x.Crawler, x.URL}] = true
 	}
 	for u, url := range j.site.URLs {
 		for i, c := range j.site.Crawlers {
 			if expected[[2]string{j.site.Names[i], url}] {
 				continue
 			}
-			d, ok, err := j.decide(c, func(s *side) (*robotstxt.Verdict, error) { return s.at(ctx, u, i) })
+			d, ok, err := j.decide(c, func() (*robotstxt.Verdict, error) { return j.at(ctx, u, i) })
 			if err != nil {
 				return err
 			}
@@ -232,18 +221,18 @@ func verdictWord(allowed bool) string {
 }
 
 // at returns a verdict; nil if the file does not apply to the URL.
-func (s *side) at(ctx context.Context, url, crawler int) (*robotstxt.Verdict, error) {
-	if s.table == nil {
-		if _, err := s.asked.Columns(); err != nil {
+func (j *judge) at(ctx context.Context, url, crawler int) (*robotstxt.Verdict, error) {
+	if j.table == nil {
+		if _, err := j.asked.Columns(); err != nil {
 			return nil, err
 		}
-		t, err := s.asked.Table(ctx)
+		t, err := j.asked.Table(ctx)
 		if err != nil {
 			return nil, err
 		}
-		s.table = &t
+		j.table = &t
 	}
-	if row := &s.table.Rows[url]; row.Verdicts != nil {
+	if row := &j.table.Rows[url]; row.Verdicts != nil {
 		return &row.Verdicts[crawler], nil
 	}
 	return nil, nil
@@ -252,7 +241,7 @@ func (s *side) at(ctx context.Context, url, crawler int) (*robotstxt.Verdict, er
 // expectations adds whether each expectation is met. Those about the file itself are
 // judged only if there is one.
 func (j *judge) expectations(ctx context.Context) error {
-	subject := expect.SubjectOf(j.now.asked)
+	subject := expect.SubjectOf(j.asked)
 	for i := range j.site.Expect {
 		x := &j.site.Expect[i]
 		var held bool
@@ -289,9 +278,9 @@ func (j *judge) expectations(ctx context.Context) error {
 
 // expected decides about the URL of an expectation where there is no file.
 func (j *judge) expected(ctx context.Context, x *expect.Expectation) (decision, bool, error) {
-	c := crawlerOf(x.Crawler)
-	return j.decide(c, func(s *side) (*robotstxt.Verdict, error) {
-		row, err := s.asked.Ask(ctx, expect.SubjectOf(s.asked).ReaderOf(x), c, x.URL)
+	c := crawler.Parse(x.Crawler)
+	return j.decide(c, func() (*robotstxt.Verdict, error) {
+		row, err := j.asked.Ask(ctx, expect.SubjectOf(j.asked).ReaderOf(x), c, x.URL)
 		if err != nil || row.Verdicts == nil {
 			return nil, err
 		}
@@ -304,7 +293,7 @@ func (j *judge) findings(ctx context.Context) {
 	if j.state.Class != response.Successful {
 		return
 	}
-	for _, x := range j.now.asked.Findings(ctx, nil) {
+	for _, x := range j.asked.Findings(ctx, nil) {
 		if x.Severity != finding.Error {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -160,10 +161,10 @@ func (m *Message) Lines() (all []string) {
 
 // ComparePath returns the path of the comparison of both files; "" if there are no two.
 func (m *Message) ComparePath() string {
-	if m.Before == nil || !bothFiles(*m.Before, m.After) {
+	if m.Before == nil || m.Before.Version == "" || m.After.Version == "" || m.Before.Version == m.After.Version {
 		return ""
 	}
-	return comparePath(m.Site, m.Before.Version, m.After.Version)
+	return "/watch/site?" + url.Values{"address": {m.Site}, "compare": {"1"}, "before": {m.Before.Version}, "after": {m.After.Version}}.Encode()
 }
 
 // Title returns a heading for the message.

@@ -223,22 +223,3 @@ func (m *Monitor) count(res *fetch.Result) {
 		m.unchanged.Add(1)
 	}
 }
-
-// compareURL returns the URL of the comparison of two states; "" if there are no pages, or
-// no two files.
-func (m *Monitor) compareURL(site string, before, after State) string {
-	if m.opts.Base == nil || !bothFiles(before, after) {
-		return ""
-	}
-	return m.opts.Base.String() + comparePath(site, before.Version, after.Version)
-}
-
-// bothFiles reports whether two states have two files.
-func bothFiles(before, after State) bool {
-	return before.Version != "" && after.Version != "" && before.Version != after.Version
-}
-
-// comparePath returns the path of the comparison of two versions.
-func comparePath(site, before, after string) string {
-	return "/watch/site?" + url.Values{"address": {site}, "compare": {"1"}, "before": {before}, "after": {after}}.Encode()
-}

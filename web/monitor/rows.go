@@ -1,6 +1,7 @@
 package monitor
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -14,9 +15,7 @@ import (
 // A Row is a watched site, for lists.
 type Row struct {
 	Site    string // origin
-	Listed  bool   // a configuration names it
 	Every   time.Duration
-	Due     time.Time
 	Checked time.Time // the last request; zero for none
 	Problem string    // why the last request brought nothing, for operators
 	Seen    *Seen     // the newest; nil if there is none
@@ -66,7 +65,7 @@ func flag(on bool) int64 {
 }
 
 // selectRows lists sites with their last state.
-const selectRows = `select s.origin, s.listed, s.every, s.due, s.checked, s.problem,
+const selectRows = `select s.origin, s.every, s.checked, s.problem,
 	coalesce((select max(at) from message m where m.site = s.origin), 0),
 	coalesce(n.since, 0), coalesce(n.until, 0), coalesce(n.checks, 0), coalesce(n.class, ''), coalesce(n.status, 0),
 	coalesce(n.cause, ''), coalesce(n.url, ''), coalesce(n.headers, '{}'), coalesce(n.cut, 0), coalesce(n.version, '')
@@ -87,7 +86,7 @@ func (s *Store) Site(ctx context.Context, origin string) (row Row, err error) {
 	err = s.in(ctx, func(tx transaction) error {
 		all, err := rowsOf(ctx, tx, selectRows+" where s.origin = $1", origin)
 		if err != nil || len(all) == 0 {
-			return orNone(err)
+			return cmp.Or(err, ErrNone)
 		}
 		row = all[0]
 		return nil
@@ -95,20 +94,13 @@ func (s *Store) Site(ctx context.Context, origin string) (row Row, err error) {
 	return row, err
 }
 
-func orNone(err error) error {
-	if err == nil {
-		return ErrNone
-	}
-	return err
-}
-
 func rowsOf(ctx context.Context, tx transaction, query string, values ...any) (all []Row, err error) {
 	err = tx.query(ctx, func(scan func(...any) error) error {
 		var r Row
-		var listed, every, due, checked, told int64
+		var every, checked, told int64
 		var n seenRow
-		err := scan(append([]any{&r.Site, &listed, &every, &due, &checked, &r.Problem, &told}, n.fields()...)...)
-		r.Listed, r.Every, r.Due, r.Checked, r.Told = listed == 1, time.Duration(every)*time.Millisecond, at(due), at(checked), at(told)
+		err := scan(append([]any{&r.Site, &every, &checked, &r.Problem, &told}, n.fields()...)...)
+		r.Every, r.Checked, r.Told = time.Duration(every)*time.Millisecond, at(checked), at(told)
 		if n.since > 0 {
 			r.Seen = n.seen(r.Site)
 		}
@@ -208,7 +200,7 @@ func (s *Store) Message(ctx context.Context, id string) (m Message, err error) {
 		body := ""
 		err := tx.query(ctx, func(scan func(...any) error) error { return scan(&body) }, "select body from message where id = $1", id)
 		if err != nil || body == "" {
-			return orNone(err)
+			return cmp.Or(err, ErrNone)
 		}
 		return json.Unmarshal([]byte(body), &m)
 	})

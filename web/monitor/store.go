@@ -29,7 +29,6 @@ var migrations embed.FS
 // is safe for concurrent use.
 type Store struct {
 	backend
-	log *slog.Logger
 }
 
 // A backend is a store of one kind.
@@ -65,7 +64,6 @@ type jobs interface {
 	Start(ctx context.Context) error
 	Stop(ctx context.Context) error
 	StopAndCancel(ctx context.Context) error
-	Stopped() <-chan struct{}
 }
 
 // Open opens a store and brings its tables up to date. The place is the URL of a
@@ -83,7 +81,7 @@ func Open(ctx context.Context, place string, log *slog.Logger) (*Store, error) {
 		b.close()
 		return nil, fmt.Errorf(sayNoStore, err)
 	}
-	return &Store{b, log}, nil
+	return &Store{b}, nil
 }
 
 // Close closes the store.
