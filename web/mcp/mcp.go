@@ -6,9 +6,6 @@ package mcp
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -75,25 +72,6 @@ func (cfg Config) careful(next mcp.MethodHandler) mcp.MethodHandler {
 }
 
 var errInternal = &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "Whichline failed to answer this. The request is all right."}
-
-// Serve answers the messages of in, one a line, on out, until in ends or ctx is done.
-// Its error is that of in or out, or of a message with more than [MaxMessage] octets.
-func Serve(ctx context.Context, cfg Config, in io.Reader, out io.Writer) error {
-	s, err := New(cfg)
-	if err != nil {
-		return err
-	}
-	err = s.Run(ctx, &mcp.IOTransport{Reader: io.NopCloser(in), Writer: unclosed{out}, MaxLineLength: MaxMessage})
-	if err != nil && !errors.Is(err, io.EOF) {
-		return fmt.Errorf("read messages: %w", err)
-	}
-	return nil
-}
-
-// An unclosed writer stays open.
-type unclosed struct{ io.Writer }
-
-func (unclosed) Close() error { return nil }
 
 // Handler returns a handler that answers each POST by itself and keeps no session. It
 // refuses other names than this machine's on its loopback addresses. The caller limits

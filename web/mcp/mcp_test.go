@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"log/slog"
 	"net/netip"
 	"strings"
@@ -253,35 +252,4 @@ func TestPanic(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "failed to answer") || !strings.Contains(log.String(), "broken") {
 		t.Errorf("%v, and in the log: %s", err, &log)
 	}
-}
-
-// Over pipes it's the same, until the input ends. A message without an end is refused
-// before it is in memory.
-func TestServe(t *testing.T) {
-	in, send := io.Pipe()
-	receive, out := io.Pipe()
-	done := make(chan error, 1)
-	go func() { done <- mcp.Serve(t.Context(), mcp.Config{}, in, out) }()
-	session := clientOn(t, &sdk.IOTransport{Reader: receive, Writer: send})
-	if text, _, _ := call(t, session, "check", map[string]any{"robots_txt": trap}); !strings.Contains(text, "fused-groups") {
-		t.Error(text)
-	}
-	if send.Close(); <-done != nil {
-		t.Error("the end of the input is an error")
-	}
-	endless := io.LimitReader(zeros{}, 4*mcp.MaxMessage).(*io.LimitedReader)
-	err := mcp.Serve(t.Context(), mcp.Config{}, io.MultiReader(strings.NewReader(`{"x": "`), endless), io.Discard)
-	if err == nil || endless.N < mcp.MaxMessage {
-		t.Errorf("%v with %d octets unread; want an error early", err, endless.N)
-	}
-}
-
-// zeros is an endless text.
-type zeros struct{}
-
-func (zeros) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = '0'
-	}
-	return len(p), nil
 }
