@@ -28,7 +28,7 @@ type Config struct {
 	Sites map[string]*Site // by origin
 	Order []string         // origins, as in the file
 	Tells map[string]*Tell // by name
-	Files []string         // that it names
+	Files []string         // that it was read from
 }
 
 // A Site is the configuration for one origin.
@@ -73,24 +73,29 @@ const (
 )
 
 // Load reads the configuration in a file, and the lists that it names. Its error is a
-// [*Fault], or says which file can't be read.
+// [*Fault], or says which file can't be read; the Config then has nothing but Files.
 func Load(path string) (*Config, error) {
-	text, err := readFile(path)
-	if err != nil {
-		return nil, err
-	}
-	r := &reader{path: path, cfg: &Config{Sites: make(map[string]*Site), Tells: make(map[string]*Tell)}}
-	var doc yaml.Node
-	if err := yaml.Unmarshal(text, &doc); err != nil {
-		return nil, r.syntax(err)
-	}
-	if len(doc.Content) == 0 {
-		return nil, &Fault{path, 1, sayNoSites}
-	}
-	if err := r.file(doc.Content[0]); err != nil {
-		return nil, err
+	r := &reader{path: path, cfg: &Config{Files: []string{path}, Sites: make(map[string]*Site), Tells: make(map[string]*Tell)}}
+	if err := r.load(); err != nil {
+		return &Config{Files: r.cfg.Files}, err
 	}
 	return r.cfg, nil
+}
+
+// load reads the configuration.
+func (r *reader) load() error {
+	text, err := readFile(r.path)
+	if err != nil {
+		return err
+	}
+	var doc yaml.Node
+	if err := yaml.Unmarshal(text, &doc); err != nil {
+		return r.syntax(err)
+	}
+	if len(doc.Content) == 0 {
+		return &Fault{r.path, 1, sayNoSites}
+	}
+	return r.file(doc.Content[0])
 }
 
 // readFile reads a file of bounded size.

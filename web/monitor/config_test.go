@@ -146,6 +146,37 @@ func TestReload(t *testing.T) {
 	}
 }
 
+// Files that a configuration names are read again, too, even if it has a fault.
+func TestReloadList(t *testing.T) {
+	store := open(t, filepath.Join(t.TempDir(), "watch.db"))
+	path := write(t, "sites.yaml", "sites: [a.example]")
+	list := filepath.Join(filepath.Dir(path), "list.txt")
+	m, err := monitor.NewStand(store, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name, file, text string
+		fault            bool
+		sites            int
+	}{
+		{"a list that isn't there", path, "sites: [{list: list.txt}]", true, 0},
+		{"a list with a fault", list, "b.example\nb.example\n", true, 0},
+		{"a list", list, "b.example\nc.example\n", false, 2},
+		{"a longer list", list, "b.example\nc.example\nd.example\n", false, 3},
+	} {
+		if err := os.WriteFile(tt.file, []byte(tt.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Reload(t.Context()); (err != nil) != tt.fault {
+			t.Errorf("%s: error %v", tt.name, err)
+		}
+		if all, err := store.Sites(t.Context(), "", 10); len(all) != tt.sites || err != nil {
+			t.Errorf("%s: sites %v, error %v", tt.name, all, err)
+		}
+	}
+}
+
 // Sites are spread over the interval, and a clock that was wrong keeps none waiting.
 func TestDue(t *testing.T) {
 	everywhere(t, func(t *testing.T, store *monitor.Store) {

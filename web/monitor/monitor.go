@@ -40,7 +40,8 @@ type Monitor struct {
 	opts  Options
 	store *Store
 	cfg   atomic.Pointer[Config]
-	sum   [sha256.Size]byte // of the configuration in force, or the one refused last
+	files []string          // of the configuration in force, or the one refused last
+	sum   [sha256.Size]byte // of files
 
 	get  func(context.Context, fetch.Request) (*fetch.Result, error)
 	post func(ctx context.Context, address string, header http.Header, body []byte) (*fetch.Result, error)
@@ -82,6 +83,7 @@ func New(store *Store, opts Options) (*Monitor, error) {
 		return opts.Client.Fetch(ctx, watcher, r)
 	}
 	m.cfg.Store(cfg)
+	m.files = cfg.Files
 	m.sum = m.digest()
 	return m, nil
 }
@@ -186,6 +188,7 @@ func (m *Monitor) reload(ctx context.Context) error {
 		return nil
 	}
 	cfg, err := Load(m.opts.Path)
+	m.files = cfg.Files
 	if err != nil {
 		m.sum = sum
 		return fmt.Errorf("%w; the one before stays in force", err)
@@ -199,15 +202,10 @@ func (m *Monitor) reload(ctx context.Context) error {
 	return nil
 }
 
-// digest identifies the configuration, with the lists that it names, by their sizes and
-// times.
+// digest identifies the contents of files by their sizes and times.
 func (m *Monitor) digest() (sum [sha256.Size]byte) {
 	h := sha256.New()
-	files := []string{m.opts.Path}
-	if cfg := m.config(); cfg != nil {
-		files = append(files, cfg.Files...)
-	}
-	for _, path := range files {
+	for _, path := range m.files {
 		if info, err := os.Stat(path); err == nil {
 			fmt.Fprintln(h, path, info.Size(), info.ModTime().UnixNano())
 		}
