@@ -38,10 +38,10 @@ func Crawlers(entries []*crawler.Entry) Catalogue {
 	for _, e := range entries {
 		c.Crawlers = append(c.Crawlers, KnownCrawler{
 			ID: e.ID, Name: e.Name, Operator: e.Operator, Kind: e.Kind, Purpose: string(e.Purpose),
-			ProductTokens: e.Tokens, IgnoresStar: e.IgnoresStar, UserAgent: filled(e.UserAgent),
-			Obeys: string(e.Obeys), Blocking: filled(e.Blocking), Notes: filled(e.Notes), Retired: e.Retired,
-			Identity: e.Identity, Proof: e.Identity.Ways(), FirstListed: filled(e.FirstListed), ListedIn: filled(e.ListedIn),
-			Source: filled(e.Source), Confidence: string(e.Confidence), Checked: filled(e.Checked),
+			ProductTokens: e.Tokens, IgnoresStar: e.IgnoresStar, UserAgent: Filled(e.UserAgent),
+			Obeys: string(e.Obeys), Blocking: Filled(e.Blocking), Notes: Filled(e.Notes), Retired: e.Retired,
+			Identity: e.Identity, Proof: e.Identity.Ways(), FirstListed: Filled(e.FirstListed), ListedIn: Filled(e.ListedIn),
+			Source: Filled(e.Source), Confidence: string(e.Confidence), Checked: Filled(e.Checked),
 		})
 	}
 	return c

@@ -81,13 +81,13 @@ type Policy struct {
 func describeFetch(res *fetch.Result, reading *robotstxt.Reading) *Fetch {
 	a := &Fetch{
 		Site: res.Request.Origin.String(), Class: string(res.Class), Text: res.Cause.Text(), URL: res.URL,
-		Cause: filled(res.Cause.String()), Status: above0(res.Status),
+		Cause: Filled(res.Cause.String()), Status: above0(res.Status),
 		Hops: []Hop{}, Headers: []Header{}, Policies: []Policy{}, Usage: describeUsage(res.Header.Values("Content-Usage")),
-		UserAgent: res.UserAgent, RequestedBy: filled(res.RequestedBy),
+		UserAgent: res.UserAgent, RequestedBy: Filled(res.RequestedBy),
 		WireOctets: res.Wire, Started: res.Started.UTC().Format(time.RFC3339), Ms: res.Took.Milliseconds(),
 	}
 	for _, h := range res.Hops {
-		a.Hops = append(a.Hops, Hop{h.URL, above0(h.Status), filled(validText(h.Location)), h.Total.Milliseconds()})
+		a.Hops = append(a.Hops, Hop{h.URL, above0(h.Status), Filled(validText(h.Location)), h.Total.Milliseconds()})
 	}
 	for _, name := range fetch.HeadersShown() {
 		for _, value := range res.Header[name] {
@@ -95,7 +95,7 @@ func describeFetch(res *fetch.Result, reading *robotstxt.Reading) *Fetch {
 		}
 	}
 	if res.TLS != nil {
-		a.TLS = filled(res.TLS.Version)
+		a.TLS = Filled(res.TLS.Version)
 	}
 	if res.Refusal != nil {
 		a.Refusal = &Refusal{res.Refusal.Rule.String(), string(res.Refusal.Kind()), res.Refusal.Text()}
@@ -106,7 +106,7 @@ func describeFetch(res *fetch.Result, reading *robotstxt.Reading) *Fetch {
 	if res.Class == fetch.OK {
 		a.File = describeFetched(res, reading)
 		if site, err := analysis.ParseSite(a.Site); err == nil {
-			a.Scope = filled(site.Redirected(res.URL).String())
+			a.Scope = Filled(site.Redirected(res.URL).String())
 		}
 	}
 	return a
@@ -118,7 +118,7 @@ func describePolicies(x response.State) []Policy {
 	var all []Policy
 	for _, r := range robotstxt.Readings() {
 		p := response.PolicyOf(r, x)
-		all = append(all, Policy{r.Code, p.Effect.String(), p.Sentence.String(), filled(p.Source)})
+		all = append(all, Policy{r.Code, p.Effect.String(), p.Sentence.String(), Filled(p.Source)})
 	}
 	return all
 }
@@ -130,7 +130,7 @@ func describeFetched(res *fetch.Result, reading *robotstxt.Reading) *FetchedFile
 		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(analysis.CutAtLine(res, f)),
 		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
 		TextPlain: response.IsPlainText(res.Header.Get("Content-Type")),
-		NoRobots:  filled(analysis.NotRobots(f).String()),
+		NoRobots:  Filled(analysis.NotRobots(f).String()),
 		Caching:   caching.Sentence.String(),
 	}
 	if caching.MaxAge >= 0 {
@@ -139,8 +139,8 @@ func describeFetched(res *fetch.Result, reading *robotstxt.Reading) *FetchedFile
 	return a
 }
 
-// filled returns s, or nil if it is empty.
-func filled(s string) *string {
+// Filled returns s, or nil if it is empty.
+func Filled(s string) *string {
 	if s == "" {
 		return nil
 	}

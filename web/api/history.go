@@ -123,10 +123,10 @@ const sayLate = "The archive needed too long for more versions. The next request
 // Stop says that err kept further versions from being read.
 func (a *HistoryAnswer) Stop(err error) {
 	if errors.Is(err, context.DeadlineExceeded) {
-		a.Problem = filled(sayLate)
+		a.Problem = Filled(sayLate)
 		return
 	}
-	a.Problem = filled(err.Error())
+	a.Problem = Filled(err.Error())
 }
 
 // Captured is a version and what the archive sent of it.
@@ -157,21 +157,21 @@ func (h *History) Enter(ctx context.Context, a *HistoryAnswer, read []Captured, 
 		}
 	}
 	if n := len(read); more && n > 1 {
-		a.Versions, a.Older = a.Versions[:n-1], filled(archive.Stamp(read[n-1].Until))
+		a.Versions, a.Older = a.Versions[:n-1], Filled(archive.Stamp(read[n-1].Until))
 	}
 	return nil
 }
 
 // version describes a version.
 func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
-	x := HistoryVersion{From: read.From, Until: read.Until, Status: above0(read.Status), Problem: filled(read.Problem)}
+	x := HistoryVersion{From: read.From, Until: read.Until, Status: above0(read.Status), Problem: Filled(read.Problem)}
 	switch c := read.Capture; {
 	case c != nil:
 		h.describe(ctx, &x, c)
-		x.Problem = filled(doubt(read.Version, c))
+		x.Problem = Filled(doubt(read.Version, c))
 	case read.Problem == "":
 		policy := response.PolicyOf(h.reading(), response.State{Class: response.ClassOf(read.Status), Status: read.Status})
-		x.Summary = filled(policy.Sentence.String())
+		x.Summary = Filled(policy.Sentence.String())
 		if allowed, decided := policy.Effect.Verdict(); allowed && decided {
 			x.text = new(string)
 		}
@@ -182,8 +182,8 @@ func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
 // describe describes the file of x.
 func (h *History) describe(ctx context.Context, x *HistoryVersion, c *archive.Capture) {
 	octets, sum := len(c.Text), sha256.Sum256([]byte(c.Text))
-	x.URL, x.Octets, x.SHA256, x.text = &c.URL, &octets, filled(hex.EncodeToString(sum[:])), &c.Text
-	x.Summary = filled(meaning.SummariesOf(h.reading().Parse([]byte(c.Text))).Until(ctx).OfFile().String())
+	x.URL, x.Octets, x.SHA256, x.text = &c.URL, &octets, Filled(hex.EncodeToString(sum[:])), &c.Text
+	x.Summary = Filled(meaning.SummariesOf(h.reading().Parse([]byte(c.Text))).Until(ctx).OfFile().String())
 }
 
 // doubt says why a capture may not be the version, or not all of it; "" if it is.

@@ -84,7 +84,7 @@ func (c Command) diff(args []string) (code int, err error) {
 	if err := c.readList(call); err != nil {
 		return 0, err
 	}
-	reader, err := api.ReaderOf(filled(call.reading))
+	reader, err := api.ReaderOf(api.Filled(call.reading))
 	if err != nil {
 		return 0, fault(err, call.after)
 	}

@@ -200,11 +200,3 @@ func (c Command) read(name string) (string, error) {
 	}
 	return string(text), nil
 }
-
-// filled returns s, or nil if it is empty.
-func filled(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}

@@ -56,6 +56,20 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 // fetchLive fetches the robots.txt of a site by the settings of a server. Its error says
 // why there is no response.
 func fetchLive(address string) (*fetch.Result, error) {
+	site, err := fetcher()
+	if err != nil {
+		return nil, err
+	}
+	res, err := site(context.Background(), address)
+	if err == nil && res.Status == 0 && res.Refusal == nil {
+		err = errors.New(res.Cause.Text())
+	}
+	return res, err
+}
+
+// fetcher returns a function that fetches the robots.txt of a site by the guarded client,
+// as the environment configures it.
+func fetcher() (func(context.Context, string) (*fetch.Result, error), error) {
 	set, err := settings.FromEnv(os.Getenv)
 	if err != nil {
 		return nil, err
@@ -65,15 +79,13 @@ func fetchLive(address string) (*fetch.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := client.Origin(address)
-	if err != nil {
-		return nil, err
-	}
-	res, err := client.Fetch(context.Background(), netip.IPv6Loopback(), fetch.Request{Origin: o})
-	if err == nil && res.Status == 0 && res.Refusal == nil {
-		err = errors.New(res.Cause.Text())
-	}
-	return res, err
+	return func(ctx context.Context, site string) (*fetch.Result, error) {
+		origin, err := client.Origin(site)
+		if err != nil {
+			return nil, err
+		}
+		return client.Fetch(ctx, netip.IPv6Loopback(), fetch.Request{Origin: origin})
+	}, nil
 }
 
 // compare enters the verdicts that differ between the file of the call and the live one.

@@ -4,13 +4,8 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"net/netip"
-	"os"
 
-	"whichline/web/api"
-	"whichline/web/fetch"
 	"whichline/web/mcp"
-	"whichline/web/settings"
 )
 
 // mcpCommand is "whichline mcp", which answers assistants by the Model Context Protocol.
@@ -41,32 +36,11 @@ func (c Command) mcp(args []string) (code int, err error) {
 	}
 	var cfg mcp.Config
 	if *fetches {
-		if cfg.Fetch, err = fetcher(os.Getenv); err != nil {
+		if cfg.Fetch, err = fetcher(); err != nil {
 			return 0, err
 		}
 	}
 	return exitFine, mcp.Serve(context.Background(), cfg, c.Stdin, c.Stdout)
-}
-
-// fetcher returns a function that fetches the robots.txt of a site by the guarded client,
-// as the environment configures it.
-func fetcher(getenv func(string) string) (func(context.Context, string) (*fetch.Result, error), error) {
-	set, err := settings.FromEnv(getenv)
-	if err != nil {
-		return nil, err
-	}
-	set.Fetching.Version = api.ProgramVersion()
-	client, err := fetch.New(fetch.Config{Settings: set.Fetching})
-	if err != nil {
-		return nil, err
-	}
-	return func(ctx context.Context, site string) (*fetch.Result, error) {
-		origin, err := client.Origin(site)
-		if err != nil {
-			return nil, err
-		}
-		return client.Fetch(ctx, netip.IPv6Loopback(), fetch.Request{Origin: origin})
-	}, nil
 }
 
 const (

@@ -26,8 +26,8 @@ func (s *subject) flags(fs *flag.FlagSet) {
 
 // of returns the subject of a question about a file.
 func (s *subject) of(robots string) (api.Subject, error) {
-	reader, err := api.ReaderOf(filled(s.reading))
-	return api.Subject{Robots: robots, UserAgents: s.agents, Reader: reader, Site: filled(s.site)}, err
+	reader, err := api.ReaderOf(api.Filled(s.reading))
+	return api.Subject{Robots: robots, UserAgents: s.agents, Reader: reader, Site: api.Filled(s.site)}, err
 }
 
 // readingUsage describes the flag for a reading.

@@ -51,10 +51,10 @@ func (v *view) prepare() {
 	v.layout = newLayout(v.text)
 	v.settings, v.fault = settingsOf(v.uri)
 	x := &v.settings
-	reader, err := api.ReaderOf(filled(x.Reading))
+	reader, err := api.ReaderOf(api.Filled(x.Reading))
 	var test *api.Test
 	if err == nil {
-		test, err = api.Subject{Robots: v.text, UserAgents: x.Crawlers, Reader: reader, Site: filled(x.Site)}.Test(x.URLs)
+		test, err = api.Subject{Robots: v.text, UserAgents: x.Crawlers, Reader: reader, Site: api.Filled(x.Site)}.Test(x.URLs)
 	}
 	if err != nil {
 		v.fault = err
@@ -95,14 +95,6 @@ func nameOf(uri protocol.DocumentURI) string {
 		path = path[1:] // of a drive of Windows
 	}
 	return filepath.FromSlash(path)
-}
-
-// filled returns s, or nil if it is empty.
-func filled(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 // A judged is an expectation of the project with its outcome.
