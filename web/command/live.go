@@ -44,11 +44,11 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 	switch policy.Effect {
 	case response.FollowRules, response.NoRestrictions:
 		r.told = append(r.told, meaning)
+		if call.against != "" {
+			err = c.compare(r, test)
+		}
 	default:
 		r.served = append(r.served, export.Problem{Code: "status", File: call.file, Text: meaning})
-	}
-	if call.against != "" && res.Class == fetch.OK {
-		err = c.compare(r, test)
 	}
 	return r, err
 }
