@@ -35,7 +35,7 @@ type answer struct {
 
 // believed reports whether a failure has lasted long enough. A response always is.
 func (a *answer) believed() bool {
-	return a.state.Status > 0 || a.reached() || a.lasting >= a.site.Unreachable
+	return a.reached() || a.lasting >= a.site.Unreachable
 }
 
 // reached reports whether the site answered, by HTTP or FTP.
@@ -62,7 +62,7 @@ func (a *answer) digest(hash string) string {
 	for i, x := range s.Expect {
 		lines[i] = x.Text
 	}
-	json.NewEncoder(h).Encode([]any{s.Names, s.URLs, s.Reader.Code(), lines, a.state, a.believed(), hash})
+	json.NewEncoder(h).Encode([]any{s.Names, s.URLs, s.Reader.Code(), lines, a.state, hash})
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 

@@ -66,11 +66,16 @@ func start(t *testing.T, store *monitor.Store, config string) *monitor.Stand {
 	return m
 }
 
+// badCertificate is the status of a host whose certificate has expired.
+const badCertificate = -1
+
 // answered returns the result of a request that is answered with a status and a file. A
 // status of 0 is for a host that refuses connections.
 func answered(r fetch.Request, status int, body string) *fetch.Result {
 	res := &fetch.Result{Request: r, Class: fetch.OK, Status: status, URL: r.Origin.RobotsURL(), Header: http.Header{"Etag": {`"` + body + `"`}}}
 	switch {
+	case status == badCertificate:
+		res.Class, res.Cause, res.Status = fetch.Protocol, fetch.CertificateExpired, 0
 	case status == 0:
 		res.Class, res.Cause = fetch.Connect, fetch.ConnectionRefused
 	case status >= 500:
@@ -98,15 +103,8 @@ expect: |
   Googlebot / allowed
 sites: [example.com]
 `)
-		now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-		m.SetClock(func() time.Time { return now })
-		open := "User-agent: *\nDisallow: /cart\n"
-		for i, tt := range []struct {
-			after  time.Duration
-			status int
-			body   string
-			want   string // codes of the changes, and whether each is over
-		}{
+		open := openFile
+		follow(t, m, []step{
 			{0, 200, open, ""},
 			{time.Hour, 200, open, ""},
 			{time.Hour, 200, open + "# a remark\n", ""},
@@ -126,20 +124,57 @@ sites: [example.com]
 			{time.Hour, 200, open, "over: reaction no-crawling>follow-rules over, reaction no-crawling>follow-rules over, expectation-met Googlebot / broken>met over, verdict Googlebot /shop blocked>allowed over, verdict GPTBot /shop blocked>allowed over"},
 			{time.Hour, 200, "User-agent: *\nDisallow: /\n", "change: expectation-broken Googlebot / met>broken by 2, verdict Googlebot /shop allowed>blocked by 2, verdict GPTBot /shop allowed>blocked by 2, finding site-blocked gone>found by 2"},
 			{time.Hour, 200, open, "over: expectation-met Googlebot / broken>met over, verdict Googlebot /shop blocked>allowed over, verdict GPTBot /shop blocked>allowed over, finding-gone site-blocked found>gone over"},
-		} {
-			now = now.Add(tt.after)
-			m.SetGet(func(_ context.Context, r fetch.Request) (*fetch.Result, error) {
-				return answered(r, tt.status, tt.body), nil
-			})
-			told, err := m.Look(t.Context(), site)
-			if err != nil {
-				t.Fatalf("step %d: %v", i, err)
-			}
-			if d := cmp.Diff(tt.want, brief(told)); d != "" {
-				t.Errorf("step %d, status %d (-want +got):\n%s", i, tt.status, d)
-			}
-		}
+		})
 	})
+}
+
+// A failure is believed, and crawlers react to it in another way, after times that are
+// stated. Each parser's reaction is told once.
+func TestLasting(t *testing.T) {
+	for status, later := range map[int][2]string{
+		0:              {"change: reaction no-crawling>last-copy", "change: reaction last-copy>no-crawling"},
+		badCertificate: {"", "change: reaction no-crawling>no-restrictions, verdict Googlebot / blocked>allowed, verdict Googlebot-News / blocked>allowed"},
+	} {
+		m := start(t, open(t, filepath.Join(t.TempDir(), "watch.db")), "crawlers: [Googlebot, Googlebot-News]\nurls: [/]\nunreachable: 2h\nsites: [example.com]\n")
+		follow(t, m, []step{
+			{0, 200, closedFile, ""},
+			{time.Hour, status, "", ""},
+			{2*time.Hour - time.Millisecond, status, "", ""},
+			{time.Millisecond, status, "", "change: unreachable yes>no, reaction follow-rules>no-crawling"},
+			{10 * time.Hour, status, "", ""},
+			{time.Millisecond, status, "", later[0]},
+			{30*24*time.Hour - 12*time.Hour - time.Millisecond, status, "", ""},
+			{time.Millisecond, status, "", later[1]},
+		})
+	}
+}
+
+// A step is an answer of a site, a time after the one before.
+type step struct {
+	after  time.Duration
+	status int
+	body   string
+	want   string // codes of the changes, and whether each is over
+}
+
+// follow has m look at the site at each step.
+func follow(t *testing.T, m *monitor.Stand, steps []step) {
+	t.Helper()
+	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	m.SetClock(func() time.Time { return now })
+	for i, tt := range steps {
+		now = now.Add(tt.after)
+		m.SetGet(func(_ context.Context, r fetch.Request) (*fetch.Result, error) {
+			return answered(r, tt.status, tt.body), nil
+		})
+		told, err := m.Look(t.Context(), site)
+		if err != nil {
+			t.Fatalf("step %d: %v", i, err)
+		}
+		if d := cmp.Diff(tt.want, brief(told)); d != "" {
+			t.Errorf("step %d, status %d (-want +got):\n%s", i, tt.status, d)
+		}
+	}
 }
 
 // brief writes the facts of a message in one line.
