@@ -408,3 +408,16 @@ func TestTableOfURLs(t *testing.T) {
 		t.Errorf("exit code %d\n%s\n%s; want\n%s", got.code, got.out, got.err, want)
 	}
 }
+
+// The expectations of "whichline init" are bounded.
+func TestInitBounds(t *testing.T) {
+	robots := ""
+	for i := range 30 {
+		robots += "User-agent: a" + strings.Repeat("b", i) + "\nDisallow: /x" + strings.Repeat("y", i) + "/\n\n"
+	}
+	runWith(t, map[string]string{"robots.txt": robots}, "", "init", "-expect")
+	text, err := os.ReadFile("robots.expect")
+	if n := strings.Count(string(text), "\n"); err != nil || n != 200 {
+		t.Errorf("%d expectations, error %v; want 10 crawlers for 20 URLs", n, err)
+	}
+}

@@ -155,12 +155,11 @@ func (c *checkCall) configure(configs *configs, given map[string]bool) error {
 	}
 	c.config = config.Name
 	x := config.For(file)
-	if !given["agent"] && !given["url"] {
-		c.agents, c.urls = x.Crawlers, x.URLs
-	} else if !given["url"] {
-		c.urls = x.URLs
-	} else if !given["agent"] {
+	if !given["agent"] {
 		c.agents = x.Crawlers
+	}
+	if !given["url"] {
+		c.urls = x.URLs
 	}
 	for name, setting := range map[string]struct {
 		to   *string

@@ -42,9 +42,9 @@ func TestCheckLive(t *testing.T) {
 		{"a patch", cart, 200, "-diff", 2, "-fix and -diff are for files", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			asked := ""
+			asked, agent := "", ""
 			srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				asked = r.URL.Path
+				asked, agent = r.URL.Path, r.UserAgent()
 				w.Header().Set("Content-Type", "text/plain")
 				w.WriteHeader(tt.status)
 				io.WriteString(w, tt.body)
@@ -55,6 +55,9 @@ func TestCheckLive(t *testing.T) {
 			all := got.out + got.err
 			if got.code != tt.code || !strings.Contains(all, tt.want) || tt.not != "" && strings.Contains(all, tt.not) {
 				t.Errorf("exit code %d; want %d, %q and not %q in\n%s", got.code, tt.code, tt.want, tt.not, all)
+			}
+			if asked != "" && !strings.HasPrefix(agent, "Whichline/") {
+				t.Errorf("it is called %q", agent)
 			}
 			if tt.code != 2 && asked != "/robots.txt" {
 				t.Errorf("it asked for %q", asked)
