@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 
@@ -114,6 +115,7 @@ func TestTools(t *testing.T) {
 
 		{"versions that differ", "diff", pair, false, "blocked by line 2 before, allowed after", ""},
 		{"versions that are the same", "diff", map[string]any{"before": trap, "after": trap}, false, "Nothing changes for", ""},
+		{"URLs that can't be tested", "diff", map[string]any{"before": trap, "after": trap, "urls": slices.Repeat([]string{"::"}, 40)}, false, "- ::: ", ""},
 		{"one version", "diff", map[string]any{"before": trap}, true, "after: One of the two versions is missing", ""},
 
 		{"a code", "explain", map[string]any{"code": "fused-groups"}, false, "group", "Disallow: /"},

@@ -3,6 +3,7 @@ package mcp
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -55,16 +56,17 @@ const (
 	sayPage       = "More: call explain with code %q."
 	sayMore       = "%d more are in the structured content."
 	sayFetched    = "%s answered with status %d."
-	sayNotFetched = "%s: %s"
+	sayFault      = "%s: %s"
 	sayFlip       = "%s for %s: %s before, %s after."
 	sayByLine     = "%s by line %d"
 	sayCrawlerIs  = "%s, by %s. %s. Product token: %s. %s"
 )
 
 const (
-	maxName   = 500 // octets of a name, as a User-Agent header has
-	maxListed = 30  // entries of an answer in words
-	maxLine   = 200 // characters of a line that is quoted
+	maxName    = 500 // octets of a name, as a User-Agent header has
+	maxListed  = 30  // entries of an answer in words
+	maxSamples = 5   // URLs found from the rules, without proof
+	maxLine    = 200 // characters of a line that is quoted
 )
 
 // cut returns s on one line, without control characters, and shortened.
@@ -98,7 +100,7 @@ func writeFetch(b *strings.Builder, f *api.Fetch) {
 	case f.Status != nil:
 		fmt.Fprintf(b, sayFetched+"\n", f.URL, *f.Status)
 	default:
-		fmt.Fprintf(b, sayNotFetched+"\n", f.URL, f.Text)
+		fmt.Fprintf(b, sayFault+"\n", f.URL, f.Text)
 	}
 }
 
@@ -169,19 +171,20 @@ func lineText(x *analysis.Analysis, r *api.Result) string {
 func diffText(a *api.DiffAnswer, proof bool) string {
 	var b strings.Builder
 	listed(&b, len(a.Crawlers), func(i int) { b.WriteString(a.Crawlers[i].Text + "\n") })
-	flips := append(append([]api.Flip{}, a.Flips...), a.Witnesses...)
-	if !proof && len(a.Flips) == 0 {
-		flips = flips[:min(len(flips), 5)]
-	} else if !proof {
-		flips = a.Flips
+	flips := a.Flips
+	switch {
+	case proof:
+		flips = slices.Concat(a.Flips, a.Witnesses)
+	case len(flips) == 0:
+		flips = a.Witnesses[:min(len(a.Witnesses), maxSamples)]
 	}
 	listed(&b, len(flips), func(i int) {
 		f := &flips[i]
 		fmt.Fprintf(&b, "- "+sayFlip+"\n", cut(f.URL), f.UserAgent, versionText(f.Before), versionText(f.After))
 	})
-	for _, x := range a.Errors[:min(len(a.Errors), maxListed)] {
-		fmt.Fprintf(&b, "- "+sayNotFetched+"\n", cut(x.URL), x.Error.Detail)
-	}
+	listed(&b, len(a.Errors), func(i int) {
+		fmt.Fprintf(&b, "- "+sayFault+"\n", cut(a.Errors[i].URL), a.Errors[i].Error.Detail)
+	})
 	return strings.TrimSpace(b.String())
 }
 
