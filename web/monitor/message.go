@@ -103,7 +103,7 @@ func (k keptFact) becomes(f fact, id string) (keptFact, *Change) {
 	c := f.Change
 	c.Before = k.Value
 	switch {
-	case k.Told != "" && k.Base == f.value:
+	case k.Base == f.value:
 		c.Over = k.Told
 		return keptFact{Value: f.value}, &c
 	case k.Told != "":

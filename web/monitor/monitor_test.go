@@ -149,6 +149,19 @@ func TestLasting(t *testing.T) {
 	}
 }
 
+// A finding outlives the absence of the file, and its end is told only if it was told
+// itself. An expectation replaces the verdict on its URL.
+func TestFindings(t *testing.T) {
+	m := start(t, open(t, filepath.Join(t.TempDir(), "watch.db")), "urls: [/]\nexpect: Googlebot / allowed\nsites: [example.com]\n")
+	follow(t, m, []step{
+		{0, 200, closedFile, "change: expectation-broken Googlebot / met>broken by 2"},
+		{time.Hour, 200, openFile, "over: expectation-met Googlebot / broken>met over"},
+		{time.Hour, 200, closedFile, "change: expectation-broken Googlebot / met>broken by 2, finding site-blocked gone>found by 2"},
+		{time.Hour, 404, "", "change: reaction follow-rules>no-restrictions, expectation-met Googlebot / broken>met over"},
+		{time.Hour, 200, openFile, "over: reaction no-restrictions>follow-rules over, finding-gone site-blocked found>gone over"},
+	})
+}
+
 // A step is an answer of a site, a time after the one before.
 type step struct {
 	after  time.Duration
