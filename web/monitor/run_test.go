@@ -161,6 +161,35 @@ func TestRunFile(t *testing.T) {
 	}
 }
 
+// A receiver can ask to be left alone for a while or for ever; any other failure is tried
+// again soon.
+func TestRunReceiver(t *testing.T) {
+	for name, tt := range map[string]struct {
+		res         fetch.Result
+		least, most int // posts in twelve minutes
+	}{
+		"gone":                {fetch.Result{Class: fetch.ClientError, Status: 410}, 1, 1},
+		"later":               {fetch.Result{Class: fetch.ClientError, Status: 429, Header: http.Header{"Retry-After": {"600"}}}, 2, 2},
+		"far too late":        {fetch.Result{Class: fetch.ServerError, Status: 503, Header: http.Header{"Retry-After": {"86401"}}}, 4, 8},
+		"later for no reason": {fetch.Result{Class: fetch.ClientError, Status: 404, Header: http.Header{"Retry-After": {"600"}}}, 4, 8},
+		"refused":             {fetch.Result{Class: fetch.Refused, Refusal: &fetch.Refusal{Rule: fetch.AddressRefused}}, 4, 8},
+	} {
+		t.Run(name, func(t *testing.T) {
+			running(t, "every: 1m\ntell: {webhook: https://hooks.example/}\nsites: [a.example]", func(t *testing.T, m *monitor.Stand, w *world) {
+				m.SetPost(func(ctx context.Context, to string, h http.Header, body []byte) (*fetch.Result, error) {
+					w.post(ctx, to, h, body)
+					return &tt.res, nil
+				})
+				w.set(200, closedFile)
+				time.Sleep(12 * time.Minute)
+				if n := len(w.ids()); n < tt.least || n > tt.most {
+					t.Errorf("%d posts, want %d to %d", n, tt.least, tt.most)
+				}
+			})
+		})
+	}
+}
+
 // A full disk loses nothing: neither if no job can be written, nor if a file can't.
 func TestRunFullDisk(t *testing.T) {
 	for name, room := range map[string]int{"nothing fits": -1000, "the file doesn't fit": 20} {
