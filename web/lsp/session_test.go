@@ -106,7 +106,7 @@ func TestAnswers(t *testing.T) {
 	if c := e.begin(); c["inlayHintProvider"] != true || c["hoverProvider"] != true {
 		t.Errorf("capabilities %v", c)
 	}
-	e.open(fused + "noindex\nUser-agent:\n")
+	e.open(fused + "noindex\nUser-agent:\n# User-agent")
 	part := e.file()
 	part["range"] = span(3, 0, 100, 0)
 	for _, tt := range []struct {
@@ -114,7 +114,7 @@ func TestAnswers(t *testing.T) {
 		params map[string]any
 		want   []string
 	}{
-		{"textDocument/hover", e.at(5, 3), []string{"every URL that begins with `/a`", "Obeyed by Googlebot, ", "Line 6 `Disallow: /a` never decides"}},
+		{"textDocument/hover", e.at(5, 3), []string{"every URL that begins with `/a`", "Obeyed by Googlebot, ", " more.", "Line 6 `Disallow: /a` never decides"}},
 		{"textDocument/hover", e.at(3, 3), []string{"Line 4 `Disallow: /a` decides `/a`."}},
 		{"textDocument/hover", e.at(2, 0), []string{"GPTBot may fetch everything except", "Obeyed by GPTBot.", "GPTBot: OpenAI, AI training."}},
 		{"textDocument/hover", e.at(6, 0), []string{"Ignored: no colon"}},
@@ -123,6 +123,7 @@ func TestAnswers(t *testing.T) {
 		{"textDocument/foldingRange", e.file(), []string{`"startLine":0`, `"endLine":5`}},
 		{"textDocument/completion", e.at(6, 3), []string{`"label":"User-agent"`, `"newText":"Disallow: "`}},
 		{"textDocument/completion", e.at(7, 11), []string{`"label":"GPTBot"`, `"detail":"OpenAI, AI training"`, `"label":"*"`}},
+		{"textDocument/completion", e.at(8, 4), []string{"[]"}},
 		{"textDocument/inlayHint", part, []string{`"label":"never decides"`}},
 		{"textDocument/codeLens", e.file(), []string{"[]"}},
 		{"textDocument/hover", e.at(1<<30, 1<<30), []string{"null"}},

@@ -32,6 +32,7 @@ func TestChange(t *testing.T) {
 	} {
 		wanted(t, tt.name, lsp.Change(tt.text, tt.change), tt.want)
 	}
+	wanted(t, "lines after two were joined", lsp.Change("a\nb\nc", replace(span(0, 1, 1, 0), ""), replace(span(1, 0, 1, 1), "x")), "ab\nx")
 	wanted(t, "lines after an ending was joined", lsp.Change("a\rxb\nc", replace(span(1, 0, 1, 1), "\n"), replace(span(1, 0, 1, 0), "y")), "a\r\nyb\nc")
 }
 
