@@ -115,7 +115,7 @@ func TestTools(t *testing.T) {
 
 		{"versions that differ", "diff", pair, false, "blocked by line 2 before, allowed after", ""},
 		{"versions that are the same", "diff", map[string]any{"before": trap, "after": trap}, false, "Nothing changes for", ""},
-		{"URLs that can't be tested", "diff", map[string]any{"before": trap, "after": trap, "urls": slices.Repeat([]string{"::"}, 40)}, false, "- ::: ", ""},
+		{"URLs that can't be tested", "diff", map[string]any{"before": trap, "after": trap, "urls": slices.Repeat([]string{"::"}, 40)}, false, "10 more are in the structured content.", ""},
 		{"one version", "diff", map[string]any{"before": trap}, true, "after: One of the two versions is missing", ""},
 
 		{"a code", "explain", map[string]any{"code": "fused-groups"}, false, "group", "Disallow: /"},
@@ -126,6 +126,7 @@ func TestTools(t *testing.T) {
 		{"a crawler", "crawler", map[string]any{"name": "gptbot"}, false, "GPTBot, by OpenAI. AI training. Product token: GPTBot.", "https://"},
 		{"a crawler with its source", "crawler", map[string]any{"name": "GPTBot", "proof": true}, false, "https://", ""},
 		{"crawlers of an operator", "crawler", map[string]any{"name": "anthropic"}, false, "ClaudeBot", ""},
+		{"a name that is too long", "crawler", map[string]any{"name": strings.Repeat("a", 501)}, true, "name: The name is too long", ""},
 		{"no such crawler", "crawler", map[string]any{"name": "nosuchbot"}, true, `no crawler "nosuchbot"`, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
