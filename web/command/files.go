@@ -112,14 +112,33 @@ func filesOf(name string) ([]string, error) {
 	case !errors.Is(err, fs.ErrNotExist) || !strings.ContainsAny(name, "*?["):
 		return []string{name}, nil // reading it says why it cannot be
 	}
-	found, err := filepath.Glob(name)
-	if err == nil && found == nil {
+	all, err := matching(name)
+	if err == nil && all == nil {
 		err = errors.New(sayNoMatch)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return found, nil
+	return all, nil
+}
+
+// matching returns the files that match a pattern, and the robots.txt files below folders
+// that do.
+func matching(pattern string) (all []string, err error) {
+	found, err := filepath.Glob(pattern)
+	for _, name := range found {
+		info, err := os.Stat(name)
+		if err != nil || !info.IsDir() {
+			all = append(all, name) // reading it says why it cannot be
+			continue
+		}
+		below, err := filesBelow(name)
+		if err != nil && !errors.Is(err, errNoneBelow) {
+			return nil, err
+		}
+		all = append(all, below...)
+	}
+	return all, err
 }
 
 // filesBelow returns the files called robots.txt below a folder. Hidden folders and
@@ -138,10 +157,13 @@ func filesBelow(folder string) (all []string, err error) {
 		return nil
 	})
 	if err == nil && all == nil {
-		err = fmt.Errorf("%s: "+sayNoneBelow, folder)
+		err = fmt.Errorf("%s: %w", folder, errNoneBelow)
 	}
 	return all, err
 }
+
+// errNoneBelow is the error of a folder without files to check.
+var errNoneBelow = errors.New(sayNoneBelow)
 
 // configure gives c the settings of its file where no flag was given.
 func (c *checkCall) configure(configs *configs, given map[string]bool) error {
