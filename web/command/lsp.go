@@ -31,13 +31,7 @@ func lspFlags(o *lsp.Options) *flag.FlagSet {
 		o.Docs = strings.TrimSuffix(s, "/")
 		return nil
 	})
-	fs.BoolFunc("hints", sayHintsFlag, func(s string) error {
-		o.NoHints = s == "false"
-		if s != "true" && s != "false" {
-			return errors.New(sayHintsWords)
-		}
-		return nil
-	})
+	fs.BoolVar(&o.Hints, "hints", true, sayHintsFlag)
 	fs.Bool("stdio", true, sayStdioFlag)
 	return fs
 }
@@ -61,12 +55,11 @@ func (c Command) lsp(args []string) (code int, err error) {
 
 // Messages and the help of the command.
 const (
-	sayDocsFlag   = "`URL` of a Whichline server that findings link to, such as https://whichline.example"
-	sayDocsWords  = "want a URL such as https://whichline.example"
-	sayHintsFlag  = "mark rules that never decide and groups that are fused (default true)"
-	sayHintsWords = "want true or false"
-	sayStdioFlag  = "use standard input and output; there is no other way"
-	sayNoFlag     = "%q: there are only flags"
+	sayDocsFlag  = "`URL` of a Whichline server that findings link to, such as https://whichline.example"
+	sayDocsWords = "want a URL such as https://whichline.example"
+	sayHintsFlag = "mark rules that never decide and groups that are fused"
+	sayStdioFlag = "use standard input and output; there is no other way"
+	sayNoFlag    = "%q: there are only flags"
 
 	lspUsage = `[flags]
 

@@ -40,7 +40,7 @@ func (s *server) initialize(params json.RawMessage) any {
 			CompletionProvider: &protocol.CompletionOptions{TriggerCharacters: []string{":", " "}},
 			CodeActionProvider: protocol.CodeActionOptions{CodeActionKinds: []protocol.CodeActionKind{protocol.QuickFix, fixAll}},
 			CodeLensProvider:   &protocol.CodeLensOptions{},
-		}, !s.NoHints},
+		}, s.Hints},
 	}
 }
 

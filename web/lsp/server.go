@@ -19,7 +19,7 @@ import (
 // Options control a server.
 type Options struct {
 	Docs    string // scheme and host of a Whichline server, for links to the documentation; may be empty
-	NoHints bool   // no inlay hints
+	Hints   bool   // inlay hints are offered
 	Version string // of the program; may be empty
 }
 

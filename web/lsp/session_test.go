@@ -102,7 +102,7 @@ func TestSession(t *testing.T) {
 
 // TestAnswers asks all that an editor can ask about a file.
 func TestAnswers(t *testing.T) {
-	e := start(t, folder(t, nil), lsp.Options{})
+	e := start(t, folder(t, nil), lsp.Options{Hints: true})
 	if c := e.begin(); c["inlayHintProvider"] != true || c["hoverProvider"] != true {
 		t.Errorf("capabilities %v", c)
 	}
@@ -151,7 +151,7 @@ func TestProject(t *testing.T) {
 		"robots.expect":  "Googlebot /a blocked\nGooglebot /b blocked\n",
 		"whichline.toml": "expect = \"robots.expect\"\n[severity]\nfused-groups = \"note\"\nmisspelt-field = \"off\"\n[[file]]\npath = \"robots.txt\"\n",
 	})
-	e := start(t, dir, lsp.Options{NoHints: true})
+	e := start(t, dir, lsp.Options{})
 	if c := e.begin(); c["inlayHintProvider"] != false {
 		t.Errorf("hints are offered")
 	}
