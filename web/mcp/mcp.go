@@ -54,8 +54,7 @@ func New(cfg Config) (*mcp.Server, error) {
 	return s, addPages(s, docs.Files())
 }
 
-// careful refuses to keep a stream open for changes, as nothing changes, and turns a panic
-// into an error, as the SDK calls handlers in goroutines of its own.
+// careful turns a panic into an error, as the SDK calls handlers in goroutines of its own.
 func (cfg Config) careful(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, req mcp.Request) (_ mcp.Result, err error) {
 		defer func() {
@@ -64,9 +63,6 @@ func (cfg Config) careful(next mcp.MethodHandler) mcp.MethodHandler {
 				err = errInternal
 			}
 		}()
-		if method == "subscriptions/listen" {
-			return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: sayNoChanges}
-		}
 		return next(ctx, method, req)
 	}
 }

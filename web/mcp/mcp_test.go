@@ -107,6 +107,7 @@ func TestTools(t *testing.T) {
 		{"a verdict", "verdict", map[string]any{"robots_txt": trap, "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}}, false, "Line 5: Disallow: /", "obeys"},
 		{"with its proof", "verdict", map[string]any{"robots_txt": trap, "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}, "proof": true}, false, "- Line 5, `/`: wins", ""},
 		{"no rule decides", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}}, false, "Googlebot is allowed", "Line"},
+		{"a long line", "verdict", map[string]any{"robots_txt": "User-agent: *\nDisallow: /" + strings.Repeat("a", 300), "user_agents": []string{"a"}, "urls": []string{"/" + strings.Repeat("a", 300)}}, false, "Line 2: Disallow: /" + strings.Repeat("a", 189) + "…", ""},
 		{"not a URL", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"::"}}, false, "URL", ""},
 		{"no URL", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}}, true, "urls: Say which URLs", ""},
 		{"no crawler", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{}, "urls": []string{"/"}}, true, "user_agents: Say which crawlers", ""},
@@ -171,6 +172,8 @@ func TestDescriptions(t *testing.T) {
 			for name, p := range x.InputSchema.(map[string]any)["properties"].(map[string]any) {
 				if about, _ := p.(map[string]any)["description"].(string); len(about) < 5 {
 					t.Errorf("%s: no description of %s", x.Name, name)
+				} else if name == "site" && strings.HasSuffix(about, "Nothing is fetched.") == open {
+					t.Errorf("%s: site is %q; want it to be fetched: %v", x.Name, about, open)
 				}
 			}
 		}
@@ -219,7 +222,7 @@ func TestResources(t *testing.T) {
 	}
 	for _, r := range list.Resources {
 		page, err := session.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: r.URI})
-		if err != nil || !strings.HasPrefix(page.Contents[0].Text, "# "+r.Title+"\n") {
+		if err != nil || !strings.HasPrefix(page.Contents[0].Text, "# "+r.Title+"\n") || len(page.Contents[0].Text) != int(r.Size) {
 			t.Errorf("%s: %v", r.URI, err)
 		}
 	}

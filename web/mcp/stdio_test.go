@@ -42,17 +42,20 @@ func (zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Calls before the end of the input are answered all the same, unless out fails.
+// Calls before the end of the input are answered all the same, unless out fails: those of
+// a batch together, and one that listens for changes at once, as there are none.
 func TestServeAtOnce(t *testing.T) {
 	const hello = `{"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}}` + "\n" +
 		`{"jsonrpc": "2.0", "method": "notifications/initialized"}` + "\n"
 	calls := `{"jsonrpc": "2.0", "id": "x", "method": "tools/call", "params": {"name": "crawler", "arguments": {"name": "GPTBot"}}}` + "\n" +
-		`{"jsonrpc": "2.0", "id": "y", "method": "no/such"}` + "\n"
+		`{"jsonrpc": "2.0", "id": "y", "method": "no/such"}` + "\n" +
+		`[{"jsonrpc": "2.0", "id": "a", "method": "ping"}, {"jsonrpc": "2.0", "id": "b", "method": "ping"}]` + "\n" +
+		`{"jsonrpc": "2.0", "id": "z", "method": "subscriptions/listen", "params": {"notifications": {"toolsListChanged": true, "resourcesListChanged": true}, "_meta": {"io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientInfo": {"name": "test", "version": "1"}, "io.modelcontextprotocol/clientCapabilities": {}}}}` + "\n"
 	var out strings.Builder
 	if err := mcp.Serve(t.Context(), mcp.Config{}, strings.NewReader(hello+calls), &out); err != nil {
 		t.Error(err)
 	}
-	for _, want := range []string{`"id":0,"result"`, `"id":"x","result"`, `"id":"y","error"`} {
+	for _, want := range []string{`"id":0,"result"`, `"id":"x","result"`, `"id":"y","error"`, `[{"jsonrpc":"2.0","id":"a","result":{}},{"jsonrpc":"2.0","id":"b","result":{}}]`, `"id":"z","result"`} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %s in\n%s", want, &out)
 		}

@@ -37,9 +37,6 @@ const (
 	sayNoCrawler       = "The catalogue has no crawler %q: send its product token, a part of its name, or its operator. A robots.txt can name it all the same."
 )
 
-// sayNoChanges answers a client that listens for changes.
-const sayNoChanges = "Tools and resources don't change here: there is nothing to listen to."
-
 // sayMissing has the purpose of each required argument, by its name.
 var sayMissing = map[string]string{
 	"user_agents": `Say which crawlers request the URLs, such as ["Googlebot"].`,
