@@ -12,6 +12,7 @@
 # make picture   takes the pictures of the tester in the README
 # make sbom      lists what the binary contains of others, as CycloneDX
 # make golden    writes what the program answers into the golden files
+# make words    writes the texts of the program into the catalogue for translators
 # make fmt       formats the sources and generates what comes from them
 # make clean     removes what was built and fetched
 #
@@ -21,7 +22,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix firefox webkit race staticcheck fuzz sbom reproducible shared watched image dockerfile load soak golden fmt bench bench-peers peers bench-editor picture differential due clean
+	matrix firefox webkit race staticcheck fuzz sbom reproducible shared watched image dockerfile load soak golden words fmt bench bench-peers peers bench-editor picture differential due clean
 
 CHROMIUM ?= /usr/bin/chromium
 FIREFOX ?= /usr/bin/firefox-esr
@@ -221,6 +222,10 @@ e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 # Every package whose tests take -update keeps golden files.
 golden:
 	go test $$(grep -rl --include='*_test.go' 'flag.Bool("update"' . | xargs -n1 dirname | sort -u) -update
+
+# The texts of the program, for translators.
+words:
+	go test ./templates/words -run TestEnglishCatalogue -update
 
 # Facts that have not been checked for 180 days: pages, crawlers, sources of readings.
 due:

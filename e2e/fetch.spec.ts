@@ -117,7 +117,7 @@ test('a text is set beside the live file', async ({ page, site }) => {
   await page.getByRole('textbox', { name: 'Crawlers' }).fill('Googlebot');
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('plain'));
   await Promise.all([page.waitForURL('/compare'), compare(page, 'Compare with live')]);
-  await expect(page.getByRole('status')).toHaveText('2 kinds of URLs flip for Googlebot.');
+  await expect(page.getByRole('status')).toHaveText([/^No: the site serves another file/, '2 kinds of URLs were found that flip for Googlebot.']);
   await expect(page.getByText('2 of 3 verdicts would change if your text replaced what the site serves.')).toBeVisible();
   const change = page.getByRole('row', { name: /\/cart/ }).first();
   await expect(change.getByRole('cell')).toHaveText([/Blocked\s*line 2\s+Disallow: \/cart/, /Allowed/]);
@@ -141,7 +141,7 @@ test('two versions are compared by their rules, and verdicts lead to lines', asy
   await page.locator('#main').getByText('Options', { exact: true }).click();
   await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
   await page.getByRole('button', { name: 'Compare versions' }).click();
-  await expect(page.getByRole('status')).toHaveText('One kind of URL flips for Googlebot and GPTBot.');
+  await expect(page.getByRole('status')).toHaveText('One kind of URL was found that flips for Googlebot and GPTBot.');
   await expect(page.getByLabel('After', { exact: true })).toHaveValue('User-agent: *\nDisallow: /cart\nDisallow: /s\n');
   await page.getByRole('row', { name: '/s' }).getByRole('link', { name: 'line 3' }).click();
   await expect(page.locator('tr:has(:target)')).toContainText('Disallow: /s');

@@ -18,6 +18,7 @@ const sites: Record<string, Answer> = {
   silent: () => {}, // accepts the request and never answers
   choosy: (q, r) => r.end(`User-agent: *\nDisallow: ${/Googlebot/.test(q.headers['user-agent']!) ? '' : '/cart'}\n`),
   shop,
+  edge: (_, r) => r.writeHead(200, text).end('# BEGIN Cloudflare Managed content\r\nUser-agent: GPTBot\r\nDisallow: /\r\n# END Cloudflare Managed Content\r\n\r\nUser-agent: *\r\nDisallow: /cart\r\n'),
 };
 
 /** A site with an index of 14 sitemaps: the first is compressed, the second broken, and the third missing. */

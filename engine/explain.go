@@ -16,6 +16,7 @@ type Explanation struct {
 	Group    Sentence // says which group is obeyed, and why
 	runnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
 	hits     int      // rules that match
+	wild     bool     // one of them has a wildcard
 	Lost     []int    // the first 50 lines of rules that match and lost, in file order; nil if there are none
 }
 
@@ -37,6 +38,7 @@ func (v *Verdict) survey(e *Explanation) {
 	w := v.Winner
 	for t := range v.hits() {
 		e.hits++
+		e.wild = e.wild || match.HasWildcard(t.Pattern)
 		if t.Rule != w.Rule && len(e.Lost) < maxLost {
 			e.Lost = append(e.Lost, t.Rule.Line)
 		}
@@ -83,7 +85,7 @@ func (v *Verdict) about() *decision {
 func (v *Verdict) explainDecision(e Explanation) Sentence {
 	d := v.about()
 	a := prose.Args{
-		"use":     prose.Sentence{{Text: v.Crawler.Use}},
+		"use":     prose.Fill(v.Crawler.Use, nil),
 		"crawler": v.crawler(),
 		"path":    v.Target.Path,
 		"opened":  v.opened(),
@@ -130,10 +132,14 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 			a["field"], a["reader"] = l.Kind.Field()+":", v.file.Reading.Name
 			return textEmptyAllows
 		}
+	case MostSpecific:
+		return v.longer(e)
 	case LongestMatch:
+		text := textLongest[v.measure(e.wild)]
 		if e.runnerUp.Octets == v.Winner.Octets {
-			return textOneOfLongest
+			return text.first
 		}
+		return text.only
 	}
 	return e.Reason.Text()
 }
@@ -159,7 +165,6 @@ func (v *Verdict) emptyDisallow() int {
 // describeRules enters the winner, the runner-up and how long they are.
 func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 	a["rules"] = prose.Rules(e.hits)
-	a["longer"] = prose.Fill(v.longer(e), nil)
 	plain := v.describe(a, v.Winner, "line", "rule")
 	if e.runnerUp.Rule != nil {
 		plain = v.describe(a, e.runnerUp, "otherLine", "otherRule") && plain
@@ -172,14 +177,23 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 	}
 }
 
-// longer says how the winner is longer than the runner-up. How a reader counts wildcards
-// is said only where there are some.
+// longer says how the winner is longer than the runner-up.
 func (v *Verdict) longer(e Explanation) string {
-	length := v.file.Reading.Match.Length.Is
-	if e.runnerUp.Rule != nil && length != choice.MatchedLength && !match.HasWildcard(v.Winner.Pattern) && !match.HasWildcard(e.runnerUp.Pattern) {
-		length = choice.PatternLength
+	wild := match.HasWildcard(v.Winner.Pattern) || match.HasWildcard(e.runnerUp.Pattern)
+	if text, ok := longerTexts[v.measure(wild)]; ok {
+		return text
 	}
-	return textLonger[length]
+	return MostSpecific.Text()
+}
+
+// measure returns how the reader measures rules. How it counts wildcards is left out if
+// there are none.
+func (v *Verdict) measure(wild bool) choice.Length {
+	length := v.file.Reading.Match.Length.Is
+	if !wild && length != choice.MatchedLength {
+		return choice.PatternLength
+	}
+	return length
 }
 
 // describe enters line and rule of t under the given names, and reports whether
@@ -232,9 +246,9 @@ func (v *Verdict) foundInside() bool {
 }
 
 // crawler returns the name of the crawler.
-func (v *Verdict) crawler() string {
+func (v *Verdict) crawler() any {
 	if v.Crawler.Name == "" {
-		return textUnnamed
+		return prose.Fill(textUnnamed, nil)
 	}
 	return v.Crawler.Name
 }
@@ -249,17 +263,14 @@ func (v *Verdict) opened() prose.Lines {
 
 // missing names the product tokens that were looked for in vain.
 func (v *Verdict) missing() Sentence {
-	var s Sentence
+	var tokens []Sentence
 	for i, token := range v.Crawler.Tokens {
 		if token == v.Token || i > 0 && v.file.Reading.Groups.Crawlers.Is != choice.KnownCrawlers {
 			break
 		}
-		if len(s) > 0 {
-			s = append(s, Part{Text: " or "})
-		}
-		s = append(s, Part{Text: prose.Excerpt(token), Code: true})
+		tokens = append(tokens, prose.Quote(prose.Excerpt(token)))
 	}
-	return s
+	return prose.Join(tokens, prose.Or)
 }
 
 // OutcomeText says how t fared, naming the rule that it lost to. T must be the winner
@@ -281,10 +292,26 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 	return prose.Fill(text, a)
 }
 
-// A Sentence is a text in parts, so that a page can set code in code type and
-// link lines. Its String method has backticks around code. It is valid UTF-8
-// whatever was in the file.
+// A Sentence is a text with its arguments. Its String method renders it in English, with
+// backticks around code, and its Parts method in parts, so that a page can set code in
+// code type and link lines. Both are valid UTF-8 whatever was in the file.
 type Sentence = prose.Sentence
+
+// A Text is a text of the engine: its stable code and its English, with names in braces.
+type Text = prose.Entry
+
+// Texts returns the texts of this package and of all imported packages of the engine,
+// sorted by code.
+func Texts() []Text { return prose.Texts() }
+
+// Verbatim returns a sentence of parts that are the same in every language.
+func Verbatim(parts ...Part) Sentence { return prose.Verbatim(parts...) }
+
+// Render returns a text of the engine, such as [Reason.Text], in a language.
+func Render(text string, l Language) string { return prose.Render(text, l) }
+
+// A Language renders the texts of sentences.
+type Language = prose.Language
 
 // A Part is a piece of a sentence: its text, whether that is code, and the
 // number of the line that the text names, or 0.

@@ -192,7 +192,7 @@ func (f *File) IgnoredText(l Line) string {
 	return textEmptyEnds
 }
 
-const (
-	textEmptyEnds = "without a path, it blocks nothing; a user-agent line below it begins another group"
-	textEndsRun   = "not a rule, but for this parser it ends the run of user-agent lines"
+var (
+	textEmptyEnds = prose.Text("verdict.empty-ends", "without a path, it blocks nothing; a user-agent line below it begins another group")
+	textEndsRun   = prose.Text("verdict.ends-run", "not a rule, but for this parser it ends the run of user-agent lines")
 )

@@ -30,7 +30,7 @@ func TestSentenceNamesLines(t *testing.T) {
 			t.Errorf("%d lines: %q; want %q", tt.lines, got, want)
 		}
 		links := 0
-		for _, p := range s {
+		for _, p := range s.Parts() {
 			if p.Line == 0 {
 				continue
 			}
@@ -58,6 +58,11 @@ func TestSentenceCounts(t *testing.T) {
 		{"Allow: /x\nDisallow: /x", "match with 2 characters each", robotstxt.Google},
 		{"Disallow: /x\nDisallow: /\nDisallow: /x", "line 2, `Disallow: /x`, is the first of the longest rules that match", robotstxt.Google},
 		{"Disallow: /x\nDisallow: /", "line 2, `Disallow: /x`, is the longest of the 2 rules that match", robotstxt.Google},
+		{"Disallow: /*x\nDisallow: /x", "line 2, `Disallow: /*x`, is, without wildcards, the first of the longest rules that match", robotstxt.Yandex},
+		{"Disallow: /***\nDisallow: /x", "line 3, `Disallow: /x`, is, without wildcards, the longest of the 2 rules that match", robotstxt.Yandex},
+		{"Disallow: /*\nDisallow: /x", "line 2, `Disallow: /*`, matches more of the URL than any other rule", robotstxt.PythonNew},
+		{"Disallow: /x\nDisallow: /x", "line 2, `Disallow: /x`, is the first of the rules that match most of the URL", robotstxt.PythonNew},
+		{"Disallow: /*x\nDisallow: /", "line 2, `Disallow: /*x`, is, as a regular expression, the longest of the 2 rules that match", robotstxt.Temoto},
 		{"Allow: /*é\nDisallow: /", "(8 bytes against 1)", robotstxt.Google},
 		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", robotstxt.Google},
 		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as \"allow everything\"", robotstxt.Yandex},

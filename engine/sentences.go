@@ -1,6 +1,9 @@
 package robotstxt
 
-import "whichline/engine/internal/choice"
+import (
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/prose"
+)
 
 // text is one entry of the table of everything the engine says: its stable
 // code and its wording. Names in braces are filled in; what stands between
@@ -37,7 +40,7 @@ var reasonTexts = [256]text{
 	ByResponse:      {"by-response", "the response decides; there is no file to read"},
 	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself may always be fetched, whatever the rules say"},
 	OnlyMatch:       {"only-match", "{line}, `{rule}`, is the only rule that matches"},
-	MostSpecific:    {"most-specific", "{line}, `{rule}`, {longer} {otherLine}, `{otherRule}` ({octets} against {otherOctets})"},
+	MostSpecific:    {"most-specific", "{line}, `{rule}`, is longer than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"},
 	AllowWinsTie:    {"allow-wins-tie", "{lines} match with {length} each, and on a tie allow wins"},
 	LongestMatch:    {"longest-match", "{line}, `{rule}`, is the longest of the {rules} that match"},
 	FirstOfEquals:   {"first-of-equals", "{lines} match with {length} each, and on a tie this parser takes the first"},
@@ -84,37 +87,36 @@ var noteTexts = [noteCount]string{
 }
 
 // Sentences about verdicts.
-const (
-	textMayFetch      = "{crawler} is allowed to fetch {path}: {why}."
-	textMayNotFetch   = "{crawler} is not allowed to fetch {path}: {why}."
-	textMayUse        = "{crawler}: {path} may be used {use}, because {why}."
-	textMayNotUse     = "{crawler}: {path} may not be used {use}, because {why}."
-	textMightUse      = "{crawler}: by the group for `*`, {path} may be used {use}, because {why}; whether that group applies to this token isn't documented."
-	textMightNotUse   = "{crawler}: by the group for `*`, {path} may not be used {use}, because {why}; whether that group applies to this token isn't documented."
-	textUseAll        = "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules, and a group of its own replaces `*`."
-	textUseDisallow   = "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing."
-	textOwnGroupEmpty = "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`."
-	textOwnDisallow   = "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing."
-	textNoGroups      = "the file has no groups"
-	textEmptyDisallow = "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing"
-	textOneOfLongest  = "{line}, `{rule}`, is the first of the longest rules that match"
-	textEmptyAllows   = "{line} is an empty `{field}`, which {reader} reads as \"allow everything\""
-	textUseOwnGroup   = "The rules for {crawler} are in the group for `{token}` ({opened})."
-	textUseFallback   = "The rules for {crawler} are in the group for `{token}` ({opened}), as no group names {missing}."
-	textStarOpen      = "No group names {missing}, so the verdict is by the one for `*` ({opened}). Whether that group applies to this token isn't documented."
-	textOwnGroup      = "{crawler} obeys the group for `{token}` ({opened})."
-	textFoundInside   = "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`."
-	textFallback      = "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}."
-	textNoGroup       = "No group names {missing}."
-	textNoTokenCut    = "Google's parser finds no product token here; only crawlers named exactly so obey this line"
-	textUnnamed       = "A crawler without a name"
-	textNoStar        = "There is no group for `*`."
-	textWidened       = "as `{pattern}` {octets}"
+var (
+	textMayFetch      = prose.Text("verdict.may-fetch", "{crawler} is allowed to fetch {path}: {why}.")
+	textMayNotFetch   = prose.Text("verdict.may-not-fetch", "{crawler} is not allowed to fetch {path}: {why}.")
+	textMayUse        = prose.Text("verdict.may-use", "{crawler}: {path} may be used {use}, because {why}.")
+	textMayNotUse     = prose.Text("verdict.may-not-use", "{crawler}: {path} may not be used {use}, because {why}.")
+	textMightUse      = prose.Text("verdict.might-use", "{crawler}: by the group for `*`, {path} may be used {use}, because {why}; whether that group applies to this token isn't documented.")
+	textMightNotUse   = prose.Text("verdict.might-not-use", "{crawler}: by the group for `*`, {path} may not be used {use}, because {why}; whether that group applies to this token isn't documented.")
+	textUseAll        = prose.Text("verdict.use-all", "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules, and a group of its own replaces `*`.")
+	textUseDisallow   = prose.Text("verdict.use-disallow", "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
+	textOwnGroupEmpty = prose.Text("verdict.own-group-empty", "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`.")
+	textOwnDisallow   = prose.Text("verdict.own-disallow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
+	textNoGroups      = prose.Text("verdict.no-groups", "the file has no groups")
+	textEmptyDisallow = prose.Text("verdict.empty-disallow", "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing")
+	textEmptyAllows   = prose.Text("verdict.empty-allows", "{line} is an empty `{field}`, which {reader} reads as \"allow everything\"")
+	textUseOwnGroup   = prose.Text("verdict.use-own-group", "The rules for {crawler} are in the group for `{token}` ({opened}).")
+	textUseFallback   = prose.Text("verdict.use-fallback", "The rules for {crawler} are in the group for `{token}` ({opened}), as no group names {missing}.")
+	textStarOpen      = prose.Text("verdict.star-open", "No group names {missing}, so the verdict is by the one for `*` ({opened}). Whether that group applies to this token isn't documented.")
+	textOwnGroup      = prose.Text("verdict.own-group", "{crawler} obeys the group for `{token}` ({opened}).")
+	textFoundInside   = prose.Text("verdict.found-inside", "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`.")
+	textFallback      = prose.Text("verdict.fallback", "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}.")
+	textNoGroup       = prose.Text("verdict.no-group-names", "No group names {missing}.")
+	textNoTokenCut    = prose.Text("verdict.no-token-cut", "Google's parser finds no product token here; only crawlers named exactly so obey this line")
+	textUnnamed       = prose.Text("verdict.unnamed", "A crawler without a name")
+	textNoStar        = prose.Text("verdict.no-star", "There is no group for `*`.")
+	textWidened       = prose.Text("verdict.widened", "as `{pattern}` {octets}")
 
-	textShorter    = "lost to {line}: {octets} < {winner}"
-	textLosesTie   = "lost to {line}: {winner} each, and on a tie allow wins"
-	textLaterEqual = "says the same as {line}, further down"
-	textNotFirst   = "comes after {line}, and the first match decides"
+	textShorter    = prose.Text("verdict.shorter", "lost to {line}: {octets} < {winner}")
+	textLosesTie   = prose.Text("verdict.loses-tie", "lost to {line}: {winner} each, and on a tie allow wins")
+	textLaterEqual = prose.Text("verdict.later-equal", "says the same as {line}, further down")
+	textNotFirst   = prose.Text("verdict.not-first", "comes after {line}, and the first match decides")
 )
 
 // A decision is how verdicts are told: may and mayNot of a path, ownGroup and fallback of
@@ -130,23 +132,57 @@ var (
 	aboutPreference = decision{may: textMightUse, mayNot: textMightNotUse, fallback: textStarOpen}
 )
 
-// textLonger says how the winner is longer than another rule.
-var textLonger = map[choice.Length]string{
-	choice.PatternLength: "is longer than",
-	choice.StarsLength:   "is longer than",
-	choice.TextLength:    "is longer, without its wildcards, than",
-	choice.RegexpLength:  "is longer, as a regular expression, than",
-	choice.MatchedLength: "matches more of the URL than",
-
-	choice.CollapsedLength: "is longer than",
+// longerTexts say how the winner is longer than another rule. Others are as
+// [MostSpecific] has it.
+var longerTexts = map[choice.Length]string{
+	choice.TextLength:    prose.Text("verdict.longer-without-wildcards", "{line}, `{rule}`, is longer, without its wildcards, than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"),
+	choice.RegexpLength:  prose.Text("verdict.longer-as-regexp", "{line}, `{rule}`, is longer, as a regular expression, than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"),
+	choice.MatchedLength: prose.Text("verdict.matches-more", "{line}, `{rule}`, matches more of the URL than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"),
 }
 
+// longest says that the winner alone is the longest of the rules that match, or that it is
+// the first of several.
+type longest struct{ only, first string }
+
+var (
+	textLongest = map[choice.Length]longest{
+		choice.PatternLength:   plainLongest,
+		choice.StarsLength:     plainLongest,
+		choice.CollapsedLength: plainLongest,
+		choice.TextLength: {
+			prose.Text("verdict.longest-without-wildcards", "{line}, `{rule}`, is, without wildcards, the longest of the {rules} that match"),
+			prose.Text("verdict.first-of-longest-without-wildcards", "{line}, `{rule}`, is, without wildcards, the first of the longest rules that match"),
+		},
+		choice.RegexpLength: {
+			prose.Text("verdict.longest-as-regexp", "{line}, `{rule}`, is, as a regular expression, the longest of the {rules} that match"),
+			prose.Text("verdict.first-of-longest-as-regexp", "{line}, `{rule}`, is, as a regular expression, the first of the longest rules that match"),
+		},
+		choice.MatchedLength: {
+			prose.Text("verdict.matches-most", "{line}, `{rule}`, matches more of the URL than any other rule"),
+			prose.Text("verdict.first-of-matching-most", "{line}, `{rule}`, is the first of the rules that match most of the URL"),
+		},
+	}
+	plainLongest = longest{LongestMatch.Text(), prose.Text("verdict.first-of-longest", "{line}, `{rule}`, is the first of the longest rules that match")}
+)
+
 // textNotFetched is said of an address that is not one of a site.
-const textNotFetched = "No crawler fetches this: a URL begins with `https://` or `http://`, a path with a slash."
+var textNotFetched = prose.Text("verdict.not-fetched", "No crawler fetches this: a URL begins with `https://` or `http://`, a path with a slash.")
 
 // Sentences on the site that a file speaks for.
-const (
-	textRedirected = "The rules apply to `{site}`, where the file was requested, although it came from `{from}` (RFC 9309, section 2.3.1.2)."
-	textNotCovered = "Not covered by this file: it covers `{site}` only. For this URL crawlers read `{robots}`."
-	textNoRobots   = "Not covered by this file: it covers `{site}` only."
+var (
+	textRedirected = prose.Text("verdict.redirected", "The rules apply to `{site}`, where the file was requested, although it came from `{from}` (RFC 9309, section 2.3.1.2).")
+	textNotCovered = prose.Text("verdict.not-covered", "Not covered by this file: it covers `{site}` only. For this URL crawlers read `{robots}`.")
+	textNoRobots   = prose.Text("verdict.no-robots", "Not covered by this file: it covers `{site}` only.")
 )
+
+func init() {
+	for _, t := range reasonTexts {
+		prose.Text("reason."+t.code, t.text)
+	}
+	for n, text := range noteTexts {
+		prose.Text("note."+Note(n).String(), text)
+	}
+	for _, d := range differences {
+		prose.Text("difference."+d.code, d.text)
+	}
+}

@@ -35,6 +35,7 @@ const built = (entryPoint) => build({
   minify: !debug,
   sourcemap: debug && 'inline',
   legalComments: 'none',
+  banner: entryPoint === 'src/app.ts' ? { js: '//# allFunctionsCalledOnLoad' } : {}, // Chromium compiles them beside the page's thread
   metafile: true,
 });
 

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"cmp"
 
 	robotstxt "whichline/engine"
@@ -34,17 +36,19 @@ type SideVerdict struct {
 }
 
 // sides names the two sides.
-func (c *VerdictChanges) sides() (old, new string) {
-	return cmp.Or(c.Old, say("compare.live")), cmp.Or(c.New, say("compare.yours"))
+func (c *VerdictChanges) sides(ctx context.Context) (old, new string) {
+	return cmp.Or(c.Old, say(ctx, "compare.live")), cmp.Or(c.New, say(ctx, "compare.yours"))
 }
 
 // what returns the heading of the rows.
-func (c *VerdictChanges) what() string { return cmp.Or(c.What, say("compare.what")) }
+func (c *VerdictChanges) what(ctx context.Context) string {
+	return cmp.Or(c.What, say(ctx, "compare.what"))
+}
 
 // why returns the reason for a verdict without a deciding line.
-func (v *SideVerdict) why() robotstxt.Sentence {
+func (v *SideVerdict) why(ctx context.Context) robotstxt.Sentence {
 	if v.Because != "" {
-		return robotstxt.Sentence{{Text: say("compare.because." + v.Because)}}
+		return robotstxt.Verbatim(robotstxt.Part{Text: say(ctx, "compare.because."+v.Because)})
 	}
 	return v.Sentence
 }

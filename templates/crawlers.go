@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"net/url"
 	"strings"
 	"time"
@@ -48,61 +50,54 @@ type FilterChoice struct {
 }
 
 // text returns the label of the choice.
-func (c FilterChoice) text() string {
+func (c FilterChoice) text(ctx context.Context) string {
 	if c.Value == "" {
-		return say("crawlers.any")
+		return say(ctx, "crawlers.any")
 	}
-	return say("crawlers.option", vars{"name": c.Name, "n": number(c.Found)})
+	return say(ctx, "crawlers.option", vars{"name": c.Name, "n": number(ctx, c.Found)})
 }
 
 // CrawlersTitle returns the title of the catalogue's search page.
-func CrawlersTitle() string { return say("crawlers") }
+func CrawlersTitle(ctx context.Context) string { return say(ctx, "crawlers") }
 
 // CrawlersDescription describes that page. total is the number of crawlers in the
 // catalogue.
-func CrawlersDescription(total int) string {
-	return say("crawlers.description", vars{"n": number(total)})
+func CrawlersDescription(ctx context.Context, total int) string {
+	return say(ctx, "crawlers.description", vars{"n": number(ctx, total)})
 }
 
 // MissingTitle returns the title of the page for an unknown crawler.
-func MissingTitle() string { return say("crawler.missing.title") }
+func MissingTitle(ctx context.Context) string { return say(ctx, "crawler.missing.title") }
 
 // SearchTooLong returns the error for a text longer than the limit of the search.
-func SearchTooLong(octets, limit int) string {
-	return say("crawlers.too-long", vars{"octets": count(octets, "byte"), "limit": number(limit)})
+func SearchTooLong(ctx context.Context, octets, limit int) string {
+	return say(ctx, "crawlers.too-long", vars{"octets": count(ctx, octets, "byte"), "limit": number(ctx, limit)})
 }
 
-func (c *Crawlers) lead() string {
+func (c *Crawlers) lead(ctx context.Context) string {
 	if c.Missing {
-		return say("crawler.missing.lead")
+		return say(ctx, "crawler.missing.lead")
 	}
-	return say("crawlers.lead", vars{"n": number(c.Total), "date": catalogueDate()})
+	return say(ctx, "crawlers.lead", vars{"n": number(ctx, c.Total), "date": catalogueDate()})
 }
 
-func (c *Crawlers) heading() string {
+func (c *Crawlers) heading(ctx context.Context) string {
 	if c.Missing {
-		return say("crawler.missing")
+		return say(ctx, "crawler.missing")
 	}
-	return say("crawlers")
+	return say(ctx, "crawlers")
 }
 
 // foundText returns the number of crawlers found.
-func (c *Crawlers) foundText() string {
-	switch n := len(c.Found); n {
-	case c.Total:
-		return say("crawlers.total", vars{"n": number(n)})
-	case 1:
-		return say("crawlers.found.one", vars{"total": number(c.Total)})
-	default:
-		return say("crawlers.found", vars{"n": number(n), "total": number(c.Total)})
+func (c *Crawlers) foundText(ctx context.Context) string {
+	if n := len(c.Found); n < c.Total {
+		return sayOf(ctx, "crawlers.found", n, vars{"total": number(ctx, c.Total)})
 	}
+	return say(ctx, "crawlers.total", vars{"n": number(ctx, c.Total)})
 }
 
-func testText(n int) string {
-	if n == 1 {
-		return say("crawlers.test.one")
-	}
-	return say("crawlers.test", vars{"n": number(n)})
+func testText(ctx context.Context, n int) string {
+	return sayOf(ctx, "crawlers.test", n)
 }
 
 // filtered reports whether conditions other than the text narrow the search.

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"github.com/a-h/templ"
 
 	robotstxt "whichline/engine"
@@ -18,23 +20,25 @@ type Doc struct {
 	Prev     *DocLink
 	Next     *DocLink
 	Query    string // the value of the search field
+	Language string // of the page, if it isn't the visitor's
 	Checked  string // the day of the last check of its facts; "" if not given
 }
 
 // citation names the page and, if known, the day of the last check of its facts.
-func (d Doc) citation() string {
+func (d Doc) citation(ctx context.Context) string {
 	if d.Checked == "" {
-		return say("docs.cite.page", vars{"title": d.Title})
+		return say(ctx, "docs.cite.page", vars{"title": d.Title})
 	}
-	return say("docs.cite.checked", vars{"title": d.Title, "day": d.Checked})
+	return say(ctx, "docs.cite.checked", vars{"title": d.Title, "day": d.Checked})
 }
 
 // A DocLink leads to a page of the documentation.
 type DocLink struct {
-	Path  string
-	Title string
-	Here  bool // it is the current page
-	Parts []DocLink
+	Path     string
+	Title    string
+	Language string // of the title, if it isn't the visitor's
+	Here     bool   // it is the current page
+	Parts    []DocLink
 }
 
 // A DocSection is a part of the contents.
@@ -73,10 +77,11 @@ type DocsSearch struct {
 
 // A DocHit is a search result in the documentation.
 type DocHit struct {
-	Path    string // with the anchor
-	Title   string // of the page
-	Heading string // "" for the page itself
-	Text    []DocPiece
+	Path     string // with the anchor
+	Title    string // of the page
+	Heading  string // "" for the page itself
+	Language string // of the page, if it isn't the visitor's
+	Text     []DocPiece
 }
 
 // A DocPiece is a part of an excerpt.
@@ -88,18 +93,21 @@ type DocPiece struct {
 // Texts for the conversion of the documentation from Markdown to HTML.
 
 // DocsAnchorLabel returns the label of a heading's link to itself.
-func DocsAnchorLabel() string { return say("docs.anchor") }
+func DocsAnchorLabel(ctx context.Context) string { return say(ctx, "docs.anchor") }
 
 // DocsTableLabel returns the label of the table with the given number below a heading.
-func DocsTableLabel(n int, heading string) string {
-	return say("docs.table", vars{"n": number(n), "heading": heading})
+func DocsTableLabel(ctx context.Context, n int, heading string) string {
+	return say(ctx, "docs.table", vars{"n": number(ctx, n), "heading": heading})
 }
 
 // DocsTitle is the title of the documentation.
-func DocsTitle() string { return say("docs") }
+func DocsTitle(ctx context.Context) string { return say(ctx, "docs") }
+
+// DocsSectionTitle is the title of the section or part of the contents with the given ID.
+func DocsSectionTitle(ctx context.Context, id string) string { return say(ctx, "docs.section."+id) }
 
 // DocsSearchTitle is the title of the search.
-func DocsSearchTitle() string { return say("docs.search.title") }
+func DocsSearchTitle(ctx context.Context) string { return say(ctx, "docs.search.title") }
 
 // findingHelp returns the URL of the page on a finding.
 func findingHelp(c finding.Code) templ.SafeURL { return templ.SafeURL(c.Help()) }

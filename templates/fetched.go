@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"slices"
 	"strconv"
 	"strings"
@@ -86,21 +88,21 @@ func (f *Fetched) AnswerText() string {
 }
 
 // summary returns the response in a few words.
-func (f *Fetched) summary() []string {
+func (f *Fetched) summary(ctx context.Context) []string {
 	var words []string
 	if f.Refused == "" {
 		words = append(words, f.AnswerText())
 	}
 	if f.File != nil {
-		words = append(words, f.File.sizeText())
+		words = append(words, f.File.sizeText(ctx))
 		if f.File.ContentType != "" && !f.File.PlainText {
 			words = append(words, f.File.ContentType)
 		}
 	}
 	if n := f.Redirects(); n > 0 {
-		words = append(words, count(n, "redirect"))
+		words = append(words, count(ctx, n, "redirect"))
 	}
-	return append(words, say("fetched.at", vars{"time": f.Started.UTC().Format("15:04")}))
+	return append(words, say(ctx, "fetched.at", vars{"time": f.Started.UTC().Format("15:04")}))
 }
 
 func (f *Fetched) Redirects() int {
@@ -117,18 +119,18 @@ func (f *Fetched) Redirects() int {
 func (f *Fetched) asked() string { return f.Site + "/robots.txt" }
 
 // mend returns the advice after a failed fetch.
-func (f *Fetched) mend() string {
+func (f *Fetched) mend(ctx context.Context) string {
 	if code := "fetched.mend." + f.Class; words.Has(code) {
-		return say(code)
+		return say(ctx, code)
 	}
-	return say("fetched.mend")
+	return say(ctx, "fetched.mend")
 }
 
-func (f *FetchedFile) sizeText() string {
+func (f *FetchedFile) sizeText(ctx context.Context) string {
 	if f.CutAtLine > 0 {
-		return say("fetched.size.more", vars{"size": count(f.Octets, "byte")})
+		return say(ctx, "fetched.size.more", vars{"size": count(ctx, f.Octets, "byte")})
 	}
-	return count(f.Octets, "byte")
+	return count(ctx, f.Octets, "byte")
 }
 
 // A fact is one line of the description of a response.
@@ -141,28 +143,28 @@ type fact struct {
 }
 
 // facts describes the response.
-func (f *Fetched) facts() []fact {
+func (f *Fetched) facts(ctx context.Context) []fact {
 	var facts []fact
 	add := func(code, text string) *fact {
-		facts = append(facts, fact{label: say(code), text: text})
+		facts = append(facts, fact{label: say(ctx, code), text: text})
 		return &facts[len(facts)-1]
 	}
 	if f.Host.Unicode != f.Host.ASCII {
-		both := add("fetched.host", say("fetched.host.both", vars{"unicode": f.Host.Unicode, "ascii": f.Host.ASCII}))
+		both := add("fetched.host", say(ctx, "fetched.host.both", vars{"unicode": f.Host.Unicode, "ascii": f.Host.ASCII}))
 		if both.warn = f.Host.Mixed; f.Host.Mixed {
-			both.text += " " + say("fetched.host.mixed")
+			both.text += " " + say(ctx, "fetched.host.mixed")
 		}
 	}
-	if f.Scope != nil {
+	if !f.Scope.IsZero() {
 		add("fetched.scope", "").more = f.Scope
 	}
 	if f.Insecure {
-		add("fetched.insecure", say("fetched.insecure.text")).warn = true
+		add("fetched.insecure", say(ctx, "fetched.insecure.text")).warn = true
 	}
 	if f.File != nil {
-		f.File.facts(add)
+		f.File.facts(ctx, add)
 	}
-	add("fetched.took", say("fetched.took.text", vars{
+	add("fetched.took", say(ctx, "fetched.took.text", vars{
 		"seconds": strconv.FormatFloat(f.Took.Seconds(), 'f', 2, 64), "time": f.Started.UTC().Format("2006-01-02 15:04:05"),
 	}))
 	if f.Sent.TLS != "" {
@@ -176,58 +178,58 @@ func (f *Fetched) facts() []fact {
 }
 
 // odd reports whether any of facts is a warning.
-func odd(facts []fact) bool {
-	return slices.ContainsFunc(facts, func(x fact) bool { return x.warn || x.label == say("fetched.scope") })
+func odd(ctx context.Context, facts []fact) bool {
+	return slices.ContainsFunc(facts, func(x fact) bool { return x.warn || x.label == say(ctx, "fetched.scope") })
 }
 
 // facts describes the file.
-func (f *FetchedFile) facts(add func(code, text string) *fact) {
-	if f.NoRobots != nil {
+func (f *FetchedFile) facts(ctx context.Context, add func(code, text string) *fact) {
+	if !f.NoRobots.IsZero() {
 		odd := add("fetched.odd", "")
 		odd.more, odd.warn = f.NoRobots, true
 	}
 	switch {
 	case f.ContentType == "":
-		add("fetched.type", say("fetched.type.none")).warn = true
+		add("fetched.type", say(ctx, "fetched.type.none")).warn = true
 	case !f.PlainText:
-		add("fetched.type", say("fetched.type.other", vars{"type": f.ContentType})).warn = true
+		add("fetched.type", say(ctx, "fetched.type.wrong", vars{"type": f.ContentType})).warn = true
 	default:
 		add("fetched.type", f.ContentType).code = true
 	}
 	if f.CutAtLine > 0 {
-		add("fetched.size", say("fetched.size.cut", vars{"limit": number(f.Octets), "line": number(f.CutAtLine)})).warn = true
+		add("fetched.size", say(ctx, "fetched.size.cut", vars{"limit": number(ctx, f.Octets), "line": number(ctx, f.CutAtLine)})).warn = true
 	} else {
-		add("fetched.size", say("fetched.size.all", vars{"size": count(f.Octets, "byte"), "percent": percentText(f.Octets)}))
+		add("fetched.size", say(ctx, "fetched.size.all", vars{"size": count(ctx, f.Octets, "byte"), "percent": percentText(ctx, f.Octets)}))
 	}
-	encoding := add("fetched.encoding", say("fetched.encoding.utf8"))
+	encoding := add("fetched.encoding", say(ctx, "fetched.encoding.utf8"))
 	if encoding.warn = f.InvalidUTF8; f.InvalidUTF8 {
-		encoding.text = say("fetched.encoding.other")
+		encoding.text = say(ctx, "fetched.encoding.wrong")
 	}
 	if f.BOM {
-		encoding.text += " " + say("fetched.bom")
+		encoding.text += " " + say(ctx, "fetched.bom")
 	}
 	if f.Compression != "" {
-		encoding.text += " " + say("fetched.compressed", vars{"coding": f.Compression})
+		encoding.text += " " + say(ctx, "fetched.compressed", vars{"coding": f.Compression})
 	}
 	add("fetched.cache", "").more = f.Caching.Sentence
 }
 
 // percentText returns the share of Google's limit of 500 KiB in use.
-func percentText(octets int) string {
+func percentText(ctx context.Context, octets int) string {
 	const limit = 500 << 10
 	if percent := octets * 100 / limit; percent > 0 {
 		return strconv.Itoa(percent) + " %"
 	}
-	return say("fetched.size.little")
+	return say(ctx, "fetched.size.little")
 }
 
 // FailedText returns a sentence on the failure of a fetch with the reason and advice; ""
 // if a response arrived or no request was made.
-func (f *Fetched) FailedText() string {
+func (f *Fetched) FailedText(ctx context.Context) string {
 	if f == nil || f.Refused != "" || f.Problem == "" || !words.Has("fetched.mend."+f.Class) || f.File != nil {
 		return ""
 	}
 	site := strings.TrimPrefix(f.Site, "https://") // most people omit https://
 	why := strings.ToLower(f.Problem[:1]) + f.Problem[1:]
-	return say("fetched.failed", vars{"site": site, "why": why}) + " " + f.mend()
+	return say(ctx, "fetched.failed", vars{"site": site, "why": why}) + " " + f.mend(ctx)
 }

@@ -15,7 +15,7 @@ func TestResponsePart(t *testing.T) {
 	plain := templates.Fetched{
 		Class: "ok", Site: "https://example.com", Started: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 1500 * time.Millisecond,
 		Response: response.State{Status: 200}, Sent: templates.FetchedRequest{UserAgent: "us"}, WhatIf: "/what-if?status=200",
-		Policy: response.Policy{Sentence: robotstxt.Sentence{{Text: "The rules hold."}}},
+		Policy: response.Policy{Sentence: robotstxt.Verbatim(robotstxt.Part{Text: "The rules hold."})},
 		File:   &templates.FetchedFile{ContentType: "text/plain", PlainText: true, Octets: 512},
 	}
 	odd := plain

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates/words"
@@ -75,9 +77,9 @@ type LineFinding struct {
 }
 
 // Words returns the title, with the number of further lines if there are any.
-func (x LineFinding) Words() string {
+func (x LineFinding) Words(ctx context.Context) string {
 	if x.More > 0 {
-		return words.SayOf("line.found.more", []words.Quantity{{Name: "n", N: x.More}}, vars{"title": x.Title})
+		return words.SayOf(ctx, "line.found.more", x.More, vars{"title": x.Title})
 	}
 	return x.Title
 }
@@ -107,17 +109,17 @@ func FoldedFindingID(code finding.Code) string { return "more-" + code.String() 
 func findingID(code finding.Code) string { return "finding-" + code.String() }
 
 // facts counts the findings by severity.
-func (f *Findings) facts() []string {
+func (f *Findings) facts(ctx context.Context) []string {
 	if f.Unread {
 		return nil
 	}
 	if len(f.Items) == 0 {
-		return []string{say("findings.none")}
+		return []string{say(ctx, "findings.none")}
 	}
 	var facts []string
 	for severity, noun := range [...]string{"error", "warning", "note"} {
 		if n := f.Counts[severity]; n > 0 {
-			facts = append(facts, count(n, noun))
+			facts = append(facts, count(ctx, n, noun))
 		}
 	}
 	return facts
@@ -147,7 +149,7 @@ func severitySign(s finding.Severity) string {
 func (x *FindingItem) lines() (lines []int, more int) {
 	const most = 6
 	named := make(map[int]bool)
-	for _, p := range x.Message {
+	for _, p := range x.Message.Parts() {
 		named[p.Line] = true
 	}
 	left := max(x.Count, len(x.Lines))
@@ -162,64 +164,64 @@ func (x *FindingItem) lines() (lines []int, more int) {
 }
 
 // linesWord returns the label of the lines.
-func (x *FindingItem) linesWord() string {
+func (x *FindingItem) linesWord(ctx context.Context) string {
 	lines, more := x.lines()
 	all := len(lines)+more == max(x.Count, len(x.Lines))
 	switch one := len(lines)+more == 1; {
 	case one && all:
-		return say("findings.line")
+		return say(ctx, "findings.line")
 	case one:
-		return say("findings.line.also")
+		return say(ctx, "findings.line.also")
 	case all:
-		return say("findings.lines")
+		return say(ctx, "findings.lines")
 	}
-	return say("findings.lines.also")
+	return say(ctx, "findings.lines.also")
 }
 
 // weighedText returns the number of verdicts that a fix changes.
-func (f *FixItem) weighedText() string {
+func (f *FixItem) weighedText(ctx context.Context) string {
 	switch n := len(f.Changed) + f.MoreChanged; {
 	case !f.Weighed:
-		return say("fix.unweighed")
+		return say(ctx, "fix.unweighed")
 	case n == 0:
-		return say("fix.no-flips")
+		return say(ctx, "fix.no-flips")
 	default:
-		return say("fix.flips", vars{"verdicts": count(n, "verdict")})
+		return say(ctx, "fix.flips", vars{"verdicts": count(ctx, n, "verdict")})
 	}
 }
 
 // heading returns the heading of the offer.
-func (f *FixItem) heading() string {
-	if len(f.Asks) > 0 {
-		return say("fix.question")
+func (f *FixItem) heading(ctx context.Context) string {
+	if !f.Asks.IsZero() {
+		return say(ctx, "fix.question")
 	}
-	return say("fix")
+	return say(ctx, "fix")
 }
 
 // effectsText returns the heading of the effects, or that there are none.
-func (f *FixItem) effectsText() string {
+func (f *FixItem) effectsText(ctx context.Context) string {
 	switch {
 	case f.Found:
-		return say("fix.effects")
+		return say(ctx, "fix.effects")
 	case len(f.Effects) > 0: // effects are possible
 		return ""
 	default:
-		return say("fix.no-effects")
+		return say(ctx, "fix.no-effects")
 	}
 }
 
 // applyText returns the label of the button.
-func (f *FixItem) applyText() string {
-	if len(f.Asks) > 0 {
-		return say("fix.confirm")
+func (f *FixItem) applyText(ctx context.Context) string {
+	if !f.Asks.IsZero() {
+		return say(ctx, "fix.confirm")
 	}
-	return say("fix.apply")
+	return say(ctx, "fix.apply")
 }
 
 // FixDone returns the note that a fix was applied.
-func FixDone(label robotstxt.Sentence) string {
-	return say("fix.applied", vars{"label": label.String()})
+func FixDone(ctx context.Context, label robotstxt.Sentence) string {
+	return say(ctx, "fix.applied", vars{"label": label.String()})
 }
 
 // FixGone returns the note that there was nothing to fix.
-func FixGone() string { return say("fix.gone") }
+func FixGone(ctx context.Context) string { return say(ctx, "fix.gone") }

@@ -21,7 +21,7 @@ func TestFindingsAreSaidOnce(t *testing.T) {
 	got := make(map[int]string)
 	for n, all := range f.ByLine() {
 		for _, x := range all {
-			got[n] += fmt.Sprintf("%s %t; ", x.Words(), x.Repeats)
+			got[n] += fmt.Sprintf("%s %t; ", x.Words(t.Context()), x.Repeats)
 		}
 	}
 	for n, want := range map[int]string{
@@ -51,9 +51,11 @@ func TestLinesAreListedOnce(t *testing.T) {
 		{nil, []int{4, 5}, 3, "Lines 4 5 and 1 more"},
 	} {
 		x := templates.FindingItem{Finding: finding.Finding{Lines: tt.lines, Count: tt.count}}
+		var named []robotstxt.Part
 		for _, n := range tt.named {
-			x.Message = append(x.Message, robotstxt.Sentence{{Line: n}}...)
+			named = append(named, robotstxt.Part{Line: n})
 		}
+		x.Message = robotstxt.Verbatim(named...)
 		page := render(t, templates.FindingsPart(templates.Findings{Items: []templates.FindingItem{x}}))
 		if got := text(page.Find(".at")); got != tt.want {
 			t.Errorf("%v of %v are listed as %q; want %q", tt.named, tt.lines, got, tt.want)

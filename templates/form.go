@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"time"
 
 	"whichline/templates/words"
@@ -46,19 +48,19 @@ type Fault struct {
 }
 
 // TooLong returns the error for a file longer than the limit.
-func TooLong(octets, limit int) Fault {
-	return Fault{"robots", say("fault.long", vars{
-		"octets": number(octets), "limit": number(limit),
+func TooLong(ctx context.Context, octets, limit int) Fault {
+	return Fault{"robots", say(ctx, "fault.long", vars{
+		"octets": number(ctx, octets), "limit": number(ctx, limit),
 	})}
 }
 
 // TooMany returns the error for more verdicts than a page shows: one for each URL and
 // crawler or, without one of the two, one for each of the other.
-func TooMany(urls, crawlers, limit int) Fault {
+func TooMany(ctx context.Context, urls, crawlers, limit int) Fault {
 	if crawlers > limit {
-		return Fault{"agents", say("fault.crawlers", vars{
-			"crawlers": count(crawlers, "crawler"), "limit": number(limit),
-			"moreCrawlers": number(crawlers - limit),
+		return Fault{"agents", say(ctx, "fault.crawlers", vars{
+			"crawlers": count(ctx, crawlers, "crawler"), "limit": number(ctx, limit),
+			"moreCrawlers": number(ctx, crawlers-limit),
 		})}
 	}
 	code := "fault.urls"
@@ -68,77 +70,77 @@ func TooMany(urls, crawlers, limit int) Fault {
 	case urls <= limit && crawlers > 1:
 		code = "fault.many"
 	}
-	return Fault{"urls", say(code, vars{
-		"urls": count(urls, "URL"), "crawlers": count(crawlers, "crawler"),
-		"verdicts": number(urls * crawlers), "limit": number(limit),
-		"moreURLs":     count(urls-limit/max(crawlers, 1), "URL"),
-		"moreCrawlers": count(crawlers-limit/max(urls, 1), "crawler"),
+	return Fault{"urls", say(ctx, code, vars{
+		"urls": count(ctx, urls, "url"), "crawlers": count(ctx, crawlers, "crawler"),
+		"verdicts": number(ctx, urls*crawlers), "limit": number(ctx, limit),
+		"moreURLs":     count(ctx, urls-limit/max(crawlers, 1), "url"),
+		"moreCrawlers": count(ctx, crawlers-limit/max(urls, 1), "crawler"),
 	})}
 }
 
 // TooManyLines returns the error for a list with too many lines.
-func TooManyLines(field string, limit int) Fault {
-	return Fault{field, say("fault.lines", vars{"limit": number(limit)})}
+func TooManyLines(ctx context.Context, field string, limit int) Fault {
+	return Fault{field, say(ctx, "fault.lines", vars{"limit": number(ctx, limit)})}
 }
 
 // LongLine returns the error for a line of a list that is too long. line does not count
 // empty lines.
-func LongLine(field string, line, limit int) Fault {
-	return Fault{field, say("fault.line", vars{"line": number(line), "octets": count(limit, "byte")})}
+func LongLine(ctx context.Context, field string, line, limit int) Fault {
+	return Fault{field, say(ctx, "fault.line", vars{"line": number(ctx, line), "octets": count(ctx, limit, "byte")})}
 }
 
 // TooMuchRepeated returns the error for URLs and crawlers that take too many octets when
 // repeated in all verdicts.
-func TooMuchRepeated(limit int) Fault {
-	return Fault{"urls", say("fault.repeated", vars{"octets": count(limit, "byte")})}
+func TooMuchRepeated(ctx context.Context, limit int) Fault {
+	return Fault{"urls", say(ctx, "fault.repeated", vars{"octets": count(ctx, limit, "byte")})}
 }
 
 // NoSite returns the error for an invalid site.
-func NoSite(problem error) Fault {
-	return Fault{"site", say("fault.site", vars{"problem": problem.Error()})}
+func NoSite(ctx context.Context, problem error) Fault {
+	return Fault{"site", say(ctx, "fault.site", vars{"problem": problem.Error()})}
 }
 
 // TooMuchWork returns the error for verdicts that cost too much. most is about how many
 // are affordable.
-func TooMuchWork(most int) Fault {
-	return Fault{"urls", say("fault.work", vars{"verdicts": number(most)})}
+func TooMuchWork(ctx context.Context, most int) Fault {
+	return Fault{"urls", say(ctx, "fault.work", vars{"verdicts": number(ctx, most)})}
 }
 
 // TooManyReadings returns the error for a file too large for the readings of all
 // crawlers. crawlers is how many of the first are possible.
-func TooManyReadings(crawlers int) Fault {
-	return Fault{"agents", say("fault.readings", vars{"crawlers": count(crawlers, "crawler")})}
+func TooManyReadings(ctx context.Context, crawlers int) Fault {
+	return Fault{"agents", say(ctx, "fault.readings", vars{"crawlers": count(ctx, crawlers, "crawler")})}
 }
 
 // AnswerTooLong returns the error for an answer longer than the limit.
-func AnswerTooLong(limit int) Fault {
-	return Fault{"urls", say("fault.answer", vars{"octets": count(limit, "byte")})}
+func AnswerTooLong(ctx context.Context, limit int) Fault {
+	return Fault{"urls", say(ctx, "fault.answer", vars{"octets": count(ctx, limit, "byte")})}
 }
 
 // TooSlow returns the error for an answer that took longer than the given time.
-func TooSlow(after time.Duration) Fault {
-	return Fault{"urls", say("fault.slow", vars{"time": words.Lasting(after)})}
+func TooSlow(ctx context.Context, after time.Duration) Fault {
+	return Fault{"urls", say(ctx, "fault.slow", vars{"time": words.Lasting(ctx, after)})}
 }
 
 // Wait returns the error for a postponed test, with the time to wait.
-func Wait(title string, seconds int) Fault {
-	return Fault{"urls", say("fault.wait", vars{"title": title, "seconds": count(seconds, "second")})}
+func Wait(ctx context.Context, title string, seconds int) Fault {
+	return Fault{"urls", say(ctx, "fault.wait", vars{"title": title, "seconds": count(ctx, seconds, "second")})}
 }
 
 // FileIsLeftOut returns the note that a file has to be chosen again.
-func FileIsLeftOut() string { return say("fault.file") }
+func FileIsLeftOut(ctx context.Context) string { return say(ctx, "fault.file") }
 
 // NotFetched returns the error for a failed fetch, with the reason.
 func NotFetched(why string) Fault { return Fault{"address", why} }
 
 // FetchByHand returns the note that following a link does not fetch.
-func FetchByHand() Fault { return Fault{"address", say("fault.by-hand")} }
+func FetchByHand(ctx context.Context) Fault { return Fault{"address", say(ctx, "fault.by-hand")} }
 
 // NoAddress returns the error for a fetch without a URL.
-func NoAddress() Fault { return Fault{"address", say("fault.address")} }
+func NoAddress(ctx context.Context) Fault { return Fault{"address", say(ctx, "fault.address")} }
 
 // RedirectRefused returns the error for a comparison with a refused redirect.
-func RedirectRefused() Fault { return Fault{"address", say("fault.redirect")} }
+func RedirectRefused(ctx context.Context) Fault { return Fault{"address", say(ctx, "fault.redirect")} }
 
 // FetchLate returns the error for a site that took too long to answer.
-func FetchLate() Fault { return Fault{"address", say("fault.late")} }
+func FetchLate(ctx context.Context) Fault { return Fault{"address", say(ctx, "fault.late")} }

@@ -19,7 +19,7 @@ func TestTooMany(t *testing.T) {
 		{"crawlers alone", 0, 501, "agents", "These are 501 crawlers; at most 500 are shown. Remove 1."},
 		{"crawlers for one URL", 1, 501, "agents", "These are 501 crawlers; at most 500 are shown. Remove 1."},
 	} {
-		if got := templates.TooMany(tt.urls, tt.crawlers, 500); got.Field != tt.field || got.Text != tt.text {
+		if got := templates.TooMany(t.Context(), tt.urls, tt.crawlers, 500); got.Field != tt.field || got.Text != tt.text {
 			t.Errorf("%s: %s: %q; want %s: %q", tt.name, got.Field, got.Text, tt.field, tt.text)
 		}
 	}

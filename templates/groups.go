@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"fmt"
 	"slices"
 	"strconv"
@@ -44,10 +46,10 @@ type GroupCard struct {
 
 // folded says what a folded card holds: its rules, and whether they are those of groups
 // that are read as one.
-func (c *GroupCard) folded() string {
-	rules := rulesText(c.Rules)
+func (c *GroupCard) folded(ctx context.Context) string {
+	rules := rulesText(ctx, c.Rules)
 	if slices.ContainsFunc(c.Places, func(p Place) bool { return len(p.Fused) > 0 }) {
-		return say("groups.rules.fused", vars{"rules": rules})
+		return say(ctx, "groups.rules.fused", vars{"rules": rules})
 	}
 	return rules
 }
@@ -161,12 +163,14 @@ func (q QuotedLine) pieces() []piece {
 }
 
 // rulesText returns the number of rules in words.
-func rulesText(n int) string {
+func rulesText(ctx context.Context, n int) string {
 	if n == 1 {
-		return say("groups.rule")
+		return say(ctx, "groups.rule")
 	}
-	return say("groups.rules", vars{"n": number(n)})
+	return say(ctx, "groups.rules", vars{"n": number(ctx, n)})
 }
 
 // lineWord returns the name of a line: "line 12".
-func lineWord(n int) string { return say("line") + " " + strconv.Itoa(n) }
+func lineWord(ctx context.Context, n int) string {
+	return say(ctx, "live.word.line", vars{"n": strconv.Itoa(n)})
+}

@@ -14,7 +14,7 @@ func TestGroupsPart(t *testing.T) {
 	}
 	page := render(t, templates.GroupsPart(templates.Groups{
 		Cards: []*templates.GroupCard{{
-			Crawlers: []templates.AssignedCrawler{{Name: "a", Sentence: robotstxt.Sentence{{Text: "obeys a"}}}, {Name: "b", TakenFrom: "b/1.0"}},
+			Crawlers: []templates.AssignedCrawler{{Name: "a", Sentence: robotstxt.Verbatim(robotstxt.Part{Text: "obeys a"})}, {Name: "b", TakenFrom: "b/1.0"}},
 			Columns:  []int{0, 2}, Rules: 30, LeftOut: true,
 			Places: []templates.Place{{First: 1, Last: 30, Lines: lines, FoldedID: templates.FoldedLinesID(0, 0)}},
 		}},

@@ -6,6 +6,8 @@ import (
 	"context"
 	"slices"
 	"strings"
+
+	"whichline/templates/words"
 )
 
 // Assets returns the URLs of the static files.
@@ -26,14 +28,15 @@ type Page struct {
 	Theme     Theme  // the current choice; zero follows the system
 	ThemeForm string // the form that passes the theme on; may be empty
 
-	Description string // a sentence or two; may be empty
-	Canonical   string // the URL for citations; may be empty
-	Sheet       Sheet  // its style sheet
-	Origin      string // scheme and host of the site; empty if unknown
-	OEmbed      string // oEmbed URL of the page, without the format; may be empty
-	Structured  any    // structured data on the page for search engines; or nil
-	Live        bool   // the live editor takes over the page's elements
-	Fetches     bool   // files of sites are fetched
+	Description string   // a sentence or two; may be empty
+	Written     []string // codes of the languages that it is written in; nil for all
+	Canonical   string   // the URL for citations; may be empty
+	Sheet       Sheet    // its style sheet
+	Origin      string   // scheme and host of the site; empty if unknown
+	OEmbed      string   // oEmbed URL of the page, without the format; may be empty
+	Structured  any      // structured data on the page for search engines; or nil
+	Live        bool     // the live editor takes over the page's elements
+	Fetches     bool     // files of sites are fetched
 }
 
 // Script returns the URL of the page's script; "" if it has none or the scripts were not
@@ -53,6 +56,37 @@ func (p Page) Script() string {
 // SentKey is the context key that marks a page as the answer to a form, which its URL
 // alone does not reproduce. The page passes the mark on to its script.
 type SentKey struct{}
+
+// HereKey is the context key of the path and query of a request, without its language.
+type HereKey struct{}
+
+// here returns the path and query of a page in a language.
+func (p Page) here(ctx context.Context, l *words.Language) string {
+	here, ok := ctx.Value(HereKey{}).(string)
+	if !ok {
+		here = p.Path
+	}
+	return "/" + l.Code + here
+}
+
+// alternate returns the URL of a page in a language.
+func (p Page) alternate(l *words.Language) string { return p.Origin + l.Prefix() + p.Path }
+
+// languages returns the languages that the page is written in.
+func (p Page) languages() []*words.Language {
+	return slices.DeleteFunc(slices.Clone(words.Languages()), func(l *words.Language) bool {
+		return p.Written != nil && !slices.Contains(p.Written, l.Code)
+	})
+}
+
+// canonical returns the URL for citations in the language that the page is written in.
+func (p Page) canonical(ctx context.Context) string {
+	l := words.In(ctx)
+	if !slices.Contains(p.languages(), l) {
+		l = words.BuiltIn
+	}
+	return p.Origin + l.Prefix() + strings.TrimPrefix(p.Canonical, p.Origin)
+}
 
 func isSent(ctx context.Context) bool { return ctx.Value(SentKey{}) != nil }
 
@@ -201,9 +235,9 @@ func (l navLink) current(path string) string {
 }
 
 // fullTitle returns the text of the title element.
-func (p Page) fullTitle() string {
+func (p Page) fullTitle(ctx context.Context) string {
 	if p.Title == "" {
-		return say("site.about")
+		return say(ctx, "site.about")
 	}
-	return say("titled", vars{"title": p.Title})
+	return say(ctx, "titled", vars{"title": p.Title})
 }

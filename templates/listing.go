@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"strconv"
 
 	"github.com/a-h/templ"
@@ -54,10 +56,10 @@ type ListedLine struct {
 
 // A LineOrigin is the program or service that wrote a run of lines.
 type LineOrigin struct {
-	Hue   int    // its colour, from 1
-	First bool   // the line is the run's first
-	Text  string // which lines come from it
-	Page  string // path of the page about it
+	Hue   int                // its colour, from 1
+	First bool               // the line is the run's first
+	Said  robotstxt.Sentence // which lines come from it
+	Page  string             // path of the page about it
 }
 
 // attributes returns the attributes of the line in the listing of a.
@@ -101,12 +103,12 @@ type LineText struct {
 }
 
 // pieces returns the pieces of the line, with all characters visible.
-func (t LineText) pieces() []piece {
+func (t LineText) pieces(ctx context.Context) []piece {
 	ps := appendPieces(nil, t.Field, fieldText)
 	ps = appendPieces(ps, t.Value, plainText)
 	ps = appendPieces(ps, t.Comment, commentText)
 	if t.More > 0 {
-		ps = append(ps, piece{words.SayOf("line.more", []words.Quantity{{Name: "n", N: t.More}}), unseen})
+		ps = append(ps, piece{words.SayOf(ctx, "line.more", t.More), unseen})
 	}
 	return ps
 }
@@ -144,60 +146,58 @@ type Fact struct {
 }
 
 // Words returns the facts in words.
-func (f ListingFacts) Words() []Fact {
+func (f ListingFacts) Words(ctx context.Context) []Fact {
 	if f.Lines == 0 {
 		return nil
 	}
-	facts := []Fact{{Text: say("listing.line")}}
+	facts := []Fact{{Text: say(ctx, "listing.line")}}
 	if f.Lines > 1 {
-		facts[0].Text = say("listing.lines", vars{"n": number(f.Lines)})
+		facts[0].Text = say(ctx, "listing.lines", vars{"n": number(ctx, f.Lines)})
 	}
 	for _, c := range [...]struct {
 		of, code string
 		n        int
 	}{{"ignored", "listing.ignored", f.Ignored}, {"fused", "listing.fused", f.Fused}} {
 		if c.n > 0 {
-			facts = append(facts, Fact{say(c.code, vars{"n": number(c.n)}), c.of})
+			facts = append(facts, Fact{say(ctx, c.code, vars{"n": number(ctx, c.n)}), c.of})
 		}
 	}
 	if f.Unread {
-		facts = append(facts, Fact{Text: say("listing.unread")})
+		facts = append(facts, Fact{Text: say(ctx, "listing.unread")})
 	}
 	return facts
 }
 
 // FusedText returns the short form of the reason why a line joins the group above, which
 // begins in the given line.
-func FusedText(above int) string {
-	return say("line.fused.with", vars{"line": number(above)})
+func FusedText(ctx context.Context, above int) string {
+	return say(ctx, "line.fused.with", vars{"line": number(ctx, above)})
 }
 
 // WinsText returns the number of verdicts that a line decides, in words.
-func WinsText(verdicts int) string {
+func WinsText(ctx context.Context, verdicts int) string {
 	if verdicts == 1 {
-		return say("line.wins")
+		return say(ctx, "line.wins")
 	}
-	return say("line.wins.many", vars{"n": number(verdicts)})
+	return say(ctx, "line.wins.many", vars{"n": number(ctx, verdicts)})
 }
 
 // text describes the lines that are not shown.
-func (g Gap) text() string {
+func (g Gap) text(ctx context.Context) string {
 	switch {
 	case g.Ignored > 0:
-		return say("gap.ignored", vars{"n": number(g.Lines), "ignored": number(g.Ignored)})
-	case g.Lines == 1:
-		return say("gap.one")
+		return say(ctx, "gap.ignored", vars{"n": number(ctx, g.Lines), "ignored": number(ctx, g.Ignored)})
 	}
-	return say("gap.many", vars{"n": number(g.Lines)})
+	return sayOf(ctx, "gap", g.Lines)
 }
 
 // state describes the range of lines shown.
-func (p Pager) state() string {
+func (p Pager) state(ctx context.Context) string {
 	code := "pager.state"
 	if p.Short {
 		code = "pager.state.short"
 	}
-	return say(code, vars{"first": number(p.First), "last": number(p.Last), "n": number(p.Lines)})
+	return say(ctx, code, vars{"first": number(ctx, p.First), "last": number(ctx, p.Last), "n": number(ctx, p.Lines)})
 }
 
 // formAction returns the URL for a form whose answer should scroll to the given line.

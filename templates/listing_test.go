@@ -43,7 +43,7 @@ func TestListingPart(t *testing.T) {
 			{Line: &templates.ListedLine{
 				Line: robotstxt.Line{Number: 1}, State: templates.LineCounts, Wins: 2,
 				Text:  templates.LineText{Field: "Disallow", Value: ": /\x00<b>", Comment: " # why", More: 1234},
-				Fused: robotstxt.Sentence{{Text: "line 700", Line: 700}},
+				Fused: robotstxt.Verbatim(robotstxt.Part{Text: "line 700", Line: 700}),
 			}},
 			{Gap: &templates.Gap{First: 2, Lines: 3, Ignored: 1}},
 			{Rest: &templates.Rest{Octets: 1, Lines: []string{"x"}, More: true}},
@@ -86,7 +86,7 @@ func TestStaticListing(t *testing.T) {
 			{Gap: &templates.Gap{First: 2, Lines: 1}},
 		},
 	}}
-	x.Answers = []templates.ExampleAnswer{{Kind: templates.SaidOfLine, Text: robotstxt.Sentence{{Text: "line 1", Line: 1}, {Text: " and "}, {Text: "line 2", Line: 2}}}}
+	x.Answers = []templates.ExampleAnswer{{Kind: templates.SaidOfLine, Text: robotstxt.Verbatim(robotstxt.Part{Text: "line 1", Line: 1}, robotstxt.Part{Text: " and "}, robotstxt.Part{Text: "line 2", Line: 2})}}
 	page := render(t, templates.ExamplePart(x))
 	if page.Find("#e-L1").Length() != 1 || page.Find("button").Length() != 0 || page.Find("figcaption a[href='#e-L1']").Length() != 1 {
 		t.Error("the listing does not stand for itself")

@@ -13,8 +13,10 @@ import (
 // Texts and formats of the components.
 var (
 	say    = words.Say
+	told   = words.Told
 	number = words.Number
 	count  = words.Count
+	sayOf  = words.SayOf
 )
 
 type vars = words.Vars

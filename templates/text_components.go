@@ -6,12 +6,13 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync/atomic"
+	"sync"
 
 	"github.com/a-h/templ"
 	"github.com/a-h/templ/runtime"
 
 	robotstxt "whichline/engine"
+	"whichline/templates/words"
 )
 
 // The components in this file are written without templ's generator. They show
@@ -19,7 +20,7 @@ import (
 // cost.
 
 // A stringComponent writes its HTML to w, which keeps any error.
-type stringComponent func(w io.StringWriter)
+type stringComponent func(ctx context.Context, w io.StringWriter)
 
 // Render implements [templ.Component].
 func (f stringComponent) Render(ctx context.Context, w io.Writer) error {
@@ -27,7 +28,7 @@ func (f stringComponent) Render(ctx context.Context, w io.Writer) error {
 		return err
 	}
 	if page, ok := w.(*runtime.Buffer); ok { // a buffer keeps its first error until it is flushed
-		f(page)
+		f(ctx, page)
 		return nil
 	}
 	to, ok := w.(io.StringWriter)
@@ -35,7 +36,7 @@ func (f stringComponent) Render(ctx context.Context, w io.Writer) error {
 		to = stringWriter{w}
 	}
 	kept := firstError{to: to}
-	f(&kept)
+	f(ctx, &kept)
 	return kept.err
 }
 
@@ -61,7 +62,7 @@ func (w stringWriter) WriteString(s string) (int, error) { return io.WriteString
 
 // visible shows a stranger's text with all characters visible.
 func visible(s string) templ.Component {
-	return stringComponent(func(w io.StringWriter) { writeVisible(w, s) })
+	return stringComponent(func(ctx context.Context, w io.StringWriter) { writeVisible(w, s) })
 }
 
 // Seen is visible for other packages.
@@ -69,7 +70,7 @@ func Seen(s string) templ.Component { return visible(s) }
 
 // show shows pieces side by side, with nothing between them.
 func show(ps []piece) templ.Component {
-	return stringComponent(func(w io.StringWriter) { writePieces(w, ps) })
+	return stringComponent(func(ctx context.Context, w io.StringWriter) { writePieces(w, ps) })
 }
 
 // Said is sentence for other packages.
@@ -77,39 +78,45 @@ func Said(a Anchors, s robotstxt.Sentence) templ.Component { return sentence(a, 
 
 // sentence shows a sentence of the engine, with links to the lines it names.
 func sentence(a Anchors, s robotstxt.Sentence) templ.Component {
-	return stringComponent(func(w io.StringWriter) { writeSentence(w, a, s) })
+	return stringComponent(func(ctx context.Context, w io.StringWriter) { writeSentence(ctx, w, a, s) })
 }
 
-func writeSentence(w io.StringWriter, a Anchors, s robotstxt.Sentence) {
-	for _, p := range s {
-		switch {
-		case p.Line > 0:
-			writeLineRef(w, a, p.Line, p.Text)
-		case p.Code:
-			w.WriteString("<code>")
-			writeVisible(w, p.Text)
-			w.WriteString("</code>")
-		default:
-			writeVisible(w, p.Text)
+func writeSentence(ctx context.Context, w io.StringWriter, a Anchors, s robotstxt.Sentence) {
+	s.Use(words.Engine(ctx), func(parts []robotstxt.Part) {
+		for _, p := range parts {
+			writePart(w, a, p)
 		}
+	})
+}
+
+func writePart(w io.StringWriter, a Anchors, p robotstxt.Part) {
+	switch {
+	case p.Line > 0:
+		writeLineRef(w, a, p.Line, p.Text)
+	case p.Code:
+		w.WriteString("<code>")
+		writeVisible(w, p.Text)
+		w.WriteString("</code>")
+	default:
+		writeVisible(w, p.Text)
 	}
 }
 
 // meaning shows the meaning of a rule, and nothing for other lines.
 func meaning(a Anchors, s robotstxt.Sentence) templ.Component {
-	if s == nil {
+	if s.IsZero() {
 		return templ.NopComponent
 	}
-	return stringComponent(func(w io.StringWriter) {
+	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		w.WriteString(`<span class="meaning">`)
-		writeSentence(w, a, s)
+		writeSentence(ctx, w, a, s)
 		w.WriteString("</span>")
 	})
 }
 
 // lineNumber shows the number of a line.
 func lineNumber(n int) templ.Component {
-	return stringComponent(func(w io.StringWriter) {
+	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		w.WriteString(`<span class="number">`)
 		w.WriteString(strconv.Itoa(n))
 		w.WriteString("</span>")
@@ -117,10 +124,10 @@ func lineNumber(n int) templ.Component {
 }
 
 // lineState states the effect of a line for screen readers.
-func lineState(s LineState) templ.Component {
-	return stringComponent(func(w io.StringWriter) {
+func lineState(ctx context.Context, s LineState) templ.Component {
+	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		w.WriteString(`<span class="visually-hidden">`)
-		w.WriteString(html.EscapeString(say("line." + string(s))))
+		w.WriteString(html.EscapeString(say(ctx, "line."+string(s))))
 		w.WriteString(": </span> ")
 	})
 }
@@ -128,7 +135,7 @@ func lineState(s LineState) templ.Component {
 // lineRef links to a line: by a link if the page shows it, otherwise by a button that
 // requests the page of the listing with the line, if the page can request it.
 func lineRef(a Anchors, number int, text string) templ.Component {
-	return stringComponent(func(w io.StringWriter) { writeLineRef(w, a, number, text) })
+	return stringComponent(func(ctx context.Context, w io.StringWriter) { writeLineRef(w, a, number, text) })
 }
 
 func writeVisible(w io.StringWriter, s string) {
@@ -203,10 +210,10 @@ func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {
 }
 
 // lineText shows the visible part of a line.
-func lineText(t LineText) templ.Component {
-	return stringComponent(func(w io.StringWriter) {
+func lineText(ctx context.Context, t LineText) templ.Component {
+	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		if t.More > 0 || !allSeen(t.Field) || !allSeen(t.Value) || !allSeen(t.Comment) {
-			writePieces(w, t.pieces())
+			writePieces(w, t.pieces(ctx))
 			return
 		}
 		writeAs(w, fieldText, t.Field)
@@ -226,7 +233,7 @@ func writeAs(w io.StringWriter, r role, text string) {
 
 // codes shows texts as code, separated by commas.
 func codes(texts []string) templ.Component {
-	return stringComponent(func(w io.StringWriter) {
+	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		for i, text := range texts {
 			if i > 0 {
 				w.WriteString(",")
@@ -240,7 +247,7 @@ func codes(texts []string) templ.Component {
 
 // verdictSign shows the sign of a verdict.
 func verdictSign(allowed bool) templ.Component {
-	return stringComponent(func(w io.StringWriter) { writeSign(w, allowed) })
+	return stringComponent(func(ctx context.Context, w io.StringWriter) { writeSign(w, allowed) })
 }
 
 func writeSign(w io.StringWriter, allowed bool) {
@@ -250,8 +257,8 @@ func writeSign(w io.StringWriter, allowed bool) {
 }
 
 // readingCells shows the verdicts of a reading by crawler, with the deciding lines.
-func readingCells(a Anchors, row ReadingRow) templ.Component {
-	return stringComponent(func(w io.StringWriter) {
+func readingCells(ctx context.Context, a Anchors, row ReadingRow) templ.Component {
+	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		for _, c := range row.Cells {
 			w.WriteString(`<td data-reading="`)
 			w.WriteString(html.EscapeString(strings.Join(row.Codes, " ")))
@@ -263,10 +270,10 @@ func readingCells(a Anchors, row ReadingRow) templ.Component {
 			w.WriteString(`">`)
 			writeSign(w, c.Allowed)
 			w.WriteString(" ")
-			w.WriteString(html.EscapeString(verdictWord(c.Allowed)))
+			w.WriteString(html.EscapeString(verdictWord(ctx, c.Allowed)))
 			w.WriteString(" ")
 			if c.Line > 0 {
-				writeLineRef(w, a, c.Line, lineWord(c.Line))
+				writeLineRef(w, a, c.Line, lineWord(ctx, c.Line))
 			}
 			w.WriteString("</td>")
 		}
@@ -284,21 +291,20 @@ func attributes(pairs ...string) templ.OrderedAttributes {
 }
 
 // Fixed returns a component that shows c, which must be the same on every page. c is
-// rendered once, on first use.
+// rendered once in each language, on first use.
 func Fixed(c templ.Component) templ.Component {
-	var rendered atomic.Pointer[string]
+	var rendered sync.Map // by language
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
-		html := rendered.Load()
-		if html == nil {
+		l := words.In(ctx)
+		html, ok := rendered.Load(l)
+		if !ok {
 			var b strings.Builder
 			if err := c.Render(ctx, &b); err != nil {
 				return err
 			}
-			text := b.String()
-			html = &text
-			rendered.Store(html)
+			html, _ = rendered.LoadOrStore(l, b.String())
 		}
-		_, err := io.WriteString(w, *html)
+		_, err := io.WriteString(w, html.(string))
 		return err
 	})
 }

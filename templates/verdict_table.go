@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"fmt"
 	"strconv"
 	"strings"
@@ -245,11 +247,11 @@ func (r *VerdictRow) differsID(cell int) string {
 }
 
 // verdictWord names a verdict.
-func verdictWord(allowed bool) string {
+func verdictWord(ctx context.Context, allowed bool) string {
 	if allowed {
-		return say("verdict.allowed")
+		return say(ctx, "verdict.allowed")
 	}
-	return say("verdict.blocked")
+	return say(ctx, "verdict.blocked")
 }
 
 // verdictMark returns the sign of a verdict.
@@ -272,11 +274,11 @@ func verdictClass(allowed bool) string {
 func Outcome(blocked bool) string { return verdictClass(!blocked) }
 
 // cellText returns a verdict and its line in a few words.
-func cellText(c VerdictCell) string {
+func cellText(ctx context.Context, c VerdictCell) string {
 	if c.Line > 0 {
-		return verdictWord(c.Allowed) + ", " + lineWord(c.Line)
+		return verdictWord(ctx, c.Allowed) + ", " + lineWord(ctx, c.Line)
 	}
-	return verdictWord(c.Allowed)
+	return verdictWord(ctx, c.Allowed)
 }
 
 // FoldReadings leaves out what other readings make of the URLs, and why.

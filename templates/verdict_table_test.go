@@ -8,7 +8,7 @@ import (
 )
 
 func TestVerdictTable(t *testing.T) {
-	answer := templates.Answer{Crawler: "a", Allowed: true, Sentence: robotstxt.Sentence{{Text: "a is allowed to fetch /x."}}}
+	answer := templates.Answer{Crawler: "a", Allowed: true, Sentence: robotstxt.Verbatim(robotstxt.Part{Text: "a is allowed to fetch /x."})}
 	v := templates.Verdicts{
 		Crawlers: []string{"a", "b\u202e"}, Selected: templates.Selection{Row: 1, Column: 2},
 		Rows: []templates.VerdictRow{
@@ -23,7 +23,7 @@ func TestVerdictTable(t *testing.T) {
 					ID: templates.ReadingsID(1), Crawlers: []string{"a", "b"}, Differ: []string{"Yandex", "Bing"},
 				},
 			},
-			{Number: 2, Typed: "/y", Outside: robotstxt.Sentence{{Text: "elsewhere"}}},
+			{Number: 2, Typed: "/y", Outside: robotstxt.Verbatim(robotstxt.Part{Text: "elsewhere"})},
 		},
 	}
 	page := render(t, templates.VerdictsPart(v))

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"context"
+
 	"net/url"
 	"strconv"
 
@@ -50,7 +52,7 @@ const (
 )
 
 // WhatIfTitle is the title of the page.
-func WhatIfTitle() string { return say("whatif") }
+func WhatIfTitle(ctx context.Context) string { return say(ctx, "whatif") }
 
 // opened reports whether the options have to be seen.
 func (w *WhatIf) opened() bool {
@@ -58,7 +60,7 @@ func (w *WhatIf) opened() bool {
 }
 
 // WhatIfFault says what is wrong with the response typed.
-func WhatIfFault() string { return say("whatif.fault") }
+func WhatIfFault(ctx context.Context) string { return say(ctx, "whatif.fault") }
 
 // Code returns the response as the address of the page has it.
 func (w *WhatIf) Code() string {

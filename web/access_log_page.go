@@ -11,13 +11,16 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	"whichline/engine/crawler"
 	"whichline/engine/work"
 	"whichline/templates"
 	"whichline/templates/logpage"
 	"whichline/web/accesslog"
+	"whichline/web/api"
 	"whichline/web/export"
 	"whichline/web/form"
 	"whichline/web/limit"
+	"whichline/web/ranges"
 )
 
 const logPagePath = "/log"
@@ -41,12 +44,12 @@ func logFormOf(v form.Values) logForm {
 }
 
 // logForm is the page with its form alone, and with the pasted log, if that is short.
-func (s *Server) logForm(v form.Values, f templates.Fault) templ.Component {
-	page := s.logPage(logFormOf(v))
+func (s *Server) logForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
+	page := s.logPage(ctx, logFormOf(v))
 	if page.Form.Log = v.Text("log"); len(page.Form.Log) > kept {
 		page.Form.Log = ""
 		if f.Text != "" {
-			f.Text += " " + logpage.LogIsLeftOut()
+			f.Text += " " + logpage.LogIsLeftOut(ctx)
 		}
 	}
 	page.Form.Fault = f
@@ -55,8 +58,8 @@ func (s *Server) logForm(v form.Values, f templates.Fault) templ.Component {
 
 // logPage returns the page with the values of a form, without the log, which can be
 // long.
-func (s *Server) logPage(f logForm) logpage.Page {
-	page := logpage.Page{Page: s.framed(logpage.Title(), logPagePath, templates.ToolSheet)}
+func (s *Server) logPage(ctx context.Context, f logForm) logpage.Page {
+	page := logpage.Page{Page: s.framed(logpage.Title(ctx), logPagePath, templates.ToolSheet)}
 	page.Form = logpage.Form{Asked: templates.Asked{Robots: f.robots, From: f.from}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers, Most: maxLog,
 		Formats: append([]string{""}, accesslog.FormatNames()...)}
 	return page
@@ -69,27 +72,68 @@ func (s *Server) readLog(c echo.Context) error {
 		return err
 	}
 	f := logFormOf(sent(c))
-	ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)
-	defer cancel()
-	o := accesslog.Options{Host: f.host, Most: maxLog}
+	o := accesslog.Options{Host: f.host}
 	if f.robots != "" {
 		o.Robots = &f.robots
 	}
 	o.Format, _ = accesslog.FormatByName(f.format)
-	t, err := s.enterHeavy(c, bulkJob)
-	if err != nil {
-		return err
-	}
-	report, err := f.read(ctx, o, t)
+	report, err := s.reportLog(c, f, o)
 	switch {
 	case err != nil:
 		return err
 	case f.as == "" || f.as == logAnswers[0]:
-		page := s.logPage(f)
+		page := s.logPage(c.Request().Context(), f)
 		page.Report = logReport(report)
 		return render(c, http.StatusOK, logpage.Show(page))
 	}
 	return sendLog(c, f.as, report)
+}
+
+// apiLog answers POST /api/v1/log: an [api.LogRequest] in parts with an [api.LogAnswer].
+func (s *Server) apiLog(c echo.Context) error {
+	v := sent(c)
+	times := make(map[string]int)
+	for name, parts := range v {
+		times[name] = len(parts)
+	}
+	if err := api.CheckFields(times, "robots_txt", "log", "format", "host", "reading"); err != nil {
+		return err
+	}
+	r := api.LogRequest{Format: v.Line("format"), Host: v.Line("host"), Reading: v.Line("reading")}
+	f := logForm{log: v.Part("log").Octets}
+	if v.Has("robots_txt") {
+		f.robots = string(v.Part("robots_txt").Octets)
+		r.RobotsTxt = &f.robots
+	}
+	o, err := r.Options()
+	if err != nil {
+		return err
+	}
+	report, err := s.reportLog(c, f, o)
+	var fault formFault
+	switch {
+	case errors.As(err, &fault):
+		field := "log"
+		if fault.Field == templates.RobotsID {
+			field = "robots_txt"
+		}
+		return problem{Status: fault.problem.Status, Field: field, Detail: fault.Text}
+	case err != nil:
+		return err
+	}
+	return sendDocument(c, api.NewLogAnswer(o.Reader, report))
+}
+
+// reportLog reads the log of f in its turn.
+func (s *Server) reportLog(c echo.Context, f logForm, o accesslog.Options) (*accesslog.Report, error) {
+	o.Most, o.Lists, o.Resolver = maxLog, ranges.Shipped(), s.cfg.Names
+	ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)
+	defer cancel()
+	t, err := s.enterHeavy(c, bulkJob)
+	if err != nil {
+		return nil, err
+	}
+	return f.read(ctx, o, t)
 }
 
 // read reads the log in turns of t. An error is a fault of the form or of the
@@ -97,11 +141,11 @@ func (s *Server) readLog(c echo.Context) error {
 func (f *logForm) read(ctx context.Context, o accesslog.Options, t turn) (*accesslog.Report, error) {
 	switch {
 	case len(bytes.TrimSpace(f.log)) == 0:
-		return nil, newFault(logpage.Empty.At(), http.StatusUnprocessableEntity)
+		return nil, newFault(logpage.Empty.At(ctx), http.StatusUnprocessableEntity)
 	case len(f.robots) > limit.File:
-		return nil, newFault(logpage.RobotsLarge.Beyond(limit.File), http.StatusRequestEntityTooLarge)
+		return nil, newFault(logpage.RobotsLarge.Beyond(ctx, limit.File), http.StatusRequestEntityTooLarge)
 	case work.ParseSteps(f.robots) > mostLogSteps:
-		return nil, newFault(logpage.RobotsLines.At(), http.StatusUnprocessableEntity)
+		return nil, newFault(logpage.RobotsLines.At(ctx), http.StatusUnprocessableEntity)
 	}
 	x, err := t.sliced(ctx)
 	if err != nil {
@@ -114,15 +158,15 @@ func (f *logForm) read(ctx context.Context, o accesslog.Options, t turn) (*acces
 	case err == nil:
 		return report, nil
 	case errors.Is(err, accesslog.ErrUnknownFormat):
-		return nil, newFault(logpage.UnknownFormat.At(), http.StatusUnprocessableEntity)
+		return nil, newFault(logpage.UnknownFormat.At(ctx), http.StatusUnprocessableEntity)
 	case errors.Is(err, accesslog.ErrTooLong):
-		return nil, newFault(logpage.TooLong.Beyond(maxLog), http.StatusRequestEntityTooLarge)
+		return nil, newFault(logpage.TooLong.Beyond(ctx, maxLog), http.StatusRequestEntityTooLarge)
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, newFault(logpage.TooSlow.At(), http.StatusServiceUnavailable)
+		return nil, newFault(logpage.TooSlow.At(ctx), http.StatusServiceUnavailable)
 	case ctx.Err() != nil:
 		return nil, err
 	}
-	return nil, newFault(logpage.Unreadable.At(), http.StatusUnprocessableEntity)
+	return nil, newFault(logpage.Unreadable.At(ctx), http.StatusUnprocessableEntity)
 }
 
 // sendLog answers with a report, to be saved.
@@ -138,7 +182,7 @@ func sendLog(c echo.Context, as string, r *accesslog.Report) error {
 		mime, name = "text/markdown; charset=utf-8", "robots-log.md"
 		err = export.Log(r).Markdown(&b)
 	case "json":
-		err = json.NewEncoder(&b).Encode(r)
+		err = json.NewEncoder(&b).Encode(api.NewLogAnswer(crawler.Own, r))
 	default:
 		return problem{Status: http.StatusUnprocessableEntity, Field: "as", Detail: "Use one of these: " + strings.Join(logAnswers, ", ") + "."}
 	}
@@ -198,7 +242,7 @@ func addLogCrawler(page *logpage.Report, c *accesslog.Crawler) {
 	page.Crawlers = append(page.Crawlers, logpage.Crawler{
 		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: group,
 		Allowed: c.Answers.Allowed, Refused: c.Answers.Refused, Served: c.Answers.Served,
-		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(), Days: logDays(c.Answers.Days),
+		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(), Docs: c.Answers.Docs(), Addresses: c.Addresses.Text(c.Name), Days: logDays(c.Answers.Days),
 	})
 	for _, d := range c.Disobeyed {
 		if len(page.Disobeyed) == limit.Results {

@@ -38,6 +38,11 @@ func sendLog(t testing.TB, site http.Handler, fields map[string]string) *http.Re
 // sendLogFields does so with the fields in an order.
 func sendLogFields(t testing.TB, site http.Handler, fields map[string]string, names []string) *http.Response {
 	t.Helper()
+	return sendForm(t, site, "/log", fields, names)
+}
+
+func sendForm(t testing.TB, site http.Handler, path string, fields map[string]string, names []string) *http.Response {
+	t.Helper()
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
 	for _, name := range names {
@@ -52,7 +57,7 @@ func sendLogFields(t testing.TB, site http.Handler, fields map[string]string, na
 		io.WriteString(field, text)
 	}
 	form.Close()
-	return ask(site, http.MethodPost, "/log", []string{"Content-Type: " + form.FormDataContentType()}, &b)
+	return ask(site, http.MethodPost, path, []string{"Content-Type: " + form.FormDataContentType()}, &b)
 }
 
 // The page says who disobeyed which rule, which rules decided nothing and who is
@@ -182,6 +187,45 @@ func TestLogProblems(t *testing.T) {
 	}
 }
 
+// The endpoint takes what the page takes and answers the same document. Its faults name
+// the part at fault.
+func TestLogAPI(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	whole := map[string]string{"robots_txt": logRobots, "log": logLines, "host": "shop.example"}
+	onPage := text(t, sendLog(t, site, map[string]string{"robots": logRobots, "log": logLines, "host": "shop.example", "as": "json"}))
+	if got := text(t, sendForm(t, site, "/api/v1/log", whole, []string{"robots_txt", "log", "host"})); got != onPage || !strings.Contains(got, `"edition"`) {
+		t.Errorf("answers %.300s\nthe page %.300s", got, onPage)
+	}
+	line := `{"request":{"host":"%s","uri":"/private/a","headers":{"User-Agent":["GPTBot/1.2"]}},"status":200}` + "\n"
+	hosts := fmt.Sprintf(line, "shop.example") + fmt.Sprintf(line, "other.example")
+	for name, tt := range map[string]struct {
+		fields       map[string]string
+		status       int
+		field, match string
+	}{
+		"compressed":         {map[string]string{"robots_txt": logRobots, "log": gzipped(t, logLines)}, 200, "", `"judged":true`},
+		"no file":            {map[string]string{"log": logLines}, 200, "", `"judged":false`},
+		"an empty file":      {map[string]string{"robots_txt": "", "log": logLines}, 200, "", `"judged":true`},
+		"one host of two":    {map[string]string{"robots_txt": logRobots, "log": hosts, "host": "shop.example"}, 200, "", `"other_hosts":1`},
+		"a format":           {map[string]string{"log": "hello", "format": "json"}, 200, "", `"format":"json"`},
+		"a parser":           {map[string]string{"robots_txt": logRobots, "log": logLines, "reading": "yandex"}, 200, "", `"reading":"yandex"`},
+		"an unknown format":  {map[string]string{"log": logLines, "format": "xml"}, 422, "format", "Known: combined"},
+		"an unknown parser":  {map[string]string{"log": logLines, "reading": "x"}, 422, "reading", "Unknown parser"},
+		"an unknown field":   {map[string]string{"log": logLines, "robots": "x"}, 422, "robots", "Known: robots_txt, log"},
+		"no log":             {map[string]string{"robots_txt": "x"}, 422, "log", "The log is empty"},
+		"a large robots.txt": {map[string]string{"robots_txt": strings.Repeat("#", 1<<20+1), "log": logLines}, 413, "robots_txt", "more than 1 MiB"},
+	} {
+		res := sendForm(t, site, "/api/v1/log", tt.fields, slices.Sorted(maps.Keys(tt.fields)))
+		got := text(t, res)
+		if res.StatusCode != tt.status || !strings.Contains(got, tt.match) || tt.field != "" && !strings.Contains(got, `"field":"`+tt.field+`"`) {
+			t.Errorf("%s: status %d, %.400s", name, res.StatusCode, got)
+		}
+	}
+	if got := text(t, sendForm(t, site, "/api/v1/log", whole, []string{"log", "log"})); !strings.Contains(got, "send it once") {
+		t.Errorf("a log twice: %.200s", got)
+	}
+}
+
 // Reading a log has an end.
 func TestLogTakesNotTooLong(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.AnswerTimeout = time.Nanosecond })
@@ -226,6 +270,7 @@ func TestLogPageSaysWhoIsRefused(t *testing.T) {
 		fmt.Fprintf(&log, "203.0.113.8 - - [0%d/Nov/2026:22:58:09 +0000] \"GET /%c/ HTTP/1.1\" 403 5 \"-\" \"bingbot/2.0\"\n", 1+i/3, 'a'+i)
 	}
 	log.WriteString("203.0.113.7 - - [01/Nov/2026:22:58:09 +0000] \"GET /a HTTP/1.1\" 200 5 \"-\" \"GPTBot/1.2\"\n")
+	log.WriteString("9.9.9.9 - - [01/Nov/2026:22:58:09 +0000] \"GET /a HTTP/1.1\" 200 5 \"-\" \"GPTBot/1.2\"\n")
 	page, err := goquery.NewDocumentFromReader(sendLog(t, site, map[string]string{"robots": logRobots, "log": log.String()}).Body)
 	if err != nil {
 		t.Fatal(err)
@@ -234,13 +279,16 @@ func TestLogPageSaysWhoIsRefused(t *testing.T) {
 	page.Find("tr[data-refused]").Each(func(_ int, row *goquery.Selection) {
 		rows = append(rows, strings.Join(strings.Fields(row.Text()), " "))
 	})
-	if want := []string{"bingbot6 of 6403 (6)0", "GPTBot1"}; !slices.Equal(rows, want) {
+	if want := []string{"bingbot6 of 6403 (6)0", "GPTBot2"}; !slices.Equal(rows, want) {
 		t.Errorf("got %q, want %q", rows, want)
 	}
 	text := strings.Join(strings.Fields(page.Find("main").Text()), " ")
-	for _, want := range []string{"bingbot: All its requests were refused, in every folder", "2026-11-01: 3 of 3", "2026-11-02: 3 of 3"} {
+	for _, want := range []string{"bingbot: All its requests were refused, in every folder", "2026-11-01: 3 of 3", "2026-11-02: 3 of 3", "Said to be by GPTBot: 0 requests from its operator's networks (list of 2026-", "), 1 from others, 1 unclear."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %q", want, text)
 		}
+	}
+	if got := page.Find(`a[href="/docs/edge#cloudflare"]`).Length(); got != 1 || strings.Contains(text, "9.9.9.9") {
+		t.Errorf("%d links to the cause; the page shows a client: %t", got, strings.Contains(text, "9.9.9.9"))
 	}
 }

@@ -87,7 +87,7 @@ func (s *Server) apiFetch(c echo.Context) error {
 func (s *Server) apiCrawlers(c echo.Context) error {
 	filter := readFilter(c.QueryParams())
 	if len(filter.Text) > view.MaxSearch {
-		return &api.Error{Kind: api.Invalid, Field: "q", Detail: templates.SearchTooLong(len(filter.Text), view.MaxSearch)}
+		return &api.Error{Kind: api.Invalid, Field: "q", Detail: templates.SearchTooLong(c.Request().Context(), len(filter.Text), view.MaxSearch)}
 	}
 	entries := filter.Entries()
 	if filter == (crawler.Filter{}) {

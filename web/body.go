@@ -1,6 +1,8 @@
 package web
 
 import (
+	"context"
+
 	"bytes"
 	"compress/gzip"
 	"errors"
@@ -76,7 +78,7 @@ func readParts(c echo.Context, set func(name, file string, text []byte)) error {
 	switch err := form.Parts(r.Body, params["boundary"], r.ContentLength, set); {
 	case errors.Is(err, form.ErrManyParts):
 		return problem{Status: http.StatusRequestEntityTooLarge,
-			Detail: "The form has more than " + words.Number(limit.Entries) + " parts; those here have fewer than 20."}
+			Detail: "The form has more than " + words.Number(c.Request().Context(), limit.Entries) + " parts; those here have fewer than 20."}
 	case err != nil:
 		return bodyProblem(err, "The form couldn't be read to its end: send it again.")
 	}
@@ -180,7 +182,7 @@ func (b body) decompress(c echo.Context) ([]byte, error) {
 	case err != nil:
 		return nil, bodyProblem(err, "The body should be compressed by gzip, but can't be unpacked: send it again, or as it is.")
 	case len(octets) > checkBody:
-		return nil, tooLarge(checkBody, shorterFile)
+		return nil, tooLarge(c.Request().Context(), checkBody, shorterFile)
 	}
 	return octets, nil
 }
@@ -206,18 +208,18 @@ func limitBody(n int64, advice string) echo.MiddlewareFunc {
 				if r.Header.Get("Expect") == "" { // else it waits for our word before it sends
 					io.CopyN(io.Discard, pacedBodyOf(c), maxDiscarded)
 				}
-				return tooLarge(n, advice)
+				return tooLarge(r.Context(), n, advice)
 			}
 			r.Body = http.MaxBytesReader(c.Response(), heldBody{pacedBodyOf(c), c}, n)
-			return tooLargeAs(next(c), tooLarge(n, advice))
+			return tooLargeAs(next(c), tooLarge(r.Context(), n, advice))
 		}
 	}
 }
 
 // tooLarge returns the problem for a body of more than n octets, with advice
 // for a smaller request.
-func tooLarge(n int64, advice string) problem {
-	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Size(int(n)) + " is the most that this URL accepts. " + advice}
+func tooLarge(ctx context.Context, n int64, advice string) problem {
+	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Size(ctx, int(n)) + " is the most that this URL accepts. " + advice}
 }
 
 // Advice for requests whose body is too large.

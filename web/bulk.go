@@ -74,12 +74,12 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 	switch mediaType(r.Header) {
 	case echo.MIMEApplicationJSON:
 		if r.ContentLength > bulkBody {
-			return nil, nil, tooLargeBulk()
+			return nil, nil, tooLargeBulk(c.Request().Context())
 		}
 		r.Body = http.MaxBytesReader(c.Response(), heldBody{streamedBodyOf(c), c}, bulkBody)
 		body, err := readBody(c)
 		if err != nil {
-			return nil, nil, tooLargeAs(err, tooLargeBulk())
+			return nil, nil, tooLargeAs(err, tooLargeBulk(c.Request().Context()))
 		}
 		test, list, err := api.ReadBulk(body.octets)
 		return test, bulk.List{URLs: list}, err
@@ -105,9 +105,9 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 }
 
 // tooLargeBulk says that a document is too large.
-func tooLargeBulk() problem {
+func tooLargeBulk(ctx context.Context) problem {
 	return problem{Status: http.StatusRequestEntityTooLarge,
-		Detail: words.Size(bulkBody) + " can be sent as one document, and " + words.Size(bulk.MaxOctets) + " as " + ndjson + ", with one URL on each line."}
+		Detail: words.Size(ctx, bulkBody) + " can be sent as one document, and " + words.Size(ctx, bulk.MaxOctets) + " as " + ndjson + ", with one URL on each line."}
 }
 
 // A bulkRun answers one job.

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"context"
+
 	"strings"
 
 	"whichline/templates/bulkpage"
@@ -20,7 +22,7 @@ const (
 var bulkClasses = map[bulk.Class]string{bulk.Blocked: "blocked", bulk.Allowed: "allowed", bulk.NotCovered: "not-covered", bulk.NotAURL: "not-a-url"}
 
 // bulkAnswer returns what very many answers come to, as the page shows it.
-func bulkAnswer(r *bulk.Report, measure string) *bulkpage.Answer {
+func bulkAnswer(ctx context.Context, r *bulk.Report, measure string) *bulkpage.Answer {
 	a := &bulkpage.Answer{Verdicts: r.URLs * len(r.Crawlers)}
 	share := func(weight int64) bulkpage.Share {
 		return bulkpage.Share{Measure: measure, Weight: weight, All: r.Weight}
@@ -45,7 +47,7 @@ func bulkAnswer(r *bulk.Report, measure string) *bulkpage.Answer {
 		case x.Line > 0:
 			row.Text = x.Rule()
 		case x.Detail == "":
-			row.Text = words.Say("verdict." + x.Reason)
+			row.Text = words.Say(ctx, "verdict."+x.Reason)
 		}
 		a.Rows = append(a.Rows, row)
 	}

@@ -55,7 +55,7 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		tooLarge := problem{Status: http.StatusRequestEntityTooLarge,
-			Detail: words.Size(bulkBody) + " can be sent to this page. Compress the file with gzip, or split it."}
+			Detail: words.Size(r.Context(), bulkBody) + " can be sent to this page. Compress the file with gzip, or split it."}
 		if r.ContentLength > bulkBody {
 			return tooLarge
 		}
@@ -65,16 +65,16 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // bulkForm is the page with its form alone.
-func (s *Server) bulkForm(v form.Values, f templates.Fault) templ.Component {
-	page := s.bulkFrame(bulkFormOf(v).shown())
+func (s *Server) bulkForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
+	page := s.bulkFrame(ctx, bulkFormOf(v).shown(ctx))
 	page.Form.Fault = f
 	return bulkpage.Show(page)
 }
 
 // shown returns the form as the page shows it again.
-func (f *bulkForm) shown() bulkpage.Form {
+func (f *bulkForm) shown(ctx context.Context) bulkpage.Form {
 	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
-	shown := bulkpage.Form{Asked: f.Asked.Shown(), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals, Before: f.before}
+	shown := bulkpage.Form{Asked: f.Asked.Shown(ctx), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals, Before: f.before}
 	for _, reason := range bulk.Reasons() {
 		shown.Reasons = append(shown.Reasons, templates.Option{Code: string(reason), Chosen: reason == f.reason})
 	}
@@ -82,8 +82,8 @@ func (f *bulkForm) shown() bulkpage.Form {
 }
 
 // bulkFrame returns the page with a form.
-func (s *Server) bulkFrame(f bulkpage.Form) bulkpage.Page {
-	return bulkpage.Page{Page: s.framed(bulkpage.Title(), bulkPagePath, templates.ToolSheet), Form: f}
+func (s *Server) bulkFrame(ctx context.Context, f bulkpage.Form) bulkpage.Page {
+	return bulkpage.Page{Page: s.framed(bulkpage.Title(ctx), bulkPagePath, templates.ToolSheet), Form: f}
 }
 
 // bulkPage answers POST of /bulk: with the page about the file and the URLs in the
@@ -111,17 +111,17 @@ func (s *Server) bulkPage(c echo.Context) error {
 }
 
 // test returns the test that the form asks for, without its URLs.
-func (f *bulkForm) test() (*api.Test, error) {
+func (f *bulkForm) test(ctx context.Context) (*api.Test, error) {
 	s := f.Subject()
 	switch n := len(s.UserAgents); {
 	case len(f.Robots) > limit.File:
-		return nil, bulkFault(templates.RobotsID, "fault.robots", words.Vars{"limit": words.Size(limit.File)})
+		return nil, bulkFault(ctx, templates.RobotsID, "fault.robots", words.Vars{"limit": words.Size(ctx, limit.File)})
 	case len(f.before) > limit.File:
-		return nil, bulkFault(bulkpage.BeforeField, "fault.robots", words.Vars{"limit": words.Size(limit.File)})
+		return nil, bulkFault(ctx, bulkpage.BeforeField, "fault.robots", words.Vars{"limit": words.Size(ctx, limit.File)})
 	case n == 0:
-		return nil, bulkFault(templates.CrawlersID, "fault.crawlers")
+		return nil, bulkFault(ctx, templates.CrawlersID, "fault.crawlers")
 	case n > limit.Crawlers:
-		return nil, bulkFault(templates.CrawlersID, "fault.many", words.Vars{"n": words.Number(n), "limit": words.Number(limit.Crawlers)})
+		return nil, bulkFault(ctx, templates.CrawlersID, "fault.many", words.Vars{"n": words.Number(ctx, n), "limit": words.Number(ctx, limit.Crawlers)})
 	}
 	var before *string
 	if f.before != "" {
@@ -144,7 +144,7 @@ type bulkFormRun struct {
 // enterBulkForm begins to answer a form, unless it has to be corrected or too much is
 // going on.
 func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error) {
-	test, err := f.test()
+	test, err := f.test(c.Request().Context())
 	if err != nil {
 		return nil, err
 	}
@@ -172,7 +172,7 @@ func bounded(ctx context.Context, t turn, file *bulk.File) (*bulk.Bounded, error
 		from, err := inTurn(ctx, t, func() (*bulk.Bounded, error) { return bulk.Bound(file) })
 		switch {
 		case errors.Is(err, io.EOF):
-			return nil, noURLs(file)
+			return nil, noURLs(ctx, file)
 		case !errors.Is(err, bulk.ErrPause):
 			return from, err
 		case ctx.Err() != nil:
@@ -214,7 +214,7 @@ func (s *Server) bulkURLs(c echo.Context) error {
 		var ended *bulk.Ended
 		switch {
 		case errors.Is(err, io.EOF), errors.As(err, &ended):
-			more, note = false, bulkpage.Notes(x.notes(ended))
+			more, note = false, bulkpage.Notes(c.Request().Context(), x.notes(ended))
 		case err != nil:
 			return err
 		}
@@ -242,16 +242,16 @@ func someURLs(from *bulk.Bounded) (lines []byte, err error) {
 }
 
 // noURLs says why there are no URLs in the form.
-func noURLs(file *bulk.File) error {
+func noURLs(ctx context.Context, file *bulk.File) error {
 	if p := file.Problem(); p != "" {
-		return bulkFault(bulkpage.FileField, "file."+string(p))
+		return bulkFault(ctx, bulkpage.FileField, "file."+string(p))
 	}
-	return bulkFault(bulkpage.URLsField, "fault.urls")
+	return bulkFault(ctx, bulkpage.URLsField, "fault.urls")
 }
 
 // bulkFault returns the fault of a field with the given code of its text.
-func bulkFault(field, code string, with ...words.Vars) error {
-	return newFault(bulkpage.FaultAt(field, code, with...), http.StatusUnprocessableEntity)
+func bulkFault(ctx context.Context, field, code string, with ...words.Vars) error {
+	return newFault(bulkpage.FaultAt(ctx, field, code, with...), http.StatusUnprocessableEntity)
 }
 
 // notes returns the codes of why not all URLs were tested.
@@ -282,8 +282,8 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 		return err
 	}
 	x.form.urls = []byte(kept.text.String())
-	page := s.bulkFrame(x.form.shown())
-	page.Answer = bulkAnswer(report, string(x.file.Measure()))
+	page := s.bulkFrame(c.Request().Context(), x.form.shown(c.Request().Context()))
+	page.Answer = bulkAnswer(c.Request().Context(), report, string(x.file.Measure()))
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
 	return render(c, http.StatusOK, bulkpage.Show(page))
 }

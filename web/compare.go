@@ -30,15 +30,15 @@ var errRedirectRefused = errors.New("a redirect that isn't followed")
 func (s *Server) versionsForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, comparePagePath, revalidated, func() (templ.Component, error) {
-			return versionspage.Show(s.versionsPage(tester.Versions{Reader: crawler.Own}, "")), nil
+			return versionspage.Show(s.versionsPage(c.Request().Context(), tester.Versions{Reader: crawler.Own}, "")), nil
 		})
 	}
-	return render(c, http.StatusOK, versionspage.Show(s.versionsPage(tester.ReadVersions(c.QueryParams()), "")))
+	return render(c, http.StatusOK, versionspage.Show(s.versionsPage(c.Request().Context(), tester.ReadVersions(c.QueryParams()), "")))
 }
 
 // versionsPage returns the page with the form of r and its fault.
-func (s *Server) versionsPage(r tester.Versions, fault string) versionspage.Page {
-	page := versionspage.Page{Page: s.page(versionspage.Title()), Form: r.Form(fault, s.cfg.Fetch != nil)}
+func (s *Server) versionsPage(ctx context.Context, r tester.Versions, fault string) versionspage.Page {
+	page := versionspage.Page{Page: s.page(versionspage.Title(ctx)), Form: r.Form(ctx, fault, s.cfg.Fetch != nil)}
 	page.Path, page.Sheet = comparePagePath, templates.ToolSheet
 	return page
 }
@@ -55,7 +55,7 @@ func (s *Server) compare(c echo.Context) error {
 	case tester.AsksVersions(sent):
 		return s.compareVersions(c, tester.ReadVersions(sent))
 	case sent.Has("versions"):
-		return render(c, http.StatusOK, versionspage.Show(s.versionsPage(tester.ReadDraft(sent), "")))
+		return render(c, http.StatusOK, versionspage.Show(s.versionsPage(c.Request().Context(), tester.ReadDraft(sent), "")))
 	}
 	return s.compareLive(c)
 }
@@ -65,23 +65,23 @@ func (s *Server) compare(c echo.Context) error {
 func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if err := s.fetchSide(c, side); err != nil {
-			return withForm(err, s.versionsFormOf(r))
+			return withForm(c.Request().Context(), err, s.versionsFormOf(c.Request().Context(), r))
 		}
 	}
 	if r.Before.Text+r.After.Text == "" {
-		return newFault(templates.Fault{Text: versionspage.NothingSent()}, http.StatusUnprocessableEntity)
+		return newFault(templates.Fault{Text: versionspage.NothingSent(c.Request().Context())}, http.StatusUnprocessableEntity)
 	}
 	return s.computing(func(c echo.Context) error {
 		ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)
 		defer cancel()
 		answer, err := r.Compare(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = newFault(templates.Fault{Text: versionspage.TooSlow()}, http.StatusServiceUnavailable)
+			err = newFault(templates.Fault{Text: versionspage.TooSlow(c.Request().Context())}, http.StatusServiceUnavailable)
 		}
 		if err != nil {
-			return withForm(err, s.versionsFormOf(r))
+			return withForm(c.Request().Context(), err, s.versionsFormOf(c.Request().Context(), r))
 		}
-		page := s.versionsPage(r, "")
+		page := s.versionsPage(c.Request().Context(), r, "")
 		page.Answer = answer
 		return render(c, http.StatusOK, versionspage.Show(page))
 	})(c)
@@ -97,14 +97,14 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 		err = checkComparable(res)
 	}
 	var fault formFault
-	switch err = fetchFault(err); {
+	switch err = fetchFault(c.Request().Context(), err); {
 	case errors.As(err, &fault):
-		fault.Text = versionspage.NotReached(side.Address, fault.Text)
+		fault.Text = versionspage.NotReached(c.Request().Context(), side.Address, fault.Text)
 		return fault
 	case err != nil:
 		return err
 	case res.Class != fetch.OK:
-		none := versionspage.NoFile(side.Address, cmp.Or(numbered(res.Status), res.Cause.String()))
+		none := versionspage.NoFile(c.Request().Context(), side.Address, cmp.Or(numbered(res.Status), res.Cause.String()))
 		return newFault(templates.Fault{Text: none}, http.StatusUnprocessableEntity)
 	}
 	side.Text = string(res.Body)
@@ -120,7 +120,7 @@ func (s *Server) take(c echo.Context, page toolPage) (taken bool, err error) {
 	}
 	side := versionspage.Side{Address: v.Line(templates.FromID)}
 	if side.Address == "" {
-		err = newFault(templates.NoAddress(), http.StatusUnprocessableEntity)
+		err = newFault(templates.NoAddress(c.Request().Context()), http.StatusUnprocessableEntity)
 	} else {
 		err = s.fetchSide(c, &side)
 	}
@@ -137,7 +137,7 @@ func (s *Server) take(c echo.Context, page toolPage) (taken bool, err error) {
 		field = bulkpage.BeforeField
 	}
 	v[field] = []form.Part{{Octets: []byte(strings.ToValidUTF8(side.Text, "\uFFFD"))}}
-	return true, render(c, http.StatusOK, page(v, templates.Fault{}))
+	return true, render(c, http.StatusOK, page(c.Request().Context(), v, templates.Fault{}))
 }
 
 // numbered returns a status as it is told; "" if there is none.
@@ -162,12 +162,12 @@ func (s *Server) compareLive(c echo.Context) error {
 		err = checkComparable(res)
 	}
 	if err != nil {
-		return s.notFetched(r, err)
+		return s.notFetched(c.Request().Context(), r, err)
 	}
 	return s.computing(func(c echo.Context) error {
 		page, err := s.tester.Compare(c.Request().Context(), r, res, s.view(c))
 		if err != nil {
-			return s.corrected(err)
+			return s.corrected(c.Request().Context(), err)
 		}
 		return render(c, http.StatusOK, versionspage.Show(page))
 	})(c)
@@ -185,10 +185,10 @@ func checkComparable(res *fetch.Result) error {
 }
 
 // corrected returns err as that of the form that has to be corrected, if it is one.
-func (s *Server) corrected(err error) error {
+func (s *Server) corrected(ctx context.Context, err error) error {
 	var x *tester.Correction
 	if !errors.As(err, &x) {
 		return err
 	}
-	return withForm(newFault(x.Fault, outcomeStatus(x.Outcome)), s.testerFormOf(x.Request))
+	return withForm(ctx, newFault(x.Fault, outcomeStatus(x.Outcome)), s.testerFormOf(ctx, x.Request))
 }

@@ -61,6 +61,37 @@ func TestCompareLive(t *testing.T) {
 }
 
 // A live file that could not be had is compared with nothing.
+// The page answers whether the served file is the visitor's, and leads to how to change
+// lines of others.
+func TestCompareServed(t *testing.T) {
+	const mine = "User-agent: *\nDisallow: /a\n"
+	const managed = "# BEGIN Cloudflare Managed content\nUser-agent: y\nDisallow: /\n# END Cloudflare Managed Content\n\n"
+	for _, tt := range []struct{ name, live, code, facts, page string }{
+		{"the same", mine, "same", "", ""},
+		{"other line ends", "User-agent: *\r\nDisallow: /a\r\n", "same", "", ""},
+		{"another form", "user-agent:*\r\n\r\nDisallow: /a # a", "form", "", ""},
+		{"lines above", managed + mine, "above", "Your group for * applied to y. In the served file, a group of Cloudflare does, without any rule of yours.", "/docs/origins/cloudflare#change"},
+		{"a line dropped", "User-agent: *\n", "replaced", "Lines 1 to 2 of your file became line 1.", ""},
+		{"a line changed", "User-agent: *\nDisallow: /b\nSitemap: https://a.example/s\n", "replaced", "Lines 1 to 2 of your file became lines 1 to 3.", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			change, _ := fetching(t, robots(tt.live), nil)
+			site, _ := newSite(t, nil, change)
+			form := asked(mine, "/a", "x")
+			form.Set("site", "http://shop.example")
+			_, page := postPage(t, site, "/compare", form)
+			part := page.Find("section:has([data-served])")
+			if got := flat(page, ".would-flip .headline"); tt.code == "above" && !strings.Contains(got, "flips for y") {
+				t.Errorf("a crawler that the form lacks: %q", got)
+			}
+			href, _ := part.Find("a").Attr("href")
+			if code := part.Find("[data-served]").AttrOr("data-served", ""); code != tt.code || flat(page, "section:has([data-served]) li") != tt.facts || href != tt.page {
+				t.Errorf("got %q, %q, %q", code, flat(page, "section:has([data-served]) li"), href)
+			}
+		})
+	}
+}
+
 func TestCompareWithoutLive(t *testing.T) {
 	change, _ := fetching(t, func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, nil)
 	site, _ := newSite(t, nil, change)

@@ -3,6 +3,7 @@ package web_test
 import (
 	"compress/gzip"
 	"io"
+	"net/http"
 	"strings"
 	"testing"
 )
@@ -23,8 +24,8 @@ func TestLongAnswersAreCompressed(t *testing.T) {
 		}
 		plain := ask(site, tt.method, tt.path, headers, strings.NewReader(tt.body))
 		packed := ask(site, tt.method, tt.path, append(headers, "Accept-Encoding: gzip"), strings.NewReader(tt.body))
-		for _, res := range []string{plain.Header.Get("Vary"), packed.Header.Get("Vary")} {
-			if res != "Accept-Encoding" {
+		for _, res := range []string{varies(plain), varies(packed)} {
+			if !strings.HasSuffix(res, "Accept-Encoding") {
 				t.Errorf("%s: Vary %q", tt.path, res)
 			}
 		}
@@ -42,3 +43,6 @@ func TestLongAnswersAreCompressed(t *testing.T) {
 		}
 	}
 }
+
+// varies returns the header fields that an answer depends on.
+func varies(res *http.Response) string { return strings.Join(res.Header.Values("Vary"), ", ") }

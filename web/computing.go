@@ -238,7 +238,7 @@ func timed(most time.Duration, less string, next echo.HandlerFunc) echo.HandlerF
 		c.SetRequest(r.WithContext(ctx))
 		err := next(c)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
-			return tookTooLong("It was stopped after "+words.Lasting(most)+".", less)
+			return tookTooLong("It was stopped after "+words.Lasting(ctx, most)+".", less)
 		}
 		return err
 	}

@@ -55,6 +55,7 @@ var costRoutes = []costRoute{
 	{"/bulk", "parts", url.Values{"fill": {"1"}}, []string{"robots", "agents", "site", "urls", "column"}, []string{"robots", "agents", "urls"}},
 	{"/bulk/urls", "parts", url.Values{"file": {"/a"}}, []string{"column", "file"}, []string{"file"}},
 	{"/log", "parts", url.Values{"robots": {costFile}, "log": {logLines}}, []string{"robots", "log", "host", "format", "as"}, []string{"robots", "log"}},
+	{"/api/v1/log", "parts", url.Values{"robots_txt": {costFile}, "log": {logLines}}, []string{"robots_txt", "log", "host", "format", "reading"}, []string{"robots_txt", "log"}},
 	{"/api/v1/test", "json", url.Values{"robots_txt": {costFile}, "[]user_agents": {"Googlebot"}, "[]urls": {"/a"}},
 		[]string{"robots_txt", "robots_txt_base64", "[]user_agents", "[]urls", "reading", "[]readings", "[]expectations", "site", "[]include"},
 		[]string{"robots_txt", "[]user_agents", "[]urls", "[]expectations"}},
@@ -292,7 +293,7 @@ func TestAllThatIsComputedHasATurn(t *testing.T) {
 		site, _ := newSite(t, release, unlogged)
 		done := occupy(site, max(1, runtime.GOMAXPROCS(0)-1), "/test/compute?url=/a")
 		synctest.Wait()
-		apart := map[string]int{"/meaning": 200, "/bulk": 200, "/bulk/urls": 200, "/log": 200, "/api/v1/bulk": 200, "/sitemaps": 422, "/api/v1/sitemaps": 422, "/fetch": 403, "/variants": 403, "/watchlist": 403, "/api/v1/fetch": 403, "/api/v1/history": 403}
+		apart := map[string]int{"/meaning": 200, "/bulk": 200, "/bulk/urls": 200, "/log": 200, "/api/v1/log": 200, "/api/v1/bulk": 200, "/sitemaps": 422, "/api/v1/sitemaps": 422, "/fetch": 403, "/variants": 403, "/watchlist": 403, "/api/v1/fetch": 403, "/api/v1/history": 403}
 		for i := range costRoutes {
 			r := &costRoutes[i]
 			want, ok := apart[r.path]

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"context"
+
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -26,15 +28,15 @@ func (s *Server) crawlers(c echo.Context) error {
 	if query := templates.CrawlersQuery(filter, theme); query != c.Request().URL.RawQuery {
 		return c.Redirect(http.StatusSeeOther, withQuery(crawlersPagePath, query))
 	}
-	frame := s.crawlersPage(crawlersPagePath)
+	frame := s.crawlersPage(c.Request().Context(), crawlersPagePath)
 	frame.ThemeForm = "search"
 	if filter == (crawler.Filter{}) && theme == templates.ThemeAuto {
 		return s.pages.show(c, crawlersPagePath, revalidated, func() (templ.Component, error) {
-			return templates.CrawlersPage(view.Crawlers(frame, filter)), nil
+			return templates.CrawlersPage(view.Crawlers(c.Request().Context(), frame, filter)), nil
 		})
 	}
 	frame.Theme = theme
-	page := view.Crawlers(frame, filter)
+	page := view.Crawlers(c.Request().Context(), frame, filter)
 	status := http.StatusOK
 	if page.Fault != "" {
 		status = http.StatusUnprocessableEntity
@@ -70,7 +72,7 @@ func (s *Server) crawler(c echo.Context) error {
 	if e := crawler.ByID(name); e != nil {
 		path := templates.CrawlerPath(e)
 		return s.pages.show(c, path, revalidated, func() (templ.Component, error) {
-			return templates.CrawlerPage(view.Crawler(s.crawlersPage(path), e)), nil
+			return templates.CrawlerPage(view.Crawler(c.Request().Context(), s.crawlersPage(c.Request().Context(), path), e)), nil
 		})
 	}
 	name = strings.TrimSpace(strings.Trim(name, "/"))
@@ -87,17 +89,17 @@ func (s *Server) crawler(c echo.Context) error {
 // noCrawler answers for a crawler that is not in the catalogue, with a search for
 // its name.
 func (s *Server) noCrawler(c echo.Context, name string) error {
-	page := view.MissingCrawler(templates.Page{
-		Title: templates.MissingTitle(), Assets: s.assets, Path: crawlersPagePath + "/", ThemeForm: "search", Sheet: templates.CrawlersSheet,
+	page := view.MissingCrawler(c.Request().Context(), templates.Page{
+		Title: templates.MissingTitle(c.Request().Context()), Assets: s.assets, Path: crawlersPagePath + "/", ThemeForm: "search", Sheet: templates.CrawlersSheet,
 	}, name)
 	return render(c, http.StatusNotFound, templates.CrawlersPage(page))
 }
 
 // crawlersPage returns the frame of a page on crawlers with the given address.
-func (s *Server) crawlersPage(path string) templates.Page {
-	page := s.page(templates.CrawlersTitle())
+func (s *Server) crawlersPage(ctx context.Context, path string) templates.Page {
+	page := s.page(templates.CrawlersTitle(ctx))
 	page.Path, page.Canonical, page.Sheet = path, s.address(path), templates.CrawlersSheet
-	page.Description = templates.CrawlersDescription(len(crawler.Filter{}.Entries()))
+	page.Description = templates.CrawlersDescription(ctx, len(crawler.Filter{}.Entries()))
 	return page
 }
 

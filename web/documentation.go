@@ -1,6 +1,8 @@
 package web
 
 import (
+	"context"
+
 	"fmt"
 	"net/http"
 	"net/url"
@@ -14,6 +16,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/templates/casepage"
+	"whichline/templates/words"
 	"whichline/web/docs"
 	"whichline/web/tester"
 	"whichline/web/view"
@@ -22,11 +25,16 @@ import (
 // docsAge lets browsers and proxies keep a page of the documentation for a while.
 const docsAge = "public, max-age=300"
 
+// docsIn returns the documentation in the language of a context.
+func (s *Server) docsIn(ctx context.Context) *docs.Library {
+	return s.cfg.Docs.In(words.In(ctx).Code)
+}
+
 // docs answers GET of a page of the documentation. An address with a slash at its
 // end, and that of a page that moved, lead to the page.
 func (s *Server) docs(c echo.Context) error {
 	address := c.Request().URL.Path
-	p := s.cfg.Docs.Page(address)
+	p := s.docsIn(c.Request().Context()).Page(address)
 	if p == nil {
 		if bare := strings.TrimRight(address, "/"); s.cfg.Docs.Page(bare) != nil {
 			return c.Redirect(http.StatusPermanentRedirect, bare)
@@ -40,8 +48,14 @@ func (s *Server) docs(c echo.Context) error {
 		return s.exercised(c, p)
 	}
 	return s.pages.show(c, p.Path, docsAge, func() (templ.Component, error) {
-		return templates.DocPage(s.doc(p)), nil
+		return templates.DocPage(s.doc(c.Request().Context(), p)), nil
 	})
+}
+
+// written returns the codes of the languages that a page of the documentation is written
+// in.
+func (s *Server) written(path string) []string {
+	return append([]string{docs.English}, s.cfg.Docs.Languages(path)...)
 }
 
 // exercised shows a page whose exercise somebody has answered.
@@ -50,7 +64,7 @@ func (s *Server) exercised(c echo.Context, p *docs.Page) error {
 	if err != nil {
 		return err
 	}
-	d := s.doc(p)
+	d := s.doc(c.Request().Context(), p)
 	d.HTML = html
 	return render(c, http.StatusOK, templates.DocPage(d))
 }
@@ -59,24 +73,27 @@ func (s *Server) exercised(c echo.Context, p *docs.Page) error {
 // documentation.
 func (s *Server) docsSearch(c echo.Context) error {
 	query := c.QueryParam("q")
-	page := templates.DocsSearch{Hits: s.cfg.Docs.Search(query)}
-	page.Doc = templates.Doc{Page: s.page(templates.DocsSearchTitle()), Query: query, Contents: contents(s.cfg.Docs, nil)}
+	ctx := c.Request().Context()
+	l := s.docsIn(ctx)
+	page := templates.DocsSearch{Hits: l.Search(query)}
+	page.Doc = templates.Doc{Page: s.page(templates.DocsSearchTitle(ctx)), Query: query, Contents: contents(ctx, l, nil)}
 	page.Path, page.Sheet = docs.Root+"/search", templates.DocsSheet
 	return render(c, http.StatusOK, templates.DocsSearchPage(page))
 }
 
 // doc returns a page with its surroundings.
-func (s *Server) doc(p *docs.Page) templates.Doc {
+func (s *Server) doc(ctx context.Context, p *docs.Page) templates.Doc {
 	d := templates.Doc{
-		Page: s.page(p.FullTitle()), HTML: p.HTML(), Code: p.Code(), Checked: p.Checked(), Contents: contents(s.cfg.Docs, p),
-		Prev: docLink(p.Prev), Next: docLink(p.Next),
+		Page: s.page(p.FullTitle()), HTML: p.HTML(), Code: p.Code(), Checked: p.Checked(), Contents: contents(ctx, s.docsIn(ctx), p),
+		Prev: docLink(ctx, p.Prev), Next: docLink(ctx, p.Next), Language: foreign(ctx, p),
 	}
 	d.Path, d.Canonical, d.Description, d.Sheet = p.Path, s.address(p.Path), p.Description, templates.DocsSheet
-	d.Structured = s.cfg.Docs.Structured(p, s.address)
+	d.Written = s.written(p.Path)
+	d.Structured = s.docsIn(ctx).Structured(ctx, p, s.address)
 	for up := p.Up; up != nil; up = up.Up {
-		link := *docLink(up)
+		link := *docLink(ctx, up)
 		if up.Path == docs.Root {
-			link.Title = templates.DocsTitle()
+			link.Title, link.Language = templates.DocsTitle(ctx), ""
 		}
 		d.Trail = append([]templates.DocLink{link}, d.Trail...)
 	}
@@ -92,7 +109,7 @@ const casesPath = "/conformance"
 // conformanceCases answers GET of /conformance with a list of all cases.
 func (s *Server) conformanceCases(c echo.Context) error {
 	suite := conformance.Read()
-	return s.caseDoc(c, casesPath, casepage.ListTitle(), casepage.ListDescription(len(suite.Cases)), casepage.List(suite))
+	return s.caseDoc(c, casesPath, casepage.ListTitle(c.Request().Context()), casepage.ListDescription(c.Request().Context(), len(suite.Cases)), casepage.List(suite))
 }
 
 // conformanceCase answers GET of /conformance/ID with a case.
@@ -101,7 +118,7 @@ func (s *Server) conformanceCase(c echo.Context) error {
 	if x == nil {
 		return problem{Status: http.StatusNotFound}
 	}
-	return s.caseDoc(c, casepage.Root+x.ID, casepage.Title(x), casepage.Description(x), casepage.Case(view.Case(x)))
+	return s.caseDoc(c, casepage.Root+x.ID, casepage.Title(c.Request().Context(), x), casepage.Description(c.Request().Context(), x), casepage.Case(view.Case(x)))
 }
 
 // caseDoc answers with a page beside those of the documentation.
@@ -112,8 +129,9 @@ func (s *Server) caseDoc(c echo.Context, path, title, description string, conten
 			return nil, err
 		}
 		d := templates.Doc{Page: s.page(title), HTML: string(html)}
-		if up := s.cfg.Docs.Page(docs.Root + "/conformance"); up != nil {
-			d.Contents, d.Trail = contents(s.cfg.Docs, up), []templates.DocLink{*docLink(up)}
+		ctx := c.Request().Context()
+		if up := s.docsIn(ctx).Page(docs.Root + "/conformance"); up != nil {
+			d.Contents, d.Trail = contents(ctx, s.docsIn(ctx), up), []templates.DocLink{*docLink(ctx, up)}
 		}
 		d.Path, d.Canonical, d.Description, d.Sheet = path, s.address(path), description, templates.DocsSheet
 		return templates.DocPage(d), nil
@@ -121,21 +139,29 @@ func (s *Server) caseDoc(c echo.Context, path, title, description string, conten
 }
 
 // docLink returns a link to p; nil if p is.
-func docLink(p *docs.Page) *templates.DocLink {
+func docLink(ctx context.Context, p *docs.Page) *templates.DocLink {
 	if p == nil {
 		return nil
 	}
-	return &templates.DocLink{Path: p.Path, Title: p.Title}
+	return &templates.DocLink{Path: p.Path, Title: p.Title, Language: foreign(ctx, p)}
+}
+
+// foreign returns the language of p; "" if it is that of the visitor.
+func foreign(ctx context.Context, p *docs.Page) string {
+	if p.Language == words.In(ctx).Code {
+		return ""
+	}
+	return p.Language
 }
 
 // contents lists the documentation around a page, which may be nil: the sections, the
 // parts of the one that the page is in, and the pages of that part.
-func contents(l *docs.Library, here *docs.Page) []templates.DocSection {
+func contents(ctx context.Context, l *docs.Library, here *docs.Page) []templates.DocSection {
 	var all []templates.DocSection
 	for _, s := range l.Sections {
-		section := templates.DocSection{Title: s.Title, Path: docs.Root + "#" + s.ID}
+		section := templates.DocSection{Title: templates.DocsSectionTitle(ctx, s.ID), Path: docs.Root + "#" + s.ID}
 		if below(here, s.Pages()) {
-			section.Links = partLinks(s.Parts, here)
+			section.Links = partLinks(ctx, s.Parts, here)
 		}
 		all = append(all, section)
 	}
@@ -143,12 +169,12 @@ func contents(l *docs.Library, here *docs.Page) []templates.DocSection {
 }
 
 // partLinks lists the parts of a section, with the pages of the part that a page is in.
-func partLinks(parts []docs.Part, here *docs.Page) []templates.DocLink {
+func partLinks(ctx context.Context, parts []docs.Part, here *docs.Page) []templates.DocLink {
 	var all []templates.DocLink
 	for _, part := range parts {
-		link := templates.DocLink{Path: docs.Root + "#" + part.ID, Title: part.Title}
+		link := templates.DocLink{Path: docs.Root + "#" + part.ID, Title: templates.DocsSectionTitle(ctx, part.ID)}
 		if below(here, part.Pages) {
-			link.Parts = pageLinks(part.Pages, here)
+			link.Parts = pageLinks(ctx, part.Pages, here)
 		}
 		if part.Title == "" {
 			all = append(all, link.Parts...)
@@ -164,17 +190,20 @@ func partLinks(parts []docs.Part, here *docs.Page) []templates.DocLink {
 const mostBeside = 10
 
 // pageLinks lists pages, or only the index that a page is below.
-func pageLinks(pages []*docs.Page, here *docs.Page) []templates.DocLink {
+func pageLinks(ctx context.Context, pages []*docs.Page, here *docs.Page) []templates.DocLink {
 	var all []templates.DocLink
 	for _, p := range pages {
-		link := templates.DocLink{Path: p.Path, Title: p.Title, Here: p == here}
+		link := *docLink(ctx, p)
+		link.Here = p == here
 		if here.Up != p {
 			all = append(all, link)
 			continue
 		}
 		for _, part := range p.Parts {
 			if part == here || len(p.Parts) <= mostBeside {
-				link.Parts = append(link.Parts, templates.DocLink{Path: part.Path, Title: part.Title, Here: part == here})
+				below := *docLink(ctx, part)
+				below.Here = part == here
+				link.Parts = append(link.Parts, below)
 			}
 		}
 		return []templates.DocLink{link}

@@ -23,7 +23,13 @@ import (
 )
 
 // library is the documentation that comes with the program, read once.
-var library = sync.OnceValues(func() (*docs.Library, error) { return docs.Read(docs.Files()) })
+var library = sync.OnceValues(func() (*docs.Library, error) {
+	l, err := docs.Read(docs.Files())
+	if err != nil {
+		return nil, err
+	}
+	return l, l.Translate(docs.Translations())
+})
 
 // withDocs is a change that gives a site its documentation.
 func withDocs(t testing.TB) func(*web.Config) {

@@ -26,7 +26,7 @@ func (s *Server) embed(c echo.Context) error {
 // embedded returns the embed for the given query, and its status.
 func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, int, error) {
 	if len(query) > tester.MaxEmbedQuery {
-		return tester.EmbedTooLong(), http.StatusRequestURITooLong, nil
+		return tester.EmbedTooLong(ctx), http.StatusRequestURITooLong, nil
 	}
 	form, _ := url.ParseQuery(query) // undecodable parts are dropped
 	r, ok := s.tester.ReadRequest(form)
@@ -53,7 +53,7 @@ func (s *Server) renderEmbed(c echo.Context, status int, page templates.Embed) e
 func (s *Server) card(c echo.Context) error {
 	query := c.Request().URL.RawQuery
 	if len(query) > tester.MaxEmbedQuery {
-		return problem{Status: http.StatusRequestURITooLong, Detail: tester.EmbedTooLong().Fault}
+		return problem{Status: http.StatusRequestURITooLong, Detail: tester.EmbedTooLong(c.Request().Context()).Fault}
 	}
 	form, _ := url.ParseQuery(query) // undecodable parts are dropped
 	r, ok := s.tester.ReadRequest(form)

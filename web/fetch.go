@@ -27,7 +27,7 @@ func (s *Server) fetchFile(c echo.Context) error {
 	if !c.Request().PostForm.Has("enter") || !r.AlreadyFetched() {
 		res, err := s.fetchFor(c, r)
 		if err != nil {
-			return s.notFetched(r, err)
+			return s.notFetched(c.Request().Context(), r, err)
 		}
 		if to := s.tester.FetchLink(r); res.Class == fetch.OK && to != "" {
 			return c.Redirect(http.StatusSeeOther, to)
@@ -51,14 +51,14 @@ func (s *Server) fetchLink(c echo.Context) error {
 	}
 	noIndex(c.Response().Header())
 	if !isVisit(c.Request()) {
-		return render(c, http.StatusOK, screen.Page(s.tester.FormPage(s.tester.Unfetched(r), templates.FetchByHand(), s.view(c))))
+		return render(c, http.StatusOK, screen.Page(s.tester.FormPage(c.Request().Context(), s.tester.Unfetched(r), templates.FetchByHand(c.Request().Context()), s.view(c))))
 	}
 	if at := c.QueryParam("at"); at != "" {
 		return s.fetchCapture(c, r, at)
 	}
 	res, err := s.fetchFor(c, r)
 	if err != nil {
-		return s.notFetched(s.tester.Unfetched(r), err)
+		return s.notFetched(c.Request().Context(), s.tester.Unfetched(r), err)
 	}
 	r = s.tester.WithFetched(r, res)
 	return s.computing(func(c echo.Context) error { return s.showAnswer(c, r) })(c)
@@ -115,21 +115,21 @@ func (s *Server) mayFetch(c echo.Context, typed string) (fetch.Origin, error) {
 }
 
 // notFetched returns why nothing was fetched for r, whose form comes back with that.
-func (s *Server) notFetched(r tester.Request, err error) error {
+func (s *Server) notFetched(ctx context.Context, r tester.Request, err error) error {
 	if r.Address == "" {
-		err = newFault(templates.NoAddress(), http.StatusUnprocessableEntity)
+		err = newFault(templates.NoAddress(ctx), http.StatusUnprocessableEntity)
 	}
-	return withForm(fetchFault(err), s.testerFormOf(r))
+	return withForm(ctx, fetchFault(ctx, err), s.testerFormOf(ctx, r))
 }
 
 // fetchFault returns the fault for err, which kept a file from being fetched, to show
 // beside the form.
-func fetchFault(err error) error {
+func fetchFault(ctx context.Context, err error) error {
 	var refusal *fetch.Refusal
 	var later *fetch.TryLater
 	switch {
 	case errors.Is(err, errRedirectRefused):
-		return newFault(templates.RedirectRefused(), http.StatusUnprocessableEntity)
+		return newFault(templates.RedirectRefused(ctx), http.StatusUnprocessableEntity)
 	case errors.Is(err, fetch.ErrOff):
 		return newFault(templates.NotFetched(err.Error()), http.StatusForbidden)
 	case errors.As(err, &later):
@@ -137,7 +137,7 @@ func fetchFault(err error) error {
 		f.problem.RetryAfter = later.Seconds()
 		return f
 	case errors.Is(err, context.DeadlineExceeded):
-		return newFault(templates.FetchLate(), http.StatusGatewayTimeout)
+		return newFault(templates.FetchLate(ctx), http.StatusGatewayTimeout)
 	case errors.As(err, &refusal):
 		return newFault(templates.NotFetched(err.Error()), http.StatusUnprocessableEntity)
 	}

@@ -125,13 +125,13 @@ func readCaptures(ctx context.Context, visit *archive.Visit, o fetch.Origin, ver
 }
 
 // historyFrame returns the page with the form that was sent.
-func (s *Server) historyFrame(sent form.Values) historypage.Page {
+func (s *Server) historyFrame(ctx context.Context, sent form.Values) historypage.Page {
 	asked := sent.Asked()
 	if !sent.Has("agents") && !sent.Has("agent") {
 		asked.Crawlers = strings.Join(templates.FirstCrawlers(), "\n")
 	}
-	f := historypage.Form{Asked: asked.Shown(), Address: sent.Line("address"), URLs: sent.Text("urls", "url"), Until: sent.Line("until")}
-	p := historypage.Page{Page: s.framed(historypage.Title(), historyPagePath, templates.ToolSheet), Form: f}
+	f := historypage.Form{Asked: asked.Shown(ctx), Address: sent.Line("address"), URLs: sent.Text("urls", "url"), Until: sent.Line("until")}
+	p := historypage.Page{Page: s.framed(historypage.Title(ctx), historyPagePath, templates.ToolSheet), Form: f}
 	if s.archive != nil {
 		p.Archive = s.archive.Host()
 	}
@@ -148,12 +148,12 @@ func (s *Server) history(c echo.Context) error {
 	if !sent.Has("ask") || !isVisit(c.Request()) {
 		return s.tool(s.historyForm)(c)
 	}
-	return withForm(s.askArchive(c, sent), again(s.historyForm))
+	return withForm(c.Request().Context(), s.askArchive(c, sent), again(s.historyForm))
 }
 
 // historyForm is the page with its form alone.
-func (s *Server) historyForm(v form.Values, f templates.Fault) templ.Component {
-	page := s.historyFrame(v)
+func (s *Server) historyForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
+	page := s.historyFrame(ctx, v)
 	page.Form.Fault = f
 	return historypage.Show(page)
 }
@@ -161,10 +161,10 @@ func (s *Server) historyForm(v form.Values, f templates.Fault) templ.Component {
 // askArchive answers with the versions of a site or, if two of them are chosen, with their
 // comparison.
 func (s *Server) askArchive(c echo.Context, sent form.Values) error {
-	page := s.historyFrame(sent)
+	page := s.historyFrame(c.Request().Context(), sent)
 	f := page.Form
 	if f.Address == "" {
-		return newFault(templates.NoAddress(), http.StatusUnprocessableEntity)
+		return newFault(templates.NoAddress(c.Request().Context()), http.StatusUnprocessableEntity)
 	}
 	if sent.Has("compare") {
 		return s.compareCaptures(c, f, sent)
@@ -175,19 +175,19 @@ func (s *Server) askArchive(c echo.Context, sent form.Values) error {
 	}
 	answer, err := s.readHistory(c, h)
 	if err != nil {
-		return archiveFault(err)
+		return archiveFault(c.Request().Context(), err)
 	}
 	page.Answer = historyAnswer(answer)
 	return render(c, http.StatusOK, historypage.Show(page))
 }
 
 // archiveFault returns the fault for err to show beside the form.
-func archiveFault(err error) error {
+func archiveFault(ctx context.Context, err error) error {
 	var failure *archive.Failure
 	if errors.As(err, &failure) {
 		return newFault(templates.Fault{Field: "address", Text: failure.Error()}, http.StatusBadGateway)
 	}
-	return fetchFault(err)
+	return fetchFault(ctx, err)
 }
 
 // compareCaptures answers with the comparison of two captures.
@@ -197,7 +197,7 @@ func (s *Server) compareCaptures(c echo.Context, f historypage.Form, sent form.V
 	for i, text := range [...]*string{&v.Before.Text, &v.After.Text} {
 		capture, _, err := s.capture(c, f.Address, times[i])
 		if err != nil {
-			return archiveFault(err)
+			return archiveFault(c.Request().Context(), err)
 		}
 		*text = capture.Text
 	}
@@ -208,7 +208,7 @@ func (s *Server) compareCaptures(c echo.Context, f historypage.Form, sent form.V
 func (s *Server) capture(c echo.Context, typed, at string) (*archive.Capture, fetch.Origin, error) {
 	t, err := archive.ParseStamp(at)
 	if err != nil {
-		return nil, fetch.Origin{}, newFault(templates.Fault{Field: "address", Text: historypage.NoTime()}, http.StatusUnprocessableEntity)
+		return nil, fetch.Origin{}, newFault(templates.Fault{Field: "address", Text: historypage.NoTime(c.Request().Context())}, http.StatusUnprocessableEntity)
 	}
 	visit, origin, err := s.enterArchive(c, typed)
 	if err != nil {
@@ -223,12 +223,12 @@ func (s *Server) capture(c echo.Context, typed, at string) (*archive.Capture, fe
 func (s *Server) fetchCapture(c echo.Context, r tester.Request, at string) error {
 	capture, origin, err := s.capture(c, r.Address, at)
 	if err != nil {
-		return withForm(archiveFault(err), s.testerFormOf(s.tester.Unfetched(r)))
+		return withForm(c.Request().Context(), archiveFault(c.Request().Context(), err), s.testerFormOf(c.Request().Context(), s.tester.Unfetched(r)))
 	}
 	if err := hold(c, len(capture.Text)); err != nil {
 		return err
 	}
-	r = s.tester.WithCapture(r, origin, capture.Text, historypage.Captured(origin.String(), s.archive.Host(), capture.At))
+	r = s.tester.WithCapture(r, origin, capture.Text, historypage.Captured(c.Request().Context(), origin.String(), s.archive.Host(), capture.At))
 	return s.computing(func(c echo.Context) error { return s.showAnswer(c, r) })(c)
 }
 

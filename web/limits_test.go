@@ -247,16 +247,16 @@ func TestTooLargeIsSaidBeforeItIsSent(t *testing.T) {
 
 // TestSentencesSayLimits holds sentences that have a limit in their text to that limit.
 func TestSentencesSayLimits(t *testing.T) {
-	urls, crawlers := sentences.Count(limit.URLs, "URL"), sentences.Count(limit.Crawlers, "crawler")
+	urls, crawlers := sentences.Count(t.Context(), limit.URLs, "URL"), sentences.Count(t.Context(), limit.Crawlers, "crawler")
 	for _, tt := range []struct{ code, limit string }{
 		{"bulk.lead", urls}, {"bulk.lead", crawlers}, {"bulk.file.urls", urls},
-		{"bulk.csv.hint", sentences.Number(limit.Results) + " verdicts"},
-		{"bulk.file.answer", sentences.Size(bulk.MostAnswered)},
-		{"sitemaps.polite", sentences.Number(crawl.MaxFiles) + " at a time"},
-		{"expect.too-long", sentences.Size(limit.Short)},
-		{"resources.html.hint", sentences.Size(limit.Part)},
+		{"bulk.csv.hint", sentences.Number(t.Context(), limit.Results) + " verdicts"},
+		{"bulk.file.answer", sentences.Size(t.Context(), bulk.MostAnswered)},
+		{"sitemaps.polite", sentences.Number(t.Context(), crawl.MaxFiles) + " at a time"},
+		{"expect.too-long", sentences.Size(t.Context(), limit.Short)},
+		{"resources.html.hint", sentences.Size(t.Context(), limit.Part)},
 	} {
-		if text := sentences.Say(tt.code); !strings.Contains(text, tt.limit) {
+		if text := sentences.Say(t.Context(), tt.code); !strings.Contains(text, tt.limit) {
 			t.Errorf("%s is %q; want %q in it", tt.code, text, tt.limit)
 		}
 	}
@@ -264,7 +264,7 @@ func TestSentencesSayLimits(t *testing.T) {
 	if label := flat(get(t, site, "/log", http.StatusOK), "#log"); !strings.Contains(label, "up to 5 MiB") {
 		t.Errorf("the form for a log does not say how long it may be: %s", label)
 	}
-	if told := screen.EditorData(nil, limit.File); !strings.Contains(told, "the tester reads "+sentences.Number(limit.File)+".") {
+	if told := screen.EditorData(t.Context(), nil, limit.File); !strings.Contains(told, "the tester reads "+sentences.Number(t.Context(), limit.File)+".") {
 		t.Errorf("the editor is not told how many octets are read: %s", told)
 	}
 }

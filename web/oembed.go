@@ -88,7 +88,7 @@ func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 	width, height := atMost(c.QueryParam("maxwidth"), oembedWidth), atMost(c.QueryParam("maxheight"), oembedHeight)
 	return &oembedAnswer{
 		Type: "rich", Version: "1.0", Title: title, CacheAge: oembedAge,
-		ProviderName: templates.SiteName(), ProviderURL: home + "/", Width: width, Height: height,
+		ProviderName: templates.SiteName(c.Request().Context()), ProviderURL: home + "/", Width: width, Height: height,
 		HTML: templates.FrameHTML(templates.Frame{
 			Address: home + page.Address, Title: title, Width: strconv.Itoa(width), Height: strconv.Itoa(height),
 		}),

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"mime/multipart"
 	"net/http"
 	"os"
 	"regexp"
@@ -16,6 +17,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
 	"github.com/getkin/kin-openapi/routers"
+	"github.com/labstack/echo/v4"
 
 	"whichline/web"
 )
@@ -66,7 +68,7 @@ var update = flag.Bool("update", false, "write the answers that the reference sh
 
 // shownAnswers are the examples whose answers the reference shows, one of each operation.
 var shownAnswers = map[string]string{
-	"test": "verdicts", "fetch": "host", "bulk": "document", "diff": "urls", "sitemaps": "named", "resources": "page", "history": "site",
+	"test": "verdicts", "fetch": "host", "bulk": "document", "diff": "urls", "sitemaps": "named", "resources": "page", "history": "site", "log": "refused",
 }
 
 // ofRun matches the times in an answer, which are others in each run.
@@ -139,8 +141,8 @@ func TestOpenAPIExamples(t *testing.T) {
 					})
 					sent++
 				}
-				call.send(t, mediaType, []byte("{"), http.StatusBadRequest)
-				call.send(t, mediaType, []byte(`{"nothing": 1}`), http.StatusUnprocessableEntity)
+				call.send(t, mediaType, []byte(cut[mediaType]), http.StatusBadRequest)
+				call.send(t, mediaType, exampleBody(t, mediaType, map[string]any{"nothing": "1"}), http.StatusUnprocessableEntity)
 				call.send(t, "text/plain", []byte("{"), http.StatusUnsupportedMediaType)
 			}
 		}
@@ -159,14 +161,31 @@ func shopSite(t *testing.T) http.Handler {
 	return site
 }
 
+// cut are bodies that end too early.
+var cut = map[string]string{echo.MIMEApplicationJSON: "{", "application/x-ndjson": "{", echo.MIMEMultipartForm: "--part\r\nContent-"}
+
+// boundary is between the parts of a form.
+const boundary = "part"
+
 // exampleBody returns an example as it is sent.
 func exampleBody(t *testing.T, mediaType string, value any) []byte {
 	t.Helper()
 	values := []any{value}
-	if mediaType == "application/x-ndjson" {
-		values = value.([]any)
-	}
 	var body bytes.Buffer
+	switch mediaType {
+	case "application/x-ndjson":
+		if list, ok := value.([]any); ok {
+			values = list
+		}
+	case echo.MIMEMultipartForm:
+		form := multipart.NewWriter(&body)
+		form.SetBoundary(boundary)
+		for name, text := range value.(map[string]any) {
+			form.WriteField(name, text.(string))
+		}
+		form.Close()
+		return body.Bytes()
+	}
 	for _, v := range values {
 		if err := json.NewEncoder(&body).Encode(v); err != nil {
 			t.Fatal(err)
@@ -185,6 +204,9 @@ type apiCall struct {
 // only if it is to succeed, and returns the answer.
 func (c *apiCall) send(t *testing.T, mediaType string, body []byte, status int) string {
 	t.Helper()
+	if mediaType == echo.MIMEMultipartForm {
+		mediaType += "; boundary=" + boundary
+	}
 	headers := []string{"Content-Type: " + mediaType}
 	res := ask(c.site, c.route.Method, c.route.Path, headers, bytes.NewReader(body))
 	answer := text(t, res)

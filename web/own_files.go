@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,6 +14,8 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/templates/words"
+	"whichline/web/docs"
 )
 
 // ownRules is our own robots.txt. Answers to a question may be fetched, so that
@@ -21,39 +24,75 @@ const ownRules = `# Whichline: which line of robots.txt decides.
 # Answers may be fetched; they ask by a header not to be listed.
 
 User-agent: *
-Disallow: /docs/search
-Disallow: /fetch
-
+%s
 Sitemap: %s/sitemap.xml
 `
 
 // robotsTxt answers GET of /robots.txt: with our own.
 func (s *Server) robotsTxt(c echo.Context) error {
-	return c.Blob(http.StatusOK, echo.MIMETextPlainCharsetUTF8, fmt.Appendf(nil, ownRules, s.siteOrigin(c.Request())))
+	var rules strings.Builder
+	for _, l := range words.Languages() {
+		fmt.Fprintf(&rules, "Disallow: %[1]s/docs/search\nDisallow: %[1]s/fetch\n", l.Prefix())
+	}
+	return c.Blob(http.StatusOK, echo.MIMETextPlainCharsetUTF8, fmt.Appendf(nil, ownRules, rules.String(), s.siteOrigin(c.Request())))
 }
 
 // A sitemap lists the pages to be found.
 type sitemap struct {
 	XMLName xml.Name     `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+	XHTML   string       `xml:"xmlns:xhtml,attr"`
 	URLs    []sitemapURL `xml:"url"`
 }
 
 type sitemapURL struct {
-	Loc string `xml:"loc"`
+	Loc   string        `xml:"loc"`
+	Links []sitemapLink `xml:"xhtml:link"`
+}
+
+// A sitemapLink leads to a page in one of its languages.
+type sitemapLink struct {
+	Rel      string `xml:"rel,attr"`
+	Language string `xml:"hreflang,attr"`
+	Href     string `xml:"href,attr"`
 }
 
 // sitemap answers GET of /sitemap.xml.
 func (s *Server) sitemap(c echo.Context) error {
-	var m sitemap
+	m := sitemap{XHTML: "http://www.w3.org/1999/xhtml"}
 	home := s.siteOrigin(c.Request())
 	for _, path := range s.findable() {
-		m.URLs = append(m.URLs, sitemapURL{home + path})
+		m.URLs = append(m.URLs, s.inLanguages(home, path)...)
 	}
 	body, err := xml.MarshalIndent(m, "", " ")
 	if err != nil {
 		return fmt.Errorf("write the sitemap: %w", err)
 	}
 	return sendOnce(c, http.StatusOK, echo.MIMEApplicationXMLCharsetUTF8, append([]byte(xml.Header), body...))
+}
+
+// inLanguages returns a page in all languages that it is written in, each with links to
+// the others. The catalogue of crawlers is in English.
+func (s *Server) inLanguages(home, path string) []sitemapURL {
+	all := words.Languages()
+	switch {
+	case strings.HasPrefix(path, docs.Root):
+		written := s.written(path)
+		all = slices.DeleteFunc(slices.Clone(all), func(l *words.Language) bool { return !slices.Contains(written, l.Code) })
+	case strings.HasPrefix(path, crawlersPagePath+"/"):
+		all = all[:1]
+	}
+	if len(all) == 1 {
+		return []sitemapURL{{Loc: home + path}}
+	}
+	links := []sitemapLink{{"alternate", "x-default", home + path}}
+	for _, l := range all {
+		links = append(links, sitemapLink{"alternate", l.Code, home + l.Prefix() + path})
+	}
+	var urls []sitemapURL
+	for _, link := range links[1:] {
+		urls = append(urls, sitemapURL{link.Href, links})
+	}
+	return urls
 }
 
 // findable returns the addresses of the pages that others may want to find.
@@ -129,7 +168,7 @@ const aboutPagePath = "/about"
 // of a site who asked, and why.
 func (s *Server) about(c echo.Context) error {
 	return s.pages.show(c, aboutPagePath, revalidated, func() (templ.Component, error) {
-		page := s.page(templates.AboutTitle())
+		page := s.page(templates.AboutTitle(c.Request().Context()))
 		page.Path = aboutPagePath
 		return templates.AboutPage(page, s.fetchesPages()), nil
 	})

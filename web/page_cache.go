@@ -9,6 +9,9 @@ import (
 	"github.com/a-h/templ"
 	lru "github.com/hashicorp/golang-lru/v2"
 	"github.com/labstack/echo/v4"
+
+	"whichline/templates/words"
+	"whichline/web/locale"
 )
 
 // A pageCache holds pages that are the same for whoever asks. Each is rendered and
@@ -45,9 +48,9 @@ func (k pageCache) at(key string) *cachedPage {
 	return p
 }
 
-// rendered returns the page, of the component that of makes on the first
+// rendered returns the page in a language, of the component that of makes on the first
 // request. Others who ask meanwhile wait; failures are not kept.
-func (p *cachedPage) rendered(of func() (templ.Component, error)) (*representation, error) {
+func (p *cachedPage) rendered(l *words.Language, of func() (templ.Component, error)) (*representation, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.sent != nil {
@@ -58,10 +61,11 @@ func (p *cachedPage) rendered(of func() (templ.Component, error)) (*representati
 		return nil, err
 	}
 	var html bytes.Buffer
-	if err := page.Render(context.Background(), &html); err != nil { // whoever asks first may leave
+	ctx := words.With(context.Background(), l)
+	if err := page.Render(ctx, &html); err != nil { // whoever asks first may leave
 		return nil, fmt.Errorf("render a page to keep: %w", err)
 	}
-	sent, err := newRepresentation(echo.MIMETextHTMLCharsetUTF8, html.Bytes())
+	sent, err := newRepresentation(echo.MIMETextHTMLCharsetUTF8, locale.Links(ctx, html.Bytes()))
 	if err != nil {
 		return nil, err
 	}
@@ -69,10 +73,11 @@ func (p *cachedPage) rendered(of func() (templ.Component, error)) (*representati
 	return sent, nil
 }
 
-// show answers with a page whose content depends on nothing but its key. Age
+// show answers with a page whose content depends on nothing but its key and the language. Age
 // is its Cache-Control.
 func (k pageCache) show(c echo.Context, key, age string, of func() (templ.Component, error)) error {
-	page, err := k.at(key).rendered(of)
+	l := words.In(c.Request().Context())
+	page, err := k.at(l.Code+" "+key).rendered(l, of)
 	if err != nil {
 		return err
 	}

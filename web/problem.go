@@ -1,15 +1,19 @@
 package web
 
 import (
+	"context"
+
 	"cmp"
 	"errors"
 	"net/http"
+	"strconv"
 	"time"
 
 	"whichline/templates"
 	"whichline/templates/bulkpage"
 	"whichline/templates/resourcespage"
 	"whichline/templates/sitemapspage"
+	"whichline/templates/words"
 	"whichline/web/api"
 )
 
@@ -32,9 +36,9 @@ func (p problem) Error() string {
 
 // filled returns p with its empty fields taken from its status.
 func (p problem) filled() problem {
-	words := statusTexts[p.Status]
-	p.Title = cmp.Or(p.Title, words.title, http.StatusText(p.Status))
-	p.Detail = cmp.Or(p.Detail, words.detail, "Try again.")
+	text := statusTexts[p.Status]
+	p.Title = cmp.Or(p.Title, text.title, http.StatusText(p.Status))
+	p.Detail = cmp.Or(p.Detail, text.detail, "Try again.")
 	return p
 }
 
@@ -48,11 +52,11 @@ func (p problem) onPage() problem {
 // besideForm returns the text of p beside the form that was sent. If the form can be sent
 // again as it is, the only advice is when to do so. A detail needs no title from its
 // status.
-func (p problem) besideForm() string {
+func (p problem) besideForm(ctx context.Context) string {
 	filled := p.filled()
 	switch after := p.retryAfter(); {
 	case p.Detail == "" && after > 0:
-		return templates.Wait(filled.Title, after).Text
+		return templates.Wait(ctx, filled.Title, after).Text
 	case p.Detail != "" && p.Title == "":
 		return p.Detail
 	}
@@ -130,6 +134,18 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 	},
 }
 
+func init() {
+	table := make(map[string]string)
+	for status, text := range statusTexts {
+		code := "problem." + strconv.Itoa(status)
+		table[code+".title"], table[code+".detail"] = text.title, text.detail
+		if text.onPage != "" {
+			table[code+".page"] = text.onPage
+		}
+	}
+	words.Register(table)
+}
+
 // A formFault is the error of a form that comes back: it has to be corrected or, if the
 // problem says when, is sent again as it is.
 type formFault struct {
@@ -154,7 +170,7 @@ var faultFields = map[string]string{
 
 // faultOf returns the fault of err beside a form; false if err is about something
 // else.
-func faultOf(err error) (f formFault, ok bool) {
+func faultOf(ctx context.Context, err error) (f formFault, ok bool) {
 	var wrong *api.Error
 	var p problem
 	switch {
@@ -166,13 +182,13 @@ func faultOf(err error) (f formFault, ok bool) {
 		return f, false
 	}
 	p.RetryAfter = p.retryAfter()
-	return formFault{Fault: templates.Fault{Field: faultFields[p.Field], Text: p.besideForm()}, problem: p}, true
+	return formFault{Fault: templates.Fault{Field: faultFields[p.Field], Text: p.besideForm(ctx)}, problem: p}, true
 }
 
 // withForm returns err with the page that brings the form back. It is for forms that are
 // not as they were sent.
-func withForm(err error, form formPage) error {
-	f, ok := faultOf(err)
+func withForm(ctx context.Context, err error, form formPage) error {
+	f, ok := faultOf(ctx, err)
 	if !ok {
 		return err
 	}

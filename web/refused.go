@@ -1,6 +1,8 @@
 package web
 
 import (
+	"context"
+
 	"net/http"
 
 	"github.com/a-h/templ"
@@ -28,7 +30,7 @@ func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFu
 		if err == nil || c.Response().Committed {
 			return err
 		}
-		f, ok := faultOf(err)
+		f, ok := faultOf(c.Request().Context(), err)
 		if f.form == nil && wasRead(c) {
 			f.form = form
 		}
@@ -45,7 +47,7 @@ func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFu
 // showForm answers with the form and its fault.
 func showForm(c echo.Context, f formFault) error {
 	if sentFile(c) {
-		f.Text += " " + templates.FileIsLeftOut()
+		f.Text += " " + templates.FileIsLeftOut(c.Request().Context())
 	}
 	page, err := f.form(c, f.Fault)
 	if err != nil {
@@ -106,13 +108,13 @@ func (s *Server) testerAgain(c echo.Context, f templates.Fault) (templ.Component
 	if err != nil {
 		return nil, err
 	}
-	return s.testerFormOf(r)(c, f)
+	return s.testerFormOf(c.Request().Context(), r)(c, f)
 }
 
 // testerFormOf is for the tester's form that asks the question of r.
-func (s *Server) testerFormOf(r tester.Request) formPage {
+func (s *Server) testerFormOf(ctx context.Context, r tester.Request) formPage {
 	return func(c echo.Context, f templates.Fault) (templ.Component, error) {
-		return screen.Page(s.tester.FormPage(r, f, s.view(c))), nil
+		return screen.Page(s.tester.FormPage(ctx, r, f, s.view(c))), nil
 	}
 }
 
@@ -123,37 +125,39 @@ func (s *Server) versionsAgain(c echo.Context, f templates.Fault) (templ.Compone
 	unixLines(form)
 	switch {
 	case tester.AsksVersions(form):
-		return s.versionsFormOf(tester.ReadVersions(form))(c, f)
+		return s.versionsFormOf(c.Request().Context(), tester.ReadVersions(form))(c, f)
 	case form.Has("versions"):
-		return s.versionsFormOf(tester.ReadDraft(form))(c, f)
+		return s.versionsFormOf(c.Request().Context(), tester.ReadDraft(form))(c, f)
 	}
 	return s.testerAgain(c, f)
 }
 
 // versionsFormOf is for the form with the versions of r.
-func (s *Server) versionsFormOf(r tester.Versions) formPage {
+func (s *Server) versionsFormOf(ctx context.Context, r tester.Versions) formPage {
 	return func(_ echo.Context, f templates.Fault) (templ.Component, error) {
-		return versionspage.Show(s.versionsPage(r, f.Text)), nil
+		return versionspage.Show(s.versionsPage(ctx, r, f.Text)), nil
 	}
 }
 
 // A toolPage returns the page of a tool with its form alone: as it was sent, with its fault,
 // or empty if v is nil.
-type toolPage func(v form.Values, f templates.Fault) templ.Component
+type toolPage func(ctx context.Context, v form.Values, f templates.Fault) templ.Component
 
 // tool answers GET of a tool: with its form alone, which an address can fill in.
 func (s *Server) tool(page toolPage) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !asksNothing(c.Request()) {
-			return render(c, http.StatusOK, page(sent(c), templates.Fault{}))
+			return render(c, http.StatusOK, page(c.Request().Context(), sent(c), templates.Fault{}))
 		}
-		return s.pages.show(c, c.Path(), revalidated, func() (templ.Component, error) { return page(nil, templates.Fault{}), nil })
+		return s.pages.show(c, c.Path(), revalidated, func() (templ.Component, error) { return page(c.Request().Context(), nil, templates.Fault{}), nil })
 	}
 }
 
 // again is for the form of a tool.
 func again(page toolPage) formPage {
-	return func(c echo.Context, f templates.Fault) (templ.Component, error) { return page(sent(c), f), nil }
+	return func(c echo.Context, f templates.Fault) (templ.Component, error) {
+		return page(c.Request().Context(), sent(c), f), nil
+	}
 }
 
 // bulkAgain is for the form with very many URLs, unless they are more than a page holds,
@@ -162,5 +166,5 @@ func (s *Server) bulkAgain(c echo.Context, f templates.Fault) (templ.Component, 
 	if len(sent(c).Octets("urls")) > 2*limit.Answer {
 		return nil, errTooLong
 	}
-	return s.bulkForm(sent(c), f), nil
+	return s.bulkForm(c.Request().Context(), sent(c), f), nil
 }

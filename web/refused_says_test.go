@@ -51,7 +51,7 @@ func TestFilesHaveToBeChosenAgain(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	checkFileIsMissed(t, http.StatusUnprocessableEntity, sendBulk(t, site, map[string]string{"agents": "", "file/a.txt": "/a"}))
 	page := bulkDocument(t, sendBulk(t, site, map[string]string{"agents": "", "urls": "/a"}))
-	if got := flat(page, "#form-fault"); got == "" || strings.Contains(got, templates.FileIsLeftOut()) {
+	if got := flat(page, "#form-fault"); got == "" || strings.Contains(got, templates.FileIsLeftOut(t.Context())) {
 		t.Errorf("without a file the page says %q", got)
 	}
 }
@@ -68,7 +68,7 @@ func sendParts(t *testing.T, site http.Handler, path string, fields map[string]s
 func checkFileIsMissed(t *testing.T, status int, res *http.Response) {
 	t.Helper()
 	page := bulkDocument(t, res)
-	if got := flat(page, "#form-fault"); res.StatusCode != status || !strings.Contains(got, templates.FileIsLeftOut()) {
+	if got := flat(page, "#form-fault"); res.StatusCode != status || !strings.Contains(got, templates.FileIsLeftOut(t.Context())) {
 		t.Errorf("status %d, %q; want %d, and that the file has to be chosen again", res.StatusCode, got, status)
 	}
 }
@@ -145,7 +145,7 @@ func TestAdviceAfterTooMuch(t *testing.T) {
 // form, which comes back as long as it is.
 func TestTooLongAnswersAreToldAlike(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
-	says := templates.AnswerTooLong(limit.Answer).Text
+	says := templates.AnswerTooLong(t.Context(), limit.Answer).Text
 	urls := strings.TrimSpace(strings.Repeat("zz "+strings.Repeat("'", 1000)+"\n", 400)) // a mark takes five octets on a page
 	form := postedForm{path: "/", fields: map[string]string{"robots": "Disallow: /typed", "urls": urls, "agents": "a"}}
 	res, page := form.post(t, site)

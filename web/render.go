@@ -13,6 +13,7 @@ import (
 
 	"whichline/templates"
 	"whichline/web/limit"
+	"whichline/web/locale"
 )
 
 // render answers with page. It renders to memory first, so that a component
@@ -33,7 +34,7 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 		return fmt.Errorf("render %s: %w", c.Path(), err)
 	}
 	headers(c.Response().Header())
-	return sendOnce(c, status, echo.MIMETextHTMLCharsetUTF8, buf.Bytes())
+	return sendOnce(c, status, echo.MIMETextHTMLCharsetUTF8, locale.Links(ctx, buf.Bytes()))
 }
 
 // sendOnce answers with a body that is not kept: compressed if the client takes
@@ -52,7 +53,7 @@ func sendOnce(c echo.Context, status int, mime string, body []byte) error {
 
 // errTooLong says that a page would be longer than any may be.
 var errTooLong = problem{Status: http.StatusUnprocessableEntity, Field: "urls",
-	Detail: templates.AnswerTooLong(limit.Answer).Text}
+	Detail: templates.AnswerTooLong(context.Background(), limit.Answer).Text}
 
 // A boundedWriter holds a page up to the length that one may have.
 type boundedWriter struct{ *bytes.Buffer }

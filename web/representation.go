@@ -128,7 +128,7 @@ func (r *representation) send(c echo.Context) error {
 	f := r.accepted(c.Request().Header.Get("Accept-Encoding"))
 	h := c.Response().Header()
 	if r.gzip.octets != nil {
-		h.Set("Vary", "Accept-Encoding")
+		h.Add("Vary", "Accept-Encoding")
 	}
 	h.Set("ETag", f.etag)
 	if matches(c.Request().Header.Values("If-None-Match"), f.etag) {
@@ -201,7 +201,7 @@ var fastWriters = sync.Pool{New: func() any {
 // that say so.
 func compressFor(c echo.Context, body []byte) ([]byte, error) {
 	h := c.Response().Header()
-	h.Set("Vary", "Accept-Encoding")
+	h.Add("Vary", "Accept-Encoding")
 	if len(body) <= fewOctets || !accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
 		return body, nil
 	}

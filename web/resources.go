@@ -48,7 +48,7 @@ func (s *Server) apiResources(c echo.Context) error {
 
 // errLongResources says that an answer would be longer than any may be.
 var errLongResources = problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long", Field: "user_agents",
-	Detail: "An answer has " + words.Size(limit.Answer) + " at most. Name fewer crawlers at a time, or send a part of the page."}
+	Detail: "An answer has " + words.Size(context.Background(), limit.Answer) + " at most. Name fewer crawlers at a time, or send a part of the page."}
 
 // checkPage returns the verdicts of a test's file on a page and its resources. The
 // page is fetched if it was not sent.
@@ -149,7 +149,7 @@ func (s *Server) resourcesPage(c echo.Context) error {
 		return err
 	}
 	sent := sent(c)
-	page, asked := s.resourcesFrame(sent), sent.Asked()
+	page, asked := s.resourcesFrame(c.Request().Context(), sent), sent.Asked()
 	answer, err := s.readResources(c, &page.Form, asked.Subject())
 	if err != nil {
 		return err
@@ -162,18 +162,18 @@ func (s *Server) resourcesPage(c echo.Context) error {
 }
 
 // resourcesForm is the page with its form alone.
-func (s *Server) resourcesForm(v form.Values, f templates.Fault) templ.Component {
-	page := s.resourcesFrame(v)
+func (s *Server) resourcesForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
+	page := s.resourcesFrame(ctx, v)
 	page.Form.Fault = f
 	return resourcespage.Show(page)
 }
 
 // resourcesFrame returns the page with a form.
-func (s *Server) resourcesFrame(v form.Values) resourcespage.Page {
+func (s *Server) resourcesFrame(ctx context.Context, v form.Values) resourcespage.Page {
 	asked := v.Asked()
 	return resourcespage.Page{
-		Page: s.framed(resourcespage.Title(), resourcesPagePath, templates.ToolSheet),
-		Form: resourcespage.Form{Asked: asked.Shown(), URL: v.Line("url"), HTML: v.Text("html"), Headers: v.Text("headers"), Fetches: s.fetchesPages()},
+		Page: s.framed(resourcespage.Title(ctx), resourcesPagePath, templates.ToolSheet),
+		Form: resourcespage.Form{Asked: asked.Shown(ctx), URL: v.Line("url"), HTML: v.Text("html"), Headers: v.Text("headers"), Fetches: s.fetchesPages()},
 	}
 }
 

@@ -92,6 +92,7 @@ func (s *Server) routes() {
 	s.post("/api/v1/diff", s.apiDiff, readsJSON(diffBody, shorterFile), counted)
 	s.post("/api/v1/history", s.apiHistory, readsJSON(largeBody, shorterFile), counted)
 	s.post("/api/v1/bulk", s.apiBulk, within(bulkTime), counted)
+	s.post("/api/v1/log", s.apiLog, readsParts(logBody, shorterLog), counted, late(lessOfLog))
 	s.get("/api/v1/openapi.json", s.openAPI)
 	s.get("/whichline.schema.json", schema(project.SchemaJSON))
 	s.get("/conformance/suite.json", s.suite)

@@ -24,7 +24,7 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 		return err
 	}
 	sent := sent(c)
-	page, asked := s.sitemapsFrame(sent), sent.Asked()
+	page, asked := s.sitemapsFrame(c.Request().Context(), sent), sent.Asked()
 	answer, err := s.testSitemaps(c, asked.Subject(), form.Lines(page.Form.Sitemaps))
 	if err != nil {
 		return err
@@ -34,18 +34,18 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 }
 
 // sitemapsForm is the page with its form alone.
-func (s *Server) sitemapsForm(v form.Values, f templates.Fault) templ.Component {
-	page := s.sitemapsFrame(v)
+func (s *Server) sitemapsForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
+	page := s.sitemapsFrame(ctx, v)
 	page.Form.Fault = f
 	return sitemapspage.Show(page)
 }
 
 // sitemapsFrame returns the page with a form.
-func (s *Server) sitemapsFrame(v form.Values) sitemapspage.Page {
+func (s *Server) sitemapsFrame(ctx context.Context, v form.Values) sitemapspage.Page {
 	asked := v.Asked()
 	return sitemapspage.Page{
-		Page: s.framed(sitemapspage.Title(), sitemapsPagePath, templates.ToolSheet),
-		Form: sitemapspage.Form{Asked: asked.Shown(), Sitemaps: v.Text("sitemaps")},
+		Page: s.framed(sitemapspage.Title(ctx), sitemapsPagePath, templates.ToolSheet),
+		Form: sitemapspage.Form{Asked: asked.Shown(ctx), Sitemaps: v.Text("sitemaps")},
 	}
 }
 

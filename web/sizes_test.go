@@ -47,7 +47,7 @@ func TestFileSizeIsInOnePlace(t *testing.T) {
 		for extra := range 2 {
 			mediaType, body := tt.encode(strings.Repeat("x", limit.File+extra))
 			res := ask(site, "POST", tt.path, []string{mediaType}, strings.NewReader(body))
-			tooLong := strings.Contains(text(t, res), sentences.Number(limit.File+1))
+			tooLong := strings.Contains(text(t, res), sentences.Number(t.Context(), limit.File+1))
 			if taken := res.StatusCode == http.StatusOK && !tooLong; taken != (extra == 0) {
 				t.Errorf("%s: status %d with %d octets over the limit", tt.path, res.StatusCode, extra)
 			}

@@ -44,7 +44,7 @@ func (s *Server) frontPage(c echo.Context) error {
 		if err == nil && answer.Outcome != tester.Complete {
 			err = errIncomplete
 		}
-		return screen.Page(s.tester.Page(&answer, view)), err
+		return screen.Page(s.tester.Page(c.Request().Context(), &answer, view)), err
 	})
 	if errors.Is(err, errIncomplete) {
 		return s.showAnswer(c, r)
@@ -91,9 +91,9 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 	if view.Linked {
 		noIndex(c.Response().Header())
 	}
-	err = render(c, outcomeStatus(answer.Outcome), screen.Page(s.tester.Page(&answer, view)))
+	err = render(c, outcomeStatus(answer.Outcome), screen.Page(s.tester.Page(c.Request().Context(), &answer, view)))
 	if errors.Is(err, errTooLong) {
-		return withForm(err, s.testerFormOf(answer.Request))
+		return withForm(c.Request().Context(), err, s.testerFormOf(c.Request().Context(), answer.Request))
 	}
 	return err
 }
@@ -182,7 +182,7 @@ func (s *Server) meaning(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	doc, err := tester.MeaningDocument(body.octets)
+	doc, err := tester.MeaningDocument(c.Request().Context(), body.octets)
 	if err != nil {
 		return err
 	}

@@ -21,7 +21,7 @@ func (s *Server) variantsForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, variantsPagePath, revalidated, func() (templ.Component, error) {
 			first := tester.Request{Crawlers: "Googlebot", Reader: crawler.Own}
-			return versionspage.ShowVariants(s.tester.VariantsForm(first, templates.Fault{}, s.view(c))), nil
+			return versionspage.ShowVariants(s.tester.VariantsForm(c.Request().Context(), first, templates.Fault{}, s.view(c))), nil
 		})
 	}
 	page, err := s.variantsAgain(c, templates.Fault{})
@@ -37,7 +37,7 @@ func (s *Server) variantsAgain(c echo.Context, f templates.Fault) (templ.Compone
 	if err != nil {
 		return nil, err
 	}
-	page := s.tester.VariantsForm(r, f, s.view(c))
+	page := s.tester.VariantsForm(c.Request().Context(), r, f, s.view(c))
 	page.Borrow = c.FormValue("borrow") != ""
 	return versionspage.ShowVariants(page), nil
 }
@@ -59,14 +59,14 @@ func (s *Server) variants(c echo.Context) error {
 	all, outcomes, err := s.fetchVariants(c, r, borrow)
 	if err != nil {
 		if r.Address == "" {
-			err = newFault(templates.NoAddress(), http.StatusUnprocessableEntity)
+			err = newFault(templates.NoAddress(c.Request().Context()), http.StatusUnprocessableEntity)
 		}
-		return fetchFault(err)
+		return fetchFault(c.Request().Context(), err)
 	}
 	return s.computing(func(c echo.Context) error {
 		page, err := s.tester.CompareVariants(c.Request().Context(), r, all, outcomes, borrow, s.view(c))
 		if err != nil {
-			return withForm(s.corrected(err), s.variantsAgain)
+			return withForm(c.Request().Context(), s.corrected(c.Request().Context(), err), s.variantsAgain)
 		}
 		return render(c, http.StatusOK, versionspage.ShowVariants(page))
 	})(c)
@@ -80,7 +80,7 @@ func (s *Server) fetchVariants(c echo.Context, r tester.Request, borrow bool) ([
 	if err != nil {
 		return nil, nil, err
 	}
-	all := tester.Variants(origin, r, borrow)
+	all := tester.Variants(c.Request().Context(), origin, r, borrow)
 	requests := make([]fetch.Request, len(all))
 	for i, v := range all {
 		requests[i] = v.Request

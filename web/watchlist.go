@@ -32,15 +32,15 @@ const watchlistPagePath = "/watchlist"
 
 // watchlistForm is the page with its form alone. A link that fills it in asks no site, as
 // programs open links, too.
-func (s *Server) watchlistForm(v form.Values, f templates.Fault) templ.Component {
-	page := s.watchlistFrame(v)
+func (s *Server) watchlistForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
+	page := s.watchlistFrame(ctx, v)
 	page.Form.Fault = f
 	return watchlistpage.Show(page)
 }
 
 // watchlistFrame returns the page with a form.
-func (s *Server) watchlistFrame(v form.Values) watchlistpage.Page {
-	page := watchlistpage.Page{Page: s.framed(watchlistpage.Title(), watchlistPagePath, templates.ToolSheet)}
+func (s *Server) watchlistFrame(ctx context.Context, v form.Values) watchlistpage.Page {
+	page := watchlistpage.Page{Page: s.framed(watchlistpage.Title(ctx), watchlistPagePath, templates.ToolSheet)}
 	page.Form = watchlistpage.Form{Sites: v.Text("sites", "site"), URLs: v.Text("urls", "url"), Crawlers: v.Asked().Crawlers, Seen: v.Text("seen")}
 	return page
 }
@@ -48,7 +48,7 @@ func (s *Server) watchlistFrame(v form.Values) watchlistpage.Page {
 // watchlist answers POST of /watchlist: with what became of each site since the link was made,
 // and a new link.
 func (s *Server) watchlist(c echo.Context) error {
-	page := s.watchlistFrame(sent(c))
+	page := s.watchlistFrame(c.Request().Context(), sent(c))
 	list := listOf(page.Form)
 	requests, err := s.watchable(c, list)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Server) watchlist(c echo.Context) error {
 	defer cancel()
 	outcomes, err := s.cfg.Fetch.Watch(ctx, visitor(c), requests...)
 	if err != nil {
-		return fetchFault(err)
+		return fetchFault(c.Request().Context(), err)
 	}
 	for i, o := range outcomes {
 		s.cfg.Metrics.Fetch(outcome(o.Result, o.Err))
@@ -71,7 +71,7 @@ func (s *Server) watchlist(c echo.Context) error {
 		if row.Code != "" {
 			list.Seen = append(list.Seen, row.Code)
 		}
-		page.Rows = append(page.Rows, watchlistRow(row))
+		page.Rows = append(page.Rows, watchlistRow(c.Request().Context(), row))
 	}
 	page.Link = watchlistLink(list)
 	return render(c, http.StatusOK, watchlistpage.Show(page))
@@ -94,7 +94,7 @@ func listOf(f watchlistpage.Form) *watch.List {
 // corrected.
 func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.Request, err error) {
 	fault := func(field, code string, with words.Vars) error {
-		return newFault(watchlistpage.FaultAt(field, code, with), http.StatusUnprocessableEntity)
+		return newFault(watchlistpage.FaultAt(c.Request().Context(), field, code, with), http.StatusUnprocessableEntity)
 	}
 	if len(list.Sites) == 0 {
 		return nil, fault(watchlistpage.SitesField, "none", nil)
@@ -108,7 +108,7 @@ func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.R
 		{templates.CrawlersID, "crawlers", len(list.Crawlers), watch.MaxCrawlers},
 	} {
 		if x.n > x.limit {
-			return nil, fault(x.field, x.code, words.Vars{"n": words.Number(x.n), "limit": words.Number(x.limit)})
+			return nil, fault(x.field, x.code, words.Vars{"n": words.Number(c.Request().Context(), x.n), "limit": words.Number(c.Request().Context(), x.limit)})
 		}
 	}
 	for _, site := range list.Sites {
@@ -118,7 +118,7 @@ func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.R
 		case errors.As(err, &refusal):
 			return nil, fault(watchlistpage.SitesField, "host", words.Vars{"site": site, "why": refusal.Error()})
 		case err != nil:
-			return nil, fetchFault(err)
+			return nil, fetchFault(c.Request().Context(), err)
 		}
 		requests = append(requests, fetch.Request{Origin: origin})
 	}
@@ -126,7 +126,7 @@ func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.R
 }
 
 // watchlistRow returns a site as the page shows it.
-func watchlistRow(r watch.Row) watchlistpage.Row {
+func watchlistRow(ctx context.Context, r watch.Row) watchlistpage.Row {
 	row := watchlistpage.Row{Site: r.Site, State: string(r.State), Since: r.Before.Day, Was: r.Before.Status, Status: r.Status, Class: r.Class, Tested: r.Tested, Renewed: r.Renewed}
 	for _, f := range r.Flips {
 		row.Flips = append(row.Flips, watchlistpage.Flip(f))
@@ -134,7 +134,7 @@ func watchlistRow(r watch.Row) watchlistpage.Row {
 	switch {
 	case r.Problem == nil:
 	case errors.Is(r.Problem, context.DeadlineExceeded):
-		row.Problem = watchlistpage.Late()
+		row.Problem = watchlistpage.Late(ctx)
 	default:
 		row.Problem = r.Problem.Error()
 	}
@@ -160,7 +160,7 @@ func (s *Server) watchedSites(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page := watchpage.Sites{Page: s.framed(watchpage.Title(), watchpage.Path, templates.ToolSheet)}
+	page := watchpage.Sites{Page: s.framed(watchpage.Title(c.Request().Context()), watchpage.Path, templates.ToolSheet)}
 	if len(all) > mostWatched {
 		all = all[:mostWatched]
 		page.More = all[mostWatched-1].Site
@@ -200,7 +200,7 @@ func (s *Server) watchedSite(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page := watchpage.Site{Page: s.framed(watchpage.SiteTitle(name), watchpage.SitePath, templates.ToolSheet), Row: watchedRow(row)}
+	page := watchpage.Site{Page: s.framed(watchpage.SiteTitle(c.Request().Context(), name), watchpage.SitePath, templates.ToolSheet), Row: watchedRow(row)}
 	page.History = historypage.Page{Watched: true, Form: historypage.Form{Address: name, URLs: asked.URLs, Asked: templates.Asked{Crawlers: asked.Crawlers}}}
 	if page.History.Answer, err = s.watchedVersions(c, site, name, read); err != nil {
 		return err
@@ -355,7 +355,7 @@ func (s *Server) openWatched(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	r = s.tester.WithCapture(r, origin, file, watchpage.Opened(name, since))
+	r = s.tester.WithCapture(r, origin, file, watchpage.Opened(c.Request().Context(), name, since))
 	return s.computing(func(c echo.Context) error { return s.showAnswer(c, r) })(c)
 }
 

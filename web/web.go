@@ -18,8 +18,10 @@ import (
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/limit"
+	"whichline/web/locale"
 	"whichline/web/mcp"
 	"whichline/web/monitor"
+	"whichline/web/ranges"
 	"whichline/web/settings"
 	"whichline/web/telemetry"
 	"whichline/web/tester"
@@ -38,6 +40,7 @@ type Config struct {
 	Sharing limit.Sharing      // nil if nothing is shared
 	Metrics *telemetry.Metrics // nil if nothing is counted
 	Watcher *monitor.Monitor   // nil if no sites are watched
+	Names   ranges.Resolver    // looks up the names of addresses in logs; nil for no lookups
 	Token   string             // which every visitor needs; "" for none
 
 	Log    *slog.Logger // where requests and our own failures are logged; required
@@ -111,6 +114,7 @@ func New(cfg Config) (*Server, error) {
 	s.echo.IPExtractor = clientIP(cfg.TrustedProxies)
 	s.echo.SchemeExtractor = echo.ExtractSchemeDirect()
 	s.echo.HTTPErrorHandler = s.handleError
+	s.echo.Pre(locale.Choose)
 	s.routes()
 	s.measure()
 	if cfg.Docs != nil {

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"context"
+
 	"net/http"
 	"net/url"
 	"strconv"
@@ -22,22 +24,22 @@ const whatIfPagePath = "/what-if"
 func (s *Server) whatIf(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, whatIfPagePath, revalidated, func() (templ.Component, error) {
-			page, _ := s.whatIfPage(nil)
+			page, _ := s.whatIfPage(c.Request().Context(), nil)
 			return templates.WhatIfPage(page), nil
 		})
 	}
-	page, status := s.whatIfPage(c.QueryParams())
+	page, status := s.whatIfPage(c.Request().Context(), c.QueryParams())
 	return render(c, status, templates.WhatIfPage(page))
 }
 
 // whatIfPage returns the page that answers a form, and its status.
-func (s *Server) whatIfPage(form url.Values) (templates.WhatIf, int) {
-	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle()), Reading: tester.ReadReading(form)}
+func (s *Server) whatIfPage(ctx context.Context, form url.Values) (templates.WhatIf, int) {
+	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle(ctx)), Reading: tester.ReadReading(form)}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = whatIfPagePath, tester.ReadTheme(form), "whatif", templates.ToolSheet
 	status := http.StatusOK
 	var ok bool
 	if page.Response, ok = readResponse(form); !ok {
-		page.Fault, page.Typed = templates.WhatIfFault(), form.Get("status")
+		page.Fault, page.Typed = templates.WhatIfFault(ctx), form.Get("status")
 		status = http.StatusUnprocessableEntity
 	}
 	fillWhatIf(&page)

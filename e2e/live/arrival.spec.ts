@@ -81,3 +81,30 @@ test('the verdict that an address chooses is the chosen one', { tag: '@wide' }, 
   await answered(page);
   await expect(page.locator('#sentence'), 'it stays so').toContainText(/bingbot is not allowed to fetch \/b/i);
 });
+
+test('the script starts at once: it throws no error, whose trace would have it parsed again, and shows its verdict in one update', { tag: ['@wide', '@chromium'] }, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const thrown: string[] = [];
+  session.on('Debugger.paused', ({ data, callFrames }) => {
+    if (callFrames[0]?.url.includes('/dist/')) thrown.push(String((data as { description?: string }).description));
+    void session.send('Debugger.resume');
+  });
+  await session.send('Debugger.enable');
+  await session.send('Debugger.setPauseOnExceptions', { state: 'all' });
+  await page.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(Selection.prototype, 'anchorNode')!.get!;
+    Object.assign(window, { readings: 0 });
+    Object.defineProperty(Selection.prototype, 'anchorNode', {
+      get(this: Selection) {
+        if (document.readyState !== 'complete') (window as unknown as { readings: number }).readings++;
+        return read.call(this);
+      },
+    });
+  });
+  await page.goto('/');
+  await answered(page);
+  await expect(page.locator('.cm-wins')).not.toHaveCount(0);
+  expect(thrown, 'errors while it starts').toEqual([]);
+  const readings = await page.evaluate(() => (window as unknown as { readings: number }).readings);
+  expect(readings, 'how often the selection is asked for, for which all styles are computed').toBe(0);
+});

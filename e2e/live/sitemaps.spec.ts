@@ -10,7 +10,7 @@ test('the sitemaps of an index are read to the end, with a stop on the way', { t
   // The second portion never completes.
   await page.route('**/api/v1/sitemaps', (route) => (++asked > 1 ? new Promise(() => {}) : route.continue()));
   await page.getByRole('button', { name: 'Check a sitemap' }).click();
-  await expect(page.locator('#sitemaps-count')).toHaveText('1 sitemap read, 14 left so far, 0 URLs');
+  await expect(page.locator('#sitemaps-count')).toHaveText('Sitemaps read: 1. Left so far: 14. URLs: 0.');
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('Stopped: 1 sitemap read, and its results are kept. Left to be read: 14.');
@@ -18,10 +18,10 @@ test('the sitemaps of an index are read to the end, with a stop on the way', { t
 
   await page.unroute('**/api/v1/sitemaps');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Done: 15 sitemaps read, 26 URLs tested.');
+  await expect(page.getByRole('status')).toHaveText('Done. Sitemaps read: 15. URLs tested: 26.');
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.locator('#sitemaps-count')).toBeHidden();
-  await expect(page.getByRole('heading', { name: '13 of 26 URLs are blocked for Googlebot, by 1 rule.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '13 of 26 URLs are blocked for Googlebot. Rules: 1.' })).toBeVisible();
   const rows = page.locator('#sitemaps-files tr');
   await expect(rows).toHaveCount(15);
   await expect(rows.filter({ hasText: '/a.xml.gz' })).toContainText('XML2');

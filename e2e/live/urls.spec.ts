@@ -1,4 +1,4 @@
-import { expect, test, answered, turnTo } from '../fixtures';
+import { expect, test, answered, turnTo, write } from '../fixtures';
 import { expectAccessible } from '../looks';
 
 // Without the vertical bar, which Chromium encodes in a path although the URL Standard
@@ -42,4 +42,25 @@ test('what is tested in place of what was typed is said', { tag: '@phone' }, asy
   await expect(row.first()).toContainText('resolve . and .. in a path');
   await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('example.com/b/../a<d');
   await expectAccessible(page);
+});
+
+test('suggestions for a new file leave the field in which someone is typing alone', { tag: ['@chromium', '@wide'] }, async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/check', (route) => released.then(() => route.continue()));
+  await write(page, 'User-agent: *\nDisallow: /new\n');
+  const urls = page.getByRole('textbox', { name: 'Test URLs' });
+  await urls.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  const before = await urls.inputValue();
+  const answer = page.waitForResponse('**/check');
+  release();
+  await answer;
+  await answered(page);
+  expect(await urls.inputValue(), 'nothing is filled in').toBe(before);
+  await page.keyboard.insertText('/mine');
+  await answered(page);
+  await expect(urls).toHaveValue('/mine');
 });

@@ -122,10 +122,11 @@ func TestParseCrawler(t *testing.T) {
 	}
 }
 
-// TestObedienceNamesItsSource wants no flat reproach that rests on a list alone.
+// TestObedienceNamesItsSource wants no flat statement that rests on a list alone.
 func TestObedienceNamesItsSource(t *testing.T) {
 	for token, want := range map[string]string{
 		"Thinkbot":      "A public list says that it doesn't obey robots.txt.",
+		"AI2Bot":        "A public list says that it obeys robots.txt.",
 		"Google-Safety": "Doesn't obey robots.txt.",
 		"Googlebot":     "Obeys robots.txt.",
 	} {

@@ -6,7 +6,7 @@ import (
 )
 
 // Caveat explains a verdict for a crawler to which robots.txt does not simply apply,
-// because it never fetches or need not obey. It returns nil for all other crawlers, for
+// because it never fetches or need not obey. It is empty for all other crawlers, for
 // unknown crawlers, and where such a crawler could fetch the URL anyway. A preference
 // token always has a caveat, known or not.
 func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
@@ -15,9 +15,9 @@ func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 		return preference(c.Name, e != nil)
 	}
 	if e == nil || allowed && !e.ControlOnly() {
-		return nil
+		return robotstxt.Sentence{}
 	}
-	a := prose.Args{"crawler": e.Name, "operator": e.Operator, "notes": prose.Fill(e.Notes, nil)}
+	a := prose.Args{"crawler": e.Name, "operator": e.Operator, "notes": e.noted()}
 	switch {
 	case e.ControlOnly():
 		return prose.Fill(textControlOnly, a)
@@ -28,7 +28,37 @@ func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 	case e.Obeys == ObeysNot, e.Obeys == UserTriggered:
 		return prose.Fill(textObeysNot, a)
 	}
-	return nil
+	return robotstxt.Sentence{}
+}
+
+// noted returns the notes on e.
+func (e *Entry) noted() robotstxt.Sentence { return prose.Coded(e.notesCode(), e.Notes) }
+
+func (e *Entry) notesCode() string { return "crawler.notes." + e.ID }
+
+// Cost describes the consequence of blocking e. It is zero if the operator does not say.
+func (e *Entry) Cost() robotstxt.Sentence {
+	if e.Blocking == "" {
+		return robotstxt.Sentence{}
+	}
+	return prose.Coded(e.costCode(), e.Blocking)
+}
+
+func (e *Entry) costCode() string { return "crawler.blocking." + e.ID }
+
+func init() {
+	prose.Later(func() (notes []prose.Entry) {
+		for i := range All() {
+			e := &All()[i]
+			if e.Notes != "" {
+				notes = append(notes, prose.Entry{Code: e.notesCode(), Other: e.Notes})
+			}
+			if e.Blocking != "" {
+				notes = append(notes, prose.Entry{Code: e.costCode(), Other: e.Blocking})
+			}
+		}
+		return notes
+	})
 }
 
 // preference returns the caveat for a preference token. known is set if its use is
@@ -42,11 +72,11 @@ func preference(token string, known bool) robotstxt.Sentence {
 }
 
 // Caveats, by kind of crawler.
-const (
-	textPreference        = "No crawler is called `{crawler}`: it is a preference that an Internet-Draft proposes. No operator is known to follow it."
-	textUnknownPreference = "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning isn't documented."
-	textControlOnly       = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch."
-	textUserTriggered     = "{crawler} fetches when a user asks for a page; {operator} says that it doesn't have to obey robots.txt then."
-	textObeysPartly       = "{crawler} may not always obey robots.txt. {notes}"
-	textObeysNot          = "A rule may not stop {crawler}. {notes}"
+var (
+	textPreference        = prose.Text("crawler.preference", "No crawler is called `{crawler}`: it is a preference that an Internet-Draft proposes. No operator is known to follow it.")
+	textUnknownPreference = prose.Text("crawler.unknown-preference", "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning isn't documented.")
+	textControlOnly       = prose.Text("crawler.control-only", "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch.")
+	textUserTriggered     = prose.Text("crawler.user-triggered", "{crawler} fetches when a user asks for a page; {operator} says that it doesn't have to obey robots.txt then.")
+	textObeysPartly       = prose.Text("crawler.obeys-partly", "{crawler} may not always obey robots.txt. {notes}")
+	textObeysNot          = prose.Text("crawler.obeys-not", "A rule may not stop {crawler}. {notes}")
 )

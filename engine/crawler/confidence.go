@@ -1,5 +1,7 @@
 package crawler
 
+import "whichline/engine/internal/prose"
+
 // A Confidence rates the source of an entry.
 type Confidence string
 
@@ -18,17 +20,17 @@ func (c Confidence) Text() string { return confidenceTexts[c] }
 func (c Confidence) Short() string { return confidenceShort[c] }
 
 // confidenceTexts are the full sentences for [Confidence.Text].
-var confidenceTexts = map[Confidence]string{
+var confidenceTexts = prose.Table("crawler.confidence", map[Confidence]string{
 	official:   "From the operator's own page.",
 	thirdParty: "From another party's page.",
 	publicList: "From a well-kept public list.",
 	oldCopy:    "From a copy of the operator's page.",
-}
+})
 
 // confidenceShort are the labels for [Confidence.Short].
-var confidenceShort = map[Confidence]string{
+var confidenceShort = prose.Table("crawler.confidence-short", map[Confidence]string{
 	official:   "operator's page",
 	thirdParty: "third party",
 	publicList: "public list",
 	oldCopy:    "copy of the page",
-}
+})

@@ -14,7 +14,7 @@ type Entry struct {
 	Operator    string     `json:"operator"`             // the company or person that runs it
 	Kind        Kind       `json:"kind"`                 // a crawler or a policy token
 	Use         string     `json:"use"`                  // the use that a policy token controls, such as "for Gemini"; "" for a crawler
-	Blocking    string     `json:"blocking"`             // the consequence of blocking a policy token; "" for a crawler
+	Blocking    string     `json:"blocking"`             // the consequence of blocking it, as the operator says at Source; "" if it does not
 	Purpose     Purpose    `json:"purpose"`              // the reason for which it fetches
 	Tokens      []string   `json:"product_tokens"`       // most specific first, then its fallbacks
 	UserAgent   string     `json:"user_agent_string"`    // a User-Agent header it sends; "" if none is known

@@ -10,27 +10,45 @@ import (
 	"whichline/engine/crawler"
 )
 
-// TestPolicyTokens requires that policy tokens, and only they, have a use and a
-// consequence of blocking.
+// TestPolicyTokens requires that policy tokens, and only they, have a use, and that they
+// have a consequence of blocking. A crawler has one only from its operator's own page.
 func TestPolicyTokens(t *testing.T) {
-	policies := 0
+	policies, costs := 0, 0
 	for _, e := range crawler.All() {
 		policy := e.Kind == crawler.PolicyToken
 		if policy {
 			policies++
 		}
-		if policy != (e.Use != "") || policy != (e.Blocking != "") || policy != e.ControlOnly() {
+		if policy != (e.Use != "") || policy && e.Blocking == "" || policy != e.ControlOnly() {
 			t.Errorf("%s is %v, controls %q, and blocking it means %q", e.ID, e.Kind, e.Use, e.Blocking)
 		}
-		if policy && !strings.HasSuffix(e.Blocking, ".") {
-			t.Errorf("%s: blocking it means %q, which is no sentence", e.ID, e.Blocking)
+		if e.Blocking != "" {
+			costs++
+			if !strings.HasSuffix(e.Blocking, ".") || !policy && e.Confidence != "official" || e.Cost().String() != e.Blocking {
+				t.Errorf("%s: blocking it means %q, by a source that is %s", e.ID, e.Blocking, e.Confidence)
+			}
 		}
 		if policy && (e.Identity.Documented() || e.Identity.None) {
 			t.Errorf("%s never fetches, and its requests are proven by %v", e.ID, e.Identity.Ways())
 		}
 	}
+	if costs < policies+10 {
+		t.Errorf("%d consequences of blocking; want those of OpenAI, Anthropic, Perplexity, DuckDuckGo and Meta", costs)
+	}
 	if policies < 2 {
 		t.Errorf("%d policy tokens; want Google-Extended and Applebot-Extended at least", policies)
+	}
+}
+
+// TestFallbacksAreExplained requires that the note of an entry names each group that the
+// crawler is said to fall back to, with its source or the lack of one.
+func TestFallbacksAreExplained(t *testing.T) {
+	for _, e := range crawler.All() {
+		for _, token := range e.Tokens[1:] {
+			if !strings.Contains(e.Notes, " "+token) {
+				t.Errorf("%s falls back to %s; its note is %q", e.ID, token, e.Notes)
+			}
+		}
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+
+	"whichline/engine/internal/prose"
 )
 
 // A Leftover is a set of names that occur in user-agent lines but have no entry in the
@@ -33,12 +35,12 @@ const (
 func (s LeftoverStatus) Text() string { return leftoverTexts[s] }
 
 // leftoverTexts are the noun phrases for [LeftoverStatus.Text].
-var leftoverTexts = map[LeftoverStatus]string{
+var leftoverTexts = prose.Table("crawler.leftover", map[LeftoverStatus]string{
 	RetiredName: "the name of a crawler that is gone",
 	OldName:     "a name from old lists; no crawler of that name is documented today",
 	ProgramName: "a program that anyone can run",
 	ListedName:  "a crawler that public lists name, of which little more is documented",
-}
+})
 
 //go:embed leftovers.json
 var leftoversJSON []byte

@@ -1,5 +1,7 @@
 package crawler
 
+import "whichline/engine/internal/prose"
+
 // An Obedience is the degree to which a crawler obeys robots.txt.
 type Obedience string
 
@@ -15,17 +17,20 @@ const (
 // Text returns o as a sentence.
 func (o Obedience) Text() string { return obedienceTexts[o] }
 
-// Obedience returns in a sentence whether e obeys robots.txt. It names the source of a
-// reproach that e's operator doesn't confirm.
+// Obedience returns in a sentence whether e obeys robots.txt. It names a public list as
+// the source of what e's operator doesn't confirm.
 func (e *Entry) Obedience() string {
-	if e.Obeys == ObeysNot && e.Confidence == publicList {
-		return textListedNot
+	if text, ok := listedTexts[e.Obeys]; ok && e.Confidence == publicList {
+		return text
 	}
 	return e.Obeys.Text()
 }
 
-// textListedNot is said of crawlers that only a list says not to obey.
-const textListedNot = "A public list says that it doesn't obey robots.txt."
+// listedTexts are said of crawlers about which only a list says so.
+var listedTexts = prose.Table("crawler.listed", map[Obedience]string{
+	Obeys:    "A public list says that it obeys robots.txt.",
+	ObeysNot: "A public list says that it doesn't obey robots.txt.",
+})
 
 // Short returns o in a word or two.
 func (o Obedience) Short() string { return obedienceShort[o] }
@@ -50,26 +55,26 @@ const (
 func (d CrawlDelay) Text() string { return crawlDelayTexts[d] }
 
 // obedienceTexts are the full sentences for [Obedience.Text].
-var obedienceTexts = map[Obedience]string{
+var obedienceTexts = prose.Table("crawler.obeys", map[Obedience]string{
 	Obeys:         "Obeys robots.txt.",
 	ObeysPartly:   "May not always obey robots.txt, as the note says.",
 	ObeysNot:      "Doesn't obey robots.txt.",
 	UserTriggered: "Fetches when a user asks for a page, and then doesn't have to obey robots.txt.",
 	ObeysUnknown:  "Not known whether it obeys robots.txt.",
-}
+})
 
 // obedienceShort are the labels for [Obedience.Short].
-var obedienceShort = map[Obedience]string{
+var obedienceShort = prose.Table("crawler.obeys-short", map[Obedience]string{
 	Obeys:         "Yes",
 	ObeysPartly:   "In part",
 	ObeysNot:      "No",
 	UserTriggered: "Not when a user asks",
 	ObeysUnknown:  "Not known",
-}
+})
 
 // crawlDelayTexts are the full sentences for [CrawlDelay.Text].
-var crawlDelayTexts = map[CrawlDelay]string{
+var crawlDelayTexts = prose.Table("crawler.delay", map[CrawlDelay]string{
 	DelayHonoured: "Follows Crawl-delay.",
 	DelayIgnored:  "Ignores Crawl-delay.",
 	DelayUnknown:  "Not known whether it follows Crawl-delay.",
-}
+})

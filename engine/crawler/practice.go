@@ -13,26 +13,28 @@ type Practice struct {
 }
 
 // practices are the texts by their codes.
-var practices = map[string]string{
+var practices = prose.Table("crawler.practice", map[string]string{
 	"blocked-not-unlisted": "Blocked doesn't mean hidden: if others link to this URL, it can be listed without a description. " +
 		"A `noindex` on it can't be seen while it's blocked.",
 	"blocked-not-taken-back":  "This applies from now on. Content that {crawler} fetched before isn't taken back.",
 	"blocked-without-preview": "Links to this URL may be shown without a picture and a description.",
 	"allowed-old-copy": "Reported as blocked anyway? {crawler} may still be using a copy of the file up to a day old. " +
 		"If not, the cause is probably elsewhere.",
-}
+})
+
+var textTheCrawler = prose.Text("crawler.the-crawler", "the crawler")
 
 // InPractice returns the practical effect of v. It is nil where [Caveat] covers the
 // case, where no effect is known, and for /robots.txt itself.
 func InPractice(v *robotstxt.Verdict) *Practice {
 	e := Known(v.Crawler)
 	code := practiceOf(e, v.Allowed)
-	if code == "" || v.Target.Path == "/robots.txt" || Caveat(v.Crawler, v.Allowed) != nil {
+	if code == "" || v.Target.Path == "/robots.txt" || !Caveat(v.Crawler, v.Allowed).IsZero() {
 		return nil
 	}
-	name := v.Crawler.Name
+	var name any = v.Crawler.Name
 	if name == "" {
-		name = "the crawler"
+		name = prose.Fill(textTheCrawler, nil)
 	}
 	return &Practice{code, prose.Fill(practices[code], prose.Args{"crawler": name})}
 }

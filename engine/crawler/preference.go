@@ -1,6 +1,9 @@
 package crawler
 
-import "whichline/engine/internal/ascii"
+import (
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/prose"
+)
 
 // TrainingPreference is the only preference token known to be in use.
 const TrainingPreference = preferencePrefix + "ai-training"
@@ -9,7 +12,12 @@ const TrainingPreference = preferencePrefix + "ai-training"
 const preferencePrefix = "__usage_"
 
 // textAsNamed is the use of a preference token that is not in the catalogue.
-const textAsNamed = "in the way that this token names"
+var textAsNamed = prose.Text("crawler.as-named", "in the way that this token names")
+
+// The uses that tokens of the catalogue control.
+var _ = prose.Table("crawler.use", map[string]string{
+	"gemini": "for Gemini", "training": "to train AI models", "apple": "to train Apple's models",
+})
 
 // UseOf returns the use that the product token controls, such as "for Gemini"; "" if
 // crawlers look for it to fetch.

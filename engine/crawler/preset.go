@@ -1,6 +1,10 @@
 package crawler
 
-import "slices"
+import (
+	"slices"
+
+	"whichline/engine/internal/prose"
+)
 
 // A Preset is a set of crawlers that are often tested together.
 type Preset struct {
@@ -71,7 +75,7 @@ func (p *Preset) Entries() []*Entry {
 }
 
 // presetTexts are the names of the presets, by id.
-var presetTexts = map[string]string{
+var presetTexts = prose.Table("crawler.preset", map[string]string{
 	"google":      "Google",
 	"search":      "Search engines",
 	"ai":          "All AI",
@@ -79,4 +83,4 @@ var presetTexts = map[string]string{
 	"ai-answers":  "AI search and assistants",
 	"social":      "Social previews",
 	"all":         "All",
-}
+})

@@ -1,5 +1,7 @@
 package crawler
 
+import "whichline/engine/internal/prose"
+
 // A Purpose is the reason for which a crawler fetches.
 type Purpose string
 
@@ -29,7 +31,7 @@ func Purposes() []Purpose {
 func (p Purpose) Text() string { return purposeTexts[p] }
 
 // purposeTexts are the names of the purposes.
-var purposeTexts = map[Purpose]string{
+var purposeTexts = prose.Table("crawler.purpose", map[Purpose]string{
 	ForSearch:     "Search",
 	ForAITraining: "AI training",
 	ForAISearch:   "AI search",
@@ -40,4 +42,4 @@ var purposeTexts = map[Purpose]string{
 	ForMonitoring: "Monitoring",
 	ForArchive:    "Archives",
 	ForOther:      "Other",
-}
+})

@@ -65,6 +65,7 @@ type place struct {
 	subject string   // an excerpt of the file
 	detail  string   // another one, or how it is written right
 	text    string   // a clause of the table
+	around  string   // a clause with that one in it, if not ""
 	why     string   // another than that of its code, if not ""
 	edit    *Edit    // fixes it
 	then    *Edit    // the other half of that, at another place

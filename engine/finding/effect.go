@@ -35,7 +35,7 @@ const (
 )
 
 // String returns the stable code of b, such as "documented".
-func (b By) String() string { return byTexts[b].code }
+func (b By) String() string { return effectTexts[b].code }
 
 // Sentence names the verdict after the change, and its crawlers.
 func (x *Change) Sentence() robotstxt.Sentence { return told([]string{x.Path}, x) }
@@ -124,17 +124,13 @@ func told(paths []string, x *Change) robotstxt.Sentence {
 		paths[i] = robotstxt.Target{Path: paths[i]}.String()
 	}
 	slices.SortStableFunc(paths, func(a, b string) int { return oddity(a) - oddity(b) })
-	text := textBlocks
+	texts := &effectTexts[x.By]
+	text := texts.blocks
 	if x.Allowed {
-		text = textUnblocks
+		text = texts.unblocks
 	}
-	a := prose.Args{"paths": firstOf(paths, maxSamples, "more URL"), "names": someOf(x.Crawlers)}
-	as := byTexts[x.By].more
-	if len(x.Crawlers) == 1 {
-		as = byTexts[x.By].one
-	}
-	a["as"] = prose.Fill(as, nil)
-	return prose.Fill(text, a)
+	a := prose.Args{"paths": firstOf(paths, maxSamples, textMoreURLs), "names": someOf(x.Crawlers)}
+	return prose.Fill(text[min(len(x.Crawlers), 2)-1], a)
 }
 
 // oddity returns 0 for paths such as people ask for, and 1 for others.
@@ -153,28 +149,39 @@ func someOf(names []string) robotstxt.Sentence {
 	if len(names) <= prose.MaxListed {
 		return prose.List(names)
 	}
-	return firstOf(names, 1, "other")
+	return firstOf(names, 1, textMoreCrawlers)
 }
 
-// firstOf lists the first excerpts, and counts the rest by a noun.
-func firstOf(excerpts []string, most int, noun string) robotstxt.Sentence {
+// firstOf lists the first excerpts, and counts the rest by a text.
+func firstOf(excerpts []string, most int, more string) robotstxt.Sentence {
 	if len(excerpts) <= most {
 		return prose.List(excerpts)
 	}
-	return append(prose.Quoted(excerpts[:most], ", "), prose.Part{Text: " and " + prose.Count(len(excerpts)-most, noun)})
+	return prose.Fill(more, prose.Args{"list": prose.Quoted(excerpts[:most], prose.Comma), "n": len(excerpts) - most})
 }
 
-const (
-	textBlocks      = "Blocks {paths} for {names}{as}."
-	textUnblocks    = "Unblocks {paths} for {names}{as}."
-	textNoneFound   = "No URL was found whose verdict changes, but there may be some."
-	textPerhapsMore = "There may be more changes."
+var (
+	textMoreURLs     = prose.Plural("finding.more-urls", "{list} and {n} more URL", "{list} and {n} more URLs")
+	textMoreCrawlers = prose.Plural("finding.more-crawlers", "{list} and {n} other", "{list} and {n} others")
+	textNoneFound    = prose.Text("finding.none-found", "No URL was found whose verdict changes, but there may be some.")
+	textPerhapsMore  = prose.Text("finding.perhaps-more", "There may be more changes.")
 )
 
-// byTexts are the clauses on the readings, for one crawler and for more.
-var byTexts = [...]struct{ code, one, more string }{
-	ByAll:        {code: "all"},
-	ByDocumented: {"documented", ", by its operator's documentation", ", by their operators' documentation"},
-	ByRFC9309:    {"rfc9309", ", if it reads the file as RFC 9309 says", ", if they read the file as RFC 9309 says"},
-	ByGoogle:     {"google", ", as Google reads the file", ", as Google reads the file"},
+// effectTexts are indexed by [By]; the second of each is for several crawlers.
+var effectTexts = [...]struct {
+	code             string
+	blocks, unblocks [2]string
+}{
+	ByAll: {"all",
+		[2]string{"Blocks {paths} for {names}.", "Blocks {paths} for {names}."},
+		[2]string{"Unblocks {paths} for {names}.", "Unblocks {paths} for {names}."}},
+	ByDocumented: {"documented",
+		[2]string{"Blocks {paths} for {names}, by its operator's documentation.", "Blocks {paths} for {names}, by their operators' documentation."},
+		[2]string{"Unblocks {paths} for {names}, by its operator's documentation.", "Unblocks {paths} for {names}, by their operators' documentation."}},
+	ByRFC9309: {"rfc9309",
+		[2]string{"Blocks {paths} for {names}, if it reads the file as RFC 9309 says.", "Blocks {paths} for {names}, if they read the file as RFC 9309 says."},
+		[2]string{"Unblocks {paths} for {names}, if it reads the file as RFC 9309 says.", "Unblocks {paths} for {names}, if they read the file as RFC 9309 says."}},
+	ByGoogle: {"google",
+		[2]string{"Blocks {paths} for {names}, as Google reads the file.", "Blocks {paths} for {names}, as Google reads the file."},
+		[2]string{"Unblocks {paths} for {names}, as Google reads the file.", "Unblocks {paths} for {names}, as Google reads the file."}},
 }

@@ -7,6 +7,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
+	"whichline/engine/internal/prose"
 )
 
 // encoding finds misleading octets and characters in l. Text is the line up
@@ -94,8 +95,8 @@ func (c *inspector) notUTF8(l *robotstxt.Line) {
 
 // foreignBlanks are blanks of encodings other than UTF-8.
 var foreignBlanks = []struct{ octets, name string }{
-	{"\xA0", "no-break space in Latin-1"},
-	{"\xA1\xA1", "wide space in GBK"},
+	{"\xA0", prose.Text("finding.latin1-space", "no-break space in Latin-1")},
+	{"\xA1\xA1", prose.Text("finding.gbk-space", "wide space in GBK")},
 }
 
 // foreignBlank finds blanks of another encoding at the ends of a value.
@@ -110,7 +111,7 @@ func (c *inspector) foreignBlank(l *robotstxt.Line) bool {
 			bare = bare[:len(bare)-len(b.octets)]
 		}
 		if len(bare) < len(value) {
-			c.explain(invisible, place{line: l.Number, detail: b.name, edit: replace(l, l.Value, " "+strings.Trim(bare, ascii.Space))})
+			c.explain(invisible, place{line: l.Number, text: b.name, edit: replace(l, l.Value, " "+strings.Trim(bare, ascii.Space))})
 			return true
 		}
 	}

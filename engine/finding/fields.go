@@ -8,6 +8,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/prose"
 	"whichline/engine/signal"
 )
 
@@ -17,22 +18,22 @@ var otherFields = map[string]struct {
 	use     string
 	retired bool
 }{
-	"agentmap":      {"Agentic Resource Discovery (ARD) finds a list of what agents can use by it", false},
-	"clean-param":   {"Yandex joins URLs that differ only in the parameters it lists", false},
-	"crawl-delay":   {"Bing, Ahrefs, Semrush, Common Crawl and others wait that many seconds between fetches", false},
-	"license":       {"it names the licence for the content, as Really Simple Licensing (RSL) defines", false},
-	"request-rate":  {"Seznam obeys it", false},
-	"host":          {"Yandex used it until 2018 to choose among mirrors, and now follows redirects", true},
-	"domain":        {"no crawler is known to use it", true},
-	"noarchive":     {"no crawler is known to use it", true},
-	"revisit-after": {"no crawler is known to use it", true},
-	"visit-time":    {"no crawler is known to use it", true},
+	"agentmap":      {prose.Text("finding.uses-agentmap", "Agentic Resource Discovery (ARD) finds a list of what agents can use by it"), false},
+	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex joins URLs that differ only in the parameters it lists"), false},
+	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others wait that many seconds between fetches"), false},
+	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false},
+	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false},
+	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true},
+	"domain":        {textUnused, true},
+	"noarchive":     {textUnused, true},
+	"revisit-after": {textUnused, true},
+	"visit-time":    {textUnused, true},
 }
 
 // elsewhere has, for fields that no reader of robots.txt is known to use, the
 // place where such facts are read. The keys are in lower case.
 var elsewhere = map[string]string{
-	"llm-policy":      "no crawler is known to follow it, and what is written for language models is read from `/llms.txt`",
+	"llm-policy":      prose.Text("finding.llm-policy", "no crawler is known to follow it, and what is written for language models is read from `/llms.txt`"),
 	"llms":            textLLMs,
 	"llms-full":       textLLMs,
 	"llms-full-txt":   textLLMs,
@@ -44,14 +45,15 @@ var elsewhere = map[string]string{
 	"prohibits":       textInLicense,
 	"tdm-policy":      textTDM,
 	"tdm-reservation": textTDM,
-	"x-robots-tag":    "it is a header of the response, not a field of this file",
+	"x-robots-tag":    prose.Text("finding.x-robots-tag", "it is a header of the response, not a field of this file"),
 }
 
-const (
-	textLLMs      = "an overview for language models is looked for at `/llms.txt`, and needs no line here"
-	textMetaAI    = "it is a value of the robots meta tag and of the `X-Robots-Tag` header, which few crawlers are known to read"
-	textInLicense = "RSL has it in the document that a `License` line names"
-	textTDM       = "TDMRep has it in a header, a meta tag or the file `/.well-known/tdmrep.json`"
+var (
+	textUnused    = prose.Text("finding.unused", "no crawler is known to use it")
+	textLLMs      = prose.Text("finding.llms", "an overview for language models is looked for at `/llms.txt`, and needs no line here")
+	textMetaAI    = prose.Text("finding.meta-ai", "it is a value of the robots meta tag and of the `X-Robots-Tag` header, which few crawlers are known to read")
+	textInLicense = prose.Text("finding.in-license", "RSL has it in the document that a `License` line names")
+	textTDM       = prose.Text("finding.tdm", "TDMRep has it in a header, a meta tag or the file `/.well-known/tdmrep.json`")
 )
 
 // unsupported says who uses a field that Google does not. Preferences are passed over, as

@@ -63,7 +63,7 @@ func (x *Fusion) Sentence() robotstxt.Sentence {
 	return prose.Fill(textFusedByOther, a)
 }
 
-const (
-	textFusedByOther = "There is no `Allow` or `Disallow` between {lines}, so they start one group and share its rules: {between} can't separate them."
-	textFusedByBlank = "There is no `Allow` or `Disallow` between {lines}, so they start one group and share its rules: empty lines can't separate them."
+var (
+	textFusedByOther = prose.Text("finding.fused-by-other", "There is no `Allow` or `Disallow` between {lines}, so they start one group and share its rules: {between} can't separate them.")
+	textFusedByBlank = prose.Text("finding.fused-by-blank", "There is no `Allow` or `Disallow` between {lines}, so they start one group and share its rules: empty lines can't separate them.")
 )

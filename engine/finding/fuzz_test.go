@@ -83,7 +83,8 @@ func checkNever(t *testing.T, f *robotstxt.File, x *finding.Finding) {
 	}
 	lines := make(map[int]bool)
 	for _, m := range messages {
-		lines[m[slices.IndexFunc(m, func(p robotstxt.Part) bool { return p.Line > 0 })].Line] = true
+		parts := m.Parts()
+		lines[parts[slices.IndexFunc(parts, func(p robotstxt.Part) bool { return p.Line > 0 })].Line] = true
 	}
 	search := witness.In(f)
 	for g := range f.Groups() {
@@ -107,7 +108,7 @@ func checkFindingSentence(t *testing.T, f *robotstxt.File, code finding.Code, s 
 	t.Helper()
 	enginetest.CheckSentence(t, s)
 	var words strings.Builder
-	for _, p := range s {
+	for _, p := range s.Parts() {
 		if !p.Code {
 			words.WriteString(p.Text)
 		} else {

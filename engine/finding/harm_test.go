@@ -339,7 +339,7 @@ func joinedByAccident(f *robotstxt.File) map[[2]string]bool {
 		}
 		for _, m := range messages[min(len(x.Details), 1):] {
 			var names []string
-			for _, p := range m {
+			for _, p := range m.Parts() {
 				if p.Line > 0 {
 					names = append(names, groups.By(&robotstxt.Google.Groups).Names(f.Value(f.Line(p.Line))).Token)
 				}

@@ -6,6 +6,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/prose"
 )
 
 // An Ignore is a comment that takes a finding out of the list. It names the code and
@@ -240,9 +241,9 @@ func Nearest(s string, names []string) string {
 }
 
 // Clauses on the faults of an ignore.
-const (
-	textIgnoreWord    = "it has to go on with `ignore CODE because REASON` or `ignore-file CODE because REASON`"
-	textIgnoreCode    = "it needs one code, such as `ignore allow-disallow-tie because REASON`"
-	textIgnoreUnknown = "no finding has this code; the nearest is `{detail}`"
-	textIgnoreReason  = "it needs a reason: write `because` and why"
+var (
+	textIgnoreWord    = prose.Text("finding.ignore-word", "it has to go on with `ignore CODE because REASON` or `ignore-file CODE because REASON`")
+	textIgnoreCode    = prose.Text("finding.ignore-code", "it needs one code, such as `ignore allow-disallow-tie because REASON`")
+	textIgnoreUnknown = prose.Text("finding.ignore-unknown", "no finding has this code; the nearest is `{detail}`")
+	textIgnoreReason  = prose.Text("finding.ignore-reason", "it needs a reason: write `because` and why")
 )

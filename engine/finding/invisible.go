@@ -8,6 +8,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/lines"
+	"whichline/engine/internal/prose"
 )
 
 // invisible finds characters that cannot be seen in lines that mean something.
@@ -23,7 +24,8 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 	r, _ := utf8.DecodeRuneInString(text[first:])
 	c.explain(invisible, place{
 		line:   l.Number,
-		detail: fmt.Sprintf("%s, U+%04X", invisibleName(r), r),
+		text:   invisibleName(r),
+		detail: fmt.Sprintf("U+%04X", r),
 		edit:   replace(l, robotstxt.Span{End: uint16(len(text))}, clean),
 	})
 	return true
@@ -81,30 +83,30 @@ func invisibleAt(s string, i int, r, before rune) bool {
 	return before < 0x80 || after < 0x80 || after == utf8.RuneError
 }
 
-// invisibleName returns the name of a character that looks like nothing or like
+// invisibleName returns the text for a character that looks like nothing or like
 // a blank and comes along when text is copied, or "".
 func invisibleName(r rune) string {
 	switch {
 	case r < 0xA0, 0xAD < r && r < 0x2000, 0x2060 < r && r < 0x3000, 0x3000 < r && r < 0xFEFF:
 		return ""
 	case r == 0xA0:
-		return "no-break space"
+		return textNoBreakSpace
 	case r == 0xAD:
-		return "soft hyphen"
+		return textSoftHyphen
 	case r == 0x200B:
-		return "zero width space"
+		return textZeroWidthSpace
 	case r == 0x200C, r == 0x200D:
-		return "zero width joiner"
+		return textZeroWidthJoiner
 	case r == 0x200E, r == 0x200F, 0x202A <= r && r <= 0x202E:
-		return "text direction mark"
+		return textDirectionMark
 	case r == 0x2028, r == 0x2029:
-		return "line separator"
+		return textLineSeparator
 	case r == 0x2060:
-		return "word joiner"
+		return textWordJoiner
 	case r == 0xFEFF:
-		return "byte order mark"
+		return textInvisibleMark
 	case blankLike(r):
-		return "wide space"
+		return textWideSpace
 	}
 	return ""
 }
@@ -113,3 +115,16 @@ func invisibleName(r rune) string {
 func blankLike(r rune) bool {
 	return r == 0xA0 || 0x2000 <= r && r <= 0x200A || r == 0x2028 || r == 0x2029 || r == 0x202F || r == 0x205F || r == 0x3000
 }
+
+// Names of invisible characters; {detail} is the code point.
+var (
+	textNoBreakSpace    = prose.Text("finding.no-break-space", "no-break space, {detail}")
+	textSoftHyphen      = prose.Text("finding.soft-hyphen", "soft hyphen, {detail}")
+	textZeroWidthSpace  = prose.Text("finding.zero-width-space", "zero width space, {detail}")
+	textZeroWidthJoiner = prose.Text("finding.zero-width-joiner", "zero width joiner, {detail}")
+	textDirectionMark   = prose.Text("finding.direction-mark", "text direction mark, {detail}")
+	textLineSeparator   = prose.Text("finding.line-separator", "line separator, {detail}")
+	textWordJoiner      = prose.Text("finding.word-joiner", "word joiner, {detail}")
+	textInvisibleMark   = prose.Text("finding.invisible-mark", "byte order mark, {detail}")
+	textWideSpace       = prose.Text("finding.wide-space", "wide space, {detail}")
+)

@@ -6,6 +6,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/groups"
+	"whichline/engine/internal/prose"
 	"whichline/engine/signal"
 )
 
@@ -181,11 +182,11 @@ func (c *inspector) onlySignals(x *Fusion, h *place) {
 	switch only {
 	case [3]bool{}:
 	case [3]bool{signal.Usage: true}:
-		h.text += textOnlyUsage
+		h.around = textOnlyUsage
 	case [3]bool{signal.Content: true}, [3]bool{signal.License: true}:
-		h.text += textOnlySignals
+		h.around = textOnlySignals
 	default:
-		h.text += textOnlySeveral
+		h.around = textOnlySeveral
 	}
 }
 
@@ -243,14 +244,14 @@ func (c *inspector) comments(from, to int) string {
 }
 
 // Clauses on whom groups that are joined by accident concern.
-const (
-	textFusedSite   = "{third} blocks the whole site for `{subject}` too"
-	textFusedWhole  = "{third} applies to `{subject}` too, and blocks everything that isn't allowed"
-	textFusedRules  = "the rules below apply to `{subject}` too"
-	textFusedFields = "the rules below apply to `{subject}` too"
+var (
+	textFusedSite   = prose.Text("finding.fused-site", "{third} blocks the whole site for `{subject}` too")
+	textFusedWhole  = prose.Text("finding.fused-whole", "{third} applies to `{subject}` too, and blocks everything that isn't allowed")
+	textFusedRules  = prose.Text("finding.fused-rules", "the rules below apply to `{subject}` too")
+	textFusedFields = prose.Text("finding.fused-fields", "the rules below apply to `{subject}` too")
 
-	// Added if nothing else stands between them.
-	textOnlyUsage   = ". Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and ends none today"
-	textOnlySignals = ". Nothing but `{detail}` is between them, and that ends no group"
-	textOnlySeveral = ". Nothing but preferences on use is between them, and these end no group"
+	// The same if nothing else stands between them.
+	textOnlyUsage   = prose.Text("finding.only-usage", "{text}. Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and ends none today")
+	textOnlySignals = prose.Text("finding.only-signals", "{text}. Nothing but `{detail}` is between them, and that ends no group")
+	textOnlySeveral = prose.Text("finding.only-several", "{text}. Nothing but preferences on use is between them, and these end no group")
 )

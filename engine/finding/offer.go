@@ -67,7 +67,7 @@ func apart(edits []Edit) []Edit {
 func (c *inspector) question(edits []Edit) robotstxt.Sentence {
 	first := PreviewOf(c.file, edits[0])
 	first.After = slices.DeleteFunc(first.After, func(line string) bool { return line == "" })
-	a := prose.Args{"line": prose.Lines{first.Line}, "after": prose.List(first.After), "more": prose.Fill(prose.Count(len(edits)-1, "more place"), nil)}
+	a := prose.Args{"line": prose.Lines{first.Line}, "after": prose.List(first.After), "n": len(edits) - 1}
 	a["new"] = strings.TrimSpace(edits[0].Text)
 	switch {
 	case edits[0].insertsLine() && len(edits) == 1:
@@ -82,15 +82,15 @@ func (c *inspector) question(edits []Edit) robotstxt.Sentence {
 	return prose.Fill(textAskSeveral, a)
 }
 
-const (
-	textAskOne     = "Did you mean {after} in {line}?"
-	textAskSeveral = "Did you mean {after} in {line}, and the like in {more}?"
-	textAskWithout = "Should {line} be removed?"
-	textAskSo      = "Is this what you meant?"
+var (
+	textAskOne     = prose.Text("finding.ask-one", "Did you mean {after} in {line}?")
+	textAskSeveral = prose.Plural("finding.ask-several", "Did you mean {after} in {line}, and the like in {n} more place?", "Did you mean {after} in {line}, and the like in {n} more places?")
+	textAskWithout = prose.Text("finding.ask-without", "Should {line} be removed?")
+	textAskSo      = prose.Text("finding.ask-so", "Is this what you meant?")
 )
 
 // insertTexts ask about a new line, which follows another one or comes before it.
 var insertTexts = map[bool]string{
-	true:  "Should a line `{new}` follow {line}?",
-	false: "Should a line `{new}` come before {line}?",
+	true:  prose.Text("finding.insert-follows", "Should a line `{new}` follow {line}?"),
+	false: prose.Text("finding.insert-before", "Should a line `{new}` come before {line}?"),
 }

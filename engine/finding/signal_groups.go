@@ -121,10 +121,10 @@ func (c *inspector) contradicts(x *signal.Statement, y signal.Said, was *signal.
 }
 
 // Clauses on which of two preferences counts.
-const (
-	textStricterCounts = "for the same path, the one that says `n` applies"
-	textFieldsDiffer   = "no document says which of the two fields applies"
-	textEitherCounts   = "Cloudflare doesn't say which one applies"
+var (
+	textStricterCounts = prose.Text("finding.stricter-counts", "for the same path, the one that says `n` applies")
+	textFieldsDiffer   = prose.Text("finding.fields-differ", "no document says which of the two fields applies")
+	textEitherCounts   = prose.Text("finding.either-counts", "Cloudflare doesn't say which one applies")
 )
 
 // onBlocked notes preferences in groups that may fetch nothing, unless that is so by

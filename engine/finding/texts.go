@@ -1,5 +1,10 @@
 package finding
 
+import (
+	"whichline/engine/internal/prose"
+	"whichline/engine/signal"
+)
+
 // A wording is the texts of one code. One is about one place: {line} is where it
 // is, {subject} an excerpt. Many sums up several places: {count} lines, {line},
 // and {subjects} excerpts. Why is the reason that it matters, fix the label of
@@ -41,7 +46,7 @@ var wordings = [codeCount]wording{
 		"There are NUL bytes in {count} lines ({line}); Google stops reading a line there.",
 		"Most other parsers go on, so they may obey another rule.", "Remove the NUL bytes"},
 	invisible: {"invisible-character", Error,
-		"There is an invisible character ({detail}) in {line}, so the line doesn't say what it seems to.",
+		"There is an invisible character ({text}) in {line}, so the line doesn't say what it seems to.",
 		"There are invisible characters in {count} lines ({line}), so these don't say what they seem to.",
 		"Google and most others treat it as part of the field, product token or path, which is then a different one. Such characters come along when you copy text from a page or a document.", "Remove the invisible character"},
 	quotes: {"quotes", Error,
@@ -81,11 +86,11 @@ var wordings = [codeCount]wording{
 		"There are several fields on one line in {count} places ({line}); for Google, everything after the first is part of its value.",
 		"A field has to begin its line, so hardly any parser sees the later ones. This happens when line breaks are lost in copying.", "Put each field on a line of its own"},
 	barePath: {"path-without-field", Error,
-		"{line}, `{subject}`, is a path without a field, so it blocks nothing.",
+		"{Line}, `{subject}`, is a path without a field, so it blocks nothing.",
 		"{count} lines are paths without a field, so they block nothing ({line}).",
 		"Every path needs an `Allow` or `Disallow` of its own.", "Write it as a disallow"},
 	unreadableLine: {"unreadable-line", Info,
-		"{line}, `{subject}`, is neither a comment nor a field; Google and most other parsers skip it.",
+		"{Line}, `{subject}`, is neither a comment nor a field; Google and most other parsers skip it.",
 		"{count} lines are neither comments nor fields; Google and most other parsers skip them ({line}).",
 		"It does no harm, but looks as if it had an effect. A comment begins with `#`.", "Make it a comment"},
 	unknownField: {"unknown-field", Info,
@@ -138,7 +143,7 @@ var wordings = [codeCount]wording{
 		"Preferences on use are contradicted by others in {count} cases: {subjects} ({line}).",
 		"Such lines often come from two sides, a CDN that puts its own in front and the site itself. Keep one of them.", ""},
 	signalOutsideGroup: {"signal-outside-group", Warning,
-		"{line}, `{subject}`, comes before the first user-agent line, so it applies to no crawler.",
+		"{Line}, `{subject}`, comes before the first user-agent line, so it applies to no crawler.",
 		"{count} preferences on use come before the first user-agent line, so they apply to no crawler ({line}).",
 		"`Content-Usage` and `Content-Signal` belong to a group, as rules do. `License` and `Sitemap` apply to the whole file.", "Apply it to every crawler"},
 	signalOnBlocked: {"signal-on-blocked", Info,
@@ -146,7 +151,7 @@ var wordings = [codeCount]wording{
 		"{count} preferences on use are for crawlers that may fetch nothing ({line}).",
 		"In the draft that defines `Content-Usage`, content that may not be fetched has no preferences. If a use is welcome, let these crawlers fetch.", ""},
 	trainingOpen: {"training-open", Info,
-		"{line} asks that no models be trained on the content, and {names} may fetch it to train models.", "",
+		"{Line} asks that no models be trained on the content, and {names} may fetch it to train models.", "",
 		"All crawlers named here are known to obey rules, and none is known to obey this line (checked on 22 November 2026). A rule keeps them out.", ""},
 	licenseNotAbsolute: {"license-not-absolute", Warning,
 		"The licence in {line}, `{subject}`, isn't a full URL, so parsers of RSL find none.",
@@ -161,11 +166,11 @@ var wordings = [codeCount]wording{
 		"Rules without a user-agent line above them ({line}) belong to no group, so nearly all crawlers ignore them.", "",
 		"A rule applies only to the crawlers named above it. Two libraries differ: reppy applies it to `*`, and temoto/robotstxt rejects the whole file.", "Apply them to every crawler"},
 	fusedGroups: {"fused-groups", Error,
-		"{lines} look like two groups, but Google reads them as one, so {text}.",
+		"{Lines} look like two groups, but Google reads them as one, so {text}.",
 		"In {count} places Google reads two groups as one, so the rules below apply to {subjects} too ({line}).",
 		"Only an allow or disallow line ends a run of user-agent lines (RFC 9309, sections 2.1 and 2.2.4). Empty lines, `Crawl-delay`, `Sitemap`, `Content-Signal` and the like don't.", "End the upper group with an empty `Disallow:`"},
 	groupsRunTogether: {"groups-run-together", Warning,
-		"{lines} open one group although {text} between them, so the rules below apply to `{subject}` too.",
+		"{Lines} open one group although {text} between them, so the rules below apply to `{subject}` too.",
 		"In {count} places user-agent lines open one group although they are apart ({line}).",
 		"Google and RFC 9309 read one group. Some parsers read two, the upper one without rules.", "Close the gap"},
 	ownGroupDropsStar: {"own-group-drops-star", Warning,
@@ -201,7 +206,7 @@ var wordings = [codeCount]wording{
 		"robots.txt is a request. To keep such a fetcher out, block it at the server.", ""},
 
 	noToken: {"no-token", Error,
-		"{line} names no crawler, so by RFC 9309 no crawler obeys the rules below because of it.",
+		"{Line} names no crawler, so by RFC 9309 no crawler obeys the rules below because of it.",
 		"{count} user-agent lines name no crawler ({line}).",
 		"A user-agent line needs a product token, or `*` for every crawler. Python's library applies an empty one to every crawler.", ""},
 	wildcardToken: {"wildcard-token", Error,
@@ -213,11 +218,11 @@ var wordings = [codeCount]wording{
 		"{count} user-agent lines have more than a product token: {subjects} ({line}).",
 		"Google reads only the token; others, Yandex among them, compare the whole value and find nothing.", "Leave only the product token"},
 	headerAsToken: {"header-as-token", Error,
-		"{line} has a whole User-Agent header, `{subject}`, which names no crawler.",
+		"{Line} has a whole User-Agent header, `{subject}`, which names no crawler.",
 		"{count} user-agent lines have a whole User-Agent header, which names no crawler ({line}).",
 		"Groups are found by product token, such as `Googlebot`, not by the header a crawler sends.", "Leave only the product token"},
 	severalTokens: {"several-tokens", Error,
-		"{line} names several crawlers, `{subject}`; only the first is found, if any.",
+		"{Line} names several crawlers, `{subject}`; only the first is found, if any.",
 		"{count} user-agent lines name several crawlers each; only the first is found, if any ({line}).",
 		"A user-agent line names one crawler. Several user-agent lines in a row share the rules below them.", "Write a line for each crawler"},
 	brandAsToken: {"brand-as-token", Warning,
@@ -237,7 +242,7 @@ var wordings = [codeCount]wording{
 		"{count} user-agent lines name crawlers that aren't in the catalogue: {subjects}.",
 		"Such a crawler may be new, private, rare or gone, or use another name.", ""},
 	leftoverToken: {"leftover-token", Info,
-		"`{subject}` ({line}) is {detail}.",
+		"`{subject}` ({line}) is {text}.",
 		"{count} user-agent lines have names of old or little-known crawlers, or of programs that anyone can run: {subjects}.",
 		"Lists of names are handed from site to site for decades. A program that ignores robots.txt isn't stopped by them.", ""},
 
@@ -251,7 +256,7 @@ var wordings = [codeCount]wording{
 		"{count} paths don't begin with a slash, so for Google they match nothing: {subjects} ({line}).",
 		"Paths are compared from the root of the site, and every one begins with `/`.", "Begin the path with a slash"},
 	fullURL: {"full-url", Error,
-		"{line} has a URL, `{subject}`, in place of a path, so for Google it matches nothing.",
+		"{Line} has a URL, `{subject}`, in place of a path, so for Google it matches nothing.",
 		"{count} rules have a URL in place of a path, so for Google they match nothing ({line}).",
 		"A robots.txt covers the host it is served from, so its rules have paths only. Moz says that its crawler rogerbot treats such a rule as `/`.", "Leave only the path"},
 	regularExpression: {"regular-expression", Error,
@@ -267,7 +272,7 @@ var wordings = [codeCount]wording{
 		"{count} paths have a space in them, and crawlers never send one ({line}).",
 		"Crawlers send a space as `%20`, and Google's parser doesn't convert the one in the rule.", "Write `%20`"},
 	severalPaths: {"several-paths", Error,
-		"{line} has several paths, `{subject}`, which Google reads as one that matches {text}.",
+		"{Line} has several paths, `{subject}`, which Google reads as one that matches {text}.",
 		"{count} rules have several paths each, which Google reads as one ({line}).",
 		"A rule has one path.", "Write a rule for each path"},
 	hashCutsPath: {"hash-cuts-path", Warning,
@@ -316,23 +321,23 @@ var wordings = [codeCount]wording{
 		"A robots.txt covers the host it is served from, so its rules have paths only.", "Leave only the path"},
 
 	duplicateRule: {"duplicate-rule", Info,
-		"{line} repeats {other}, `{subject}`.",
+		"{Line} repeats {other}, `{subject}`.",
 		"{count} rules repeat rules above them in the same group ({line}).",
 		"The second one changes nothing.", "Remove the repetition"},
 	tie: {"allow-disallow-tie", Warning,
-		"{lines} allow and disallow the same path, `{subject}`; the disallow has no effect.",
+		"{Lines} allow and disallow the same path, `{subject}`; the disallow has no effect.",
 		"{count} paths are both allowed and disallowed in the same group; the disallow has no effect: {subjects} ({line}).",
 		"When two rules are equally long, Google and RFC 9309 follow the `Allow`; some parsers follow whichever comes first.", "Remove the disallow"},
 	lengthTrick: {"length-trick", Warning,
-		"{line}, `{subject}`, always beats {other}, `{detail}`, by a `*` that adds nothing but length.",
+		"{Line}, `{subject}`, always beats {other}, `{detail}`, by a `*` that adds nothing but length.",
 		"{count} rules always beat one of the other kind by a `*` that adds nothing but length: {subjects} ({line}).",
 		"Google's parser counts every character of a path. Yandex doesn't count stars, so there the rule that allows wins.", ""},
 	shadowedRule: {"shadowed-rule", Warning,
-		"{line}, `{subject}`, never decides: {other}, `{detail}`, also matches all of its URLs and always wins.",
+		"{Line}, `{subject}`, never decides: {other}, `{detail}`, also matches all of its URLs and always wins.",
 		"{count} rules never decide, as a rule that says the opposite also matches all of their URLs and always wins ({line}).",
 		"Of the rules that match, the longest wins, and at the same length the one that allows. Parsers that obey the first match may differ.", ""},
 	redundantRule: {"redundant-rule", Info,
-		"{line}, `{subject}`, never decides: {other}, `{detail}`, says the same and always wins.",
+		"{Line}, `{subject}`, never decides: {other}, `{detail}`, says the same and always wins.",
 		"{count} rules never decide, as another one says the same and always wins ({line}).",
 		"Google would answer the same without it. A parser without wildcards, older Python for one, may need it.", ""},
 	caseDiffers: {"case-differs", Info,
@@ -373,11 +378,11 @@ var wordings = [codeCount]wording{
 		"{count} sitemaps aren't full URLs, and Google requires them: {subjects} ({line}).",
 		"A sitemap line needs scheme and host, as in `https://example.com/sitemap.xml`.", "Write the full URL"},
 	sitemapNoURL: {"sitemap-without-url", Warning,
-		"{line} names a sitemap without a URL.",
+		"{Line} names a sitemap without a URL.",
 		"{count} lines name a sitemap without a URL ({line}).",
 		"Crawlers learn nothing from it.", ""},
 	sitemapsOnLine: {"several-sitemaps", Warning,
-		"{line} has several sitemaps, which are read as one URL.",
+		"{Line} has several sitemaps, which are read as one URL.",
 		"{count} lines have several sitemaps each, which are read as one URL ({line}).",
 		"A sitemap line has one URL.", "Write a line for each sitemap"},
 	sitemapWildcard: {"sitemap-wildcard", Warning,
@@ -393,11 +398,11 @@ var wordings = [codeCount]wording{
 		"{count} sitemaps begin with `http` where `https` is used elsewhere, or the other way round ({line}).",
 		"It works as long as the server redirects.", "Use the same scheme"},
 	sitemapBlocked: {"sitemap-blocked", Warning,
-		"{line} keeps Googlebot from the sitemap in {other}, `{subject}`.",
+		"{Line} keeps Googlebot from the sitemap in {other}, `{subject}`.",
 		"{count} sitemaps are blocked by rules of this very file ({line}).",
 		"Google doesn't fetch a sitemap that robots.txt blocks.", ""},
 	sitemapTwice: {"sitemap-twice", Info,
-		"{line} names the same sitemap as {other}.",
+		"{Line} names the same sitemap as {other}.",
 		"{count} lines name sitemaps that are named above ({line}).",
 		"Once is enough.", "Remove the repetition"},
 
@@ -412,49 +417,69 @@ var wordings = [codeCount]wording{
 }
 
 // textNamedBlocked is why it matters that a group for named crawlers blocks the site.
-const textNamedBlocked = "A search engine that may not fetch your pages can't show what is in them. It may still list their URLs if they're linked elsewhere."
+var textNamedBlocked = prose.Text("finding.named-blocked", "A search engine that may not fetch your pages can't show what is in them. It may still list their URLs if they're linked elsewhere.")
 
 // hintText is added to a sentence on an unknown field.
-const hintText = " Did you mean `{detail}`?"
+var hintText = prose.Text("finding.hint-text", " Did you mean `{detail}`?")
 
 // Clauses on crawlers that need not obey.
-const (
-	textFetchesForPeople = "it fetches when a user asks for a page, and may then ignore robots.txt"
-	textFetchesAnyway    = "it is reported not to obey"
+var (
+	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches when a user asks for a page, and may then ignore robots.txt")
+	textFetchesAnyway    = prose.Text("finding.fetches-anyway", "it is reported not to obey")
 )
 
 // Clauses on tokens for preferences.
-const (
-	textTrainingPreference = "it is a preference on AI training that an Internet-Draft proposes"
-	textUnknownPreference  = "it looks like a token for a preference, whose meaning isn't documented"
+var (
+	textTrainingPreference = prose.Text("finding.training-preference", "it is a preference on AI training that an Internet-Draft proposes")
+	textUnknownPreference  = prose.Text("finding.unknown-preference", "it looks like a token for a preference, whose meaning isn't documented")
 )
 
 // Clauses on the lines between user-agent lines that open one group.
-const (
-	textBlankBetween = "there are empty lines"
-	textOtherBetween = "there are other lines"
+var (
+	textBlankBetween = prose.Text("finding.blank-between", "there are empty lines")
+	textOtherBetween = prose.Text("finding.other-between", "there are other lines")
 )
 
 // Clauses on a path that no URL has.
-const (
-	textNoURL     = "nothing"
-	textDirectory = "only the folder of that index page, `{detail}`"
+var (
+	textNoURL     = prose.Text("finding.no-url", "nothing")
+	textDirectory = prose.Text("finding.directory", "only the folder of that index page, `{detail}`")
 )
 
 // Clauses on where reading stops.
-const (
-	textStopsIn     = "in {line}, after `{detail}`"
-	textStopsBefore = "before {line}"
+var (
+	textStopsIn     = prose.Text("finding.stops-in", "in {line}, after `{detail}`")
+	textStopsBefore = prose.Text("finding.stops-before", "before {line}")
 )
 
 // Clauses on byte order marks.
-const (
-	textMarkUnseen = "An invisible byte order mark"
-	textMarkTwice  = "`\u00EF\u00BB\u00BF`, a byte order mark that was encoded twice,"
+var (
+	textMarkUnseen = prose.Text("finding.mark-unseen", "An invisible byte order mark")
+	textMarkTwice  = prose.Text("finding.mark-twice", "`\u00EF\u00BB\u00BF`, a byte order mark that was encoded twice,")
 )
 
 // Clauses on a "%" without two digits behind it.
-const (
-	textHalfAtEnd  = "ends within an escape, so for Google it matches whatever encoded character comes there"
-	textHalfInside = "has a `%` without two hexadecimal digits after it, so for Google it stands for itself"
+var (
+	textHalfAtEnd  = prose.Text("finding.half-at-end", "ends within an escape, so for Google it matches whatever encoded character comes there")
+	textHalfInside = prose.Text("finding.half-inside", "has a `%` without two hexadecimal digits after it, so for Google it stands for itself")
 )
+
+func init() {
+	for i := range wordings {
+		t := &wordings[i]
+		prose.Text("finding."+t.code+".problem", t.one)
+		prose.Text("finding."+t.code+".problems", t.many)
+		prose.Text("finding."+t.code+".why", t.why)
+		prose.Text("finding."+t.code+".fix", t.fix)
+	}
+	for _, t := range effectTexts {
+		for i, number := range []string{"single", "several"} {
+			prose.Text("finding.blocks."+t.code+"."+number, t.blocks[i])
+			prose.Text("finding.unblocks."+t.code+"."+number, t.unblocks[i])
+		}
+	}
+	for i, t := range faultTexts {
+		prose.Text("finding.fault-"+signal.FaultCode(i).String()+".usage", t.usage)
+		prose.Text("finding.fault-"+signal.FaultCode(i).String()+".content", t.content)
+	}
+}

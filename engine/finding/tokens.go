@@ -135,7 +135,7 @@ func (c *inspector) repeated(field string, values []string) string {
 // same rules, none is missing.
 func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 	if left := crawler.LeftoverByName(base); left != nil {
-		h.detail = left.Status.Text()
+		h.text = left.Status.Text()
 		c.addKeyed(leftoverToken, ascii.ToLower(h.subject), h)
 		return
 	}

@@ -53,7 +53,7 @@ func (c *inspector) indexPages(run *robotstxt.Run, budget int) {
 		if budget--; budget < 0 {
 			return
 		}
-		if !c.blocksPath(run, folder) {
+		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(run, page) && !c.blocksPath(run, folder) {
 			c.add(indexPage, place{line: r.Line, subject: r.Pattern, detail: folder})
 		}
 	}

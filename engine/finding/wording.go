@@ -52,7 +52,10 @@ func (h *place) message(t *wording) robotstxt.Sentence {
 		"lines":   prose.FirstLines{Lines: h.lines, Total: max(len(h.lines), h.n)},
 	}
 	a["text"] = prose.Fill(h.text, a)
-	return prose.Capitalize(prose.Fill(t.one, a))
+	if h.around != "" {
+		a["text"] = prose.Fill(h.around, a)
+	}
+	return prose.Fill(t.one, a)
 }
 
 // summary words several places in one sentence.
@@ -66,11 +69,11 @@ func (p *report) summary(t *wording) robotstxt.Sentence {
 			break
 		}
 	}
-	return prose.Capitalize(prose.Fill(t.many, prose.Args{
+	return prose.Fill(t.many, prose.Args{
 		"count":    p.count,
 		"line":     prose.FirstLines{Lines: p.lines(false), Total: p.onLines()},
 		"subjects": prose.List(subjects),
-	}))
+	})
 }
 
 // onLines returns how many lines the places are on. They are in order.

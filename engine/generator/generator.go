@@ -12,11 +12,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/prose"
 )
 
 // A Generator is a program or service that writes lines of robots.txt files.
@@ -30,10 +30,12 @@ type Generator struct {
 	Needle string `json:"needle"`
 
 	// Lines between two comments, both included, and those after Lead, a comment
-	// above the first with nothing but comments between them.
+	// above the first with nothing but comments between them. If Whole is true, they
+	// are a file's only ones.
 	Begin string `json:"begin,omitempty"`
 	End   string `json:"end,omitempty"`
 	Lead  string `json:"lead,omitempty"`
+	Whole bool   `json:"whole,omitempty"`
 
 	// Lines of a file that has the comment Mark. They end at a user-agent line
 	// that isn't one of them.
@@ -61,20 +63,19 @@ type Run struct {
 	First, Last int // 1-based, both included
 }
 
-// Text returns a sentence that says where the lines of r come from.
-func (r Run) Text() string {
-	code := "lines"
+// Sentence says where the lines of r come from.
+func (r Run) Sentence() robotstxt.Sentence {
+	text := textLines
 	if r.First == r.Last {
-		code = "line"
+		text = textLine
 	}
-	return strings.NewReplacer("{first}", strconv.Itoa(r.First), "{last}", strconv.Itoa(r.Last), "{name}", r.Generator.Name).Replace(runTexts[code])
+	return prose.Fill(text, prose.Args{"first": r.First, "last": r.Last, "name": prose.Name(r.Generator.Name)})
 }
 
-// runTexts are the sentences for [Run.Text].
-var runTexts = map[string]string{
-	"line":  "Line {first} comes from {name}.",
-	"lines": "Lines {first} to {last} come from {name}.",
-}
+var (
+	textLine  = prose.Text("generator.line", "Line {first} comes from {name}.")
+	textLines = prose.Text("generator.lines", "Lines {first} to {last} come from {name}.")
+)
 
 //go:embed generators.json
 var generatorsJSON []byte

@@ -56,7 +56,9 @@ func (p *page) between(g *Generator) {
 		case strings.HasPrefix(l, g.Begin):
 			begin = i
 		case begin >= 0 && strings.HasPrefix(l, g.End):
-			p.own(g, p.lead(g, begin), i)
+			if first := p.lead(g, begin); !g.Whole || p.blank(0, first) && p.blank(i+1, len(p.lines)) {
+				p.own(g, first, i)
+			}
 			begin = -1
 		}
 	}

@@ -8,3 +8,6 @@ func OfGroup(f *robotstxt.File, g *robotstxt.Group) Summary { return *SummariesO
 // GivenUp reports whether the reader asks no rule of the group, and lets nothing be
 // fetched.
 func (s *Summary) GivenUp() bool { return s.outcome == refusedFile || s.outcome == delayTooLong }
+
+// Further reports whether there are exceptions to Again.
+func (s *Summary) Further() bool { return s.outcome.isFurther() }

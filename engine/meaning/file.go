@@ -69,13 +69,13 @@ func ByReader(all []*Summaries) robotstxt.Sentence {
 		if readers[s.String()] == nil {
 			said = append(said, s)
 		}
-		readers[s.String()] = append(readers[s.String()], robotstxt.Sentence{{Text: x.file.Reading.Name}})
+		readers[s.String()] = append(readers[s.String()], prose.Name(x.file.Reading.Name))
 	}
 	for _, s := range said {
-		names := joined(readers[s.String()], textComma, textAnd, textAnd)
+		names := prose.Join(readers[s.String()], prose.And)
 		text = append(text, prose.Fill(textReadBy, prose.Args{"readers": names, "summary": s}))
 	}
-	return joined(text, textNext, textNext, textNext)
+	return prose.Join(text, prose.Sentences)
 }
 
 // OfFile summarizes the file. It reuses the summaries of groups made earlier.
@@ -190,28 +190,22 @@ func (p *parts) sentence(star *robotstxt.Group) robotstxt.Sentence {
 			}
 			continue
 		}
-		all = append(all, x.summary.predicate(p.who(x)))
+		all = append(all, x.summary.predicate(p.who(x), x.number()))
 	}
-	switch {
-	case p.more == 1:
-		all = append(all, prose.Fill(textOneGroup, nil))
-	case p.more > 1:
+	if p.more > 0 {
 		all = append(all, prose.Fill(textMoreGroups, prose.Args{"n": p.more}))
 	}
 	if star == nil {
-		all = append(all, prose.Fill(groupTexts[fetchesAll], prose.Args{"who": prose.Fill(p.rest(), nil)}))
+		all = append(all, prose.Fill(groupTexts[fetchesAll], prose.Args{"who": prose.Fill(p.rest(), nil), "n": several}))
 	} else if operator := p.ignored(star); operator != "" {
-		a := prose.Args{"operator": robotstxt.Sentence{{Text: operator}}}
+		a := prose.Args{"operator": prose.Name(operator)}
 		if len(all) == 1 && p.all[0].summary.outcome == fetchesNone {
 			all[0] = prose.Fill(textNoneBut, a)
 		} else {
 			all = append(all, prose.Fill(textIgnoreStar, a))
 		}
 	}
-	if star != nil || p.all[0].known.len() == 0 || crawler.IsPreference(p.all[0].known.names[0]) { // otherwise it begins with the name of a crawler
-		all[0] = prose.Capitalize(all[0])
-	}
-	return finished(joined(all, textSemicolon, textSemicolon, textSemicolon))
+	return finished(prose.Join(all, prose.Semicolon))
 }
 
 // rest returns the text for crawlers without a group in a file without a group for "*".
@@ -232,18 +226,26 @@ func (p *parts) rest() string {
 // anything" would contradict the permissions of such a part.
 func (p *parts) everyone(s *Summary) robotstxt.Sentence {
 	if _, none := noCrawlerTexts[s.outcome]; none && len(p.all) > 1 {
-		return s.predicate(prose.Fill(textUnnamed, nil))
+		return s.predicate(prose.Fill(textUnnamed, nil), several)
 	}
 	return s.everyone()
 }
 
 // key returns a key that summaries with the same sentence and the same omissions share.
 func (s *Summary) key() string {
-	said := s.predicate(nil).String()
-	if s.Blocked.More+s.Allowed.More+s.Again.More == 0 && !s.Further {
+	said := s.predicate(robotstxt.Sentence{}, several).String()
+	if s.Blocked.More+s.Allowed.More+s.Again.More == 0 && !s.outcome.isFurther() {
 		return said
 	}
 	return said + rulesOf(s.Group)
+}
+
+// number returns the grammatical number of the crawlers of x.
+func (x *part) number() int {
+	if x.known.len() == 1 && x.others.len() == 0 && !crawler.IsPreference(x.known.names[0]) {
+		return single
+	}
+	return several
 }
 
 // who lists the crawlers of x.
@@ -253,15 +255,13 @@ func (p *parts) who(x *part) robotstxt.Sentence {
 		all = append(all, subject(n))
 	}
 	switch {
-	case x.known.more == 1:
-		all = append(all, prose.Fill(textCrawler, nil))
-	case x.known.more > 1:
+	case x.known.more > 0:
 		all = append(all, prose.Fill(textCrawlers, prose.Args{"n": x.known.more}))
 	}
 	if len(x.others.names) > 0 {
 		all = append(all, called(p.file.Reading, &x.others))
 	}
-	return joined(all, textComma, textAnd, textAnd)
+	return prose.Join(all, prose.And)
 }
 
 // called returns the phrase for crawlers with unknown tokens. Some readers find a group
@@ -269,12 +269,9 @@ func (p *parts) who(x *part) robotstxt.Sentence {
 func called(r *robotstxt.Reading, x *tokens) robotstxt.Sentence {
 	var names []robotstxt.Sentence
 	for _, n := range x.names {
-		names = append(names, robotstxt.Sentence{{Text: name(n), Code: true}})
+		names = append(names, prose.Quote(name(n)))
 	}
-	switch {
-	case x.more == 1:
-		names = append(names, prose.Fill(textName, nil))
-	case x.more > 1:
+	if x.more > 0 {
 		names = append(names, prose.Fill(textNames, prose.Args{"n": x.more}))
 	}
 	text := textCalled
@@ -284,7 +281,7 @@ func called(r *robotstxt.Reading, x *tokens) robotstxt.Sentence {
 	if r.Groups.GroupName.Is != choice.SameName {
 		text = textFound
 	}
-	return prose.Fill(text, prose.Args{"names": joined(names, textComma, textOr, textOr)})
+	return prose.Fill(text, prose.Args{"names": prose.Join(names, prose.Or)})
 }
 
 // operators are the operators whose crawlers a reading models, by its code.

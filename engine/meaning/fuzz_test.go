@@ -167,7 +167,7 @@ func FuzzSummary(f *testing.F) {
 func checkGroup(t *testing.T, f *robotstxt.File, g *robotstxt.Group, path string) {
 	t.Helper()
 	s := meaning.OfGroup(f, g)
-	if s.Counted || s.Further || !whole(&s.Blocked) || !whole(&s.Allowed) || !whole(&s.Again) || s.GivenUp() {
+	if s.Counted || s.Further() || !whole(&s.Blocked) || !whole(&s.Allowed) || !whole(&s.Again) || s.GivenUp() {
 		return
 	}
 	paths := []string{"/", path, path + "qz7", "/qz7"}

@@ -8,7 +8,6 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/match"
-	"whichline/engine/internal/prose"
 )
 
 // limits are the maximum numbers of rules that a summary lists, by level.
@@ -35,8 +34,14 @@ const (
 	tooMany               // the result of rules that are not examined
 	refusedFile           // nothing, as the reader refuses the file
 	delayTooLong          // nothing, as the delay is too long for the reader
+
+	fetchesThoughFurther // as fetchesThough, with further exceptions
+	fetchesOnlyByFurther // as fetchesOnlyBy, with further exceptions
 	outcomeCount
 )
+
+// isFurther reports whether there are more exceptions than are told.
+func (o outcome) isFurther() bool { return o == fetchesThoughFurther || o == fetchesOnlyByFurther }
 
 // A Told lists the meanings of the rules of one level, up to a limit, and counts the
 // rest.
@@ -51,7 +56,6 @@ type Summary struct {
 	Group                   *robotstxt.Group
 	Blocked, Allowed, Again Told
 	Counted                 bool // the rules are only counted: Blocked.More, Allowed.More
-	Further                 bool // there are exceptions to Again
 
 	outcome outcome
 	use     string // of a token that controls a use and under which no crawler fetches; else ""
@@ -93,7 +97,7 @@ func (x *Summaries) of(g *robotstxt.Group) *Summary {
 
 // OfThis summarizes a group without naming it.
 func (x *Summaries) OfThis(g *robotstxt.Group) robotstxt.Sentence {
-	return finished(prose.Capitalize(x.of(g).predicate(prose.Fill(textObeying, nil))))
+	return x.of(g).ofThis()
 }
 
 // Of summarizes a group in a sentence.
@@ -162,18 +166,22 @@ func (s *Summary) tell(f *robotstxt.File, l *layers, most limits) {
 	s.Blocked.tell(f, l.disallows, blockedOnce, most.blocked)
 	s.Allowed.tell(f, l.allows, openedAgain, most.allowed)
 	s.Again.tell(f, l.disallows, blockedLast, most.again)
-	s.Further = anyOn(l.allows, deeper)
 	blocked, allowed, again := s.Blocked.any(), s.Allowed.any(), s.Again.any()
+	further := again && anyOn(l.allows, deeper)
 	everything := blocked && len(s.Blocked.Meanings) == 1 && s.Blocked.Meanings[0].Kind == Everything
 	switch {
 	case !blocked:
 		s.outcome = fetchesAll
+	case everything && further:
+		s.outcome = fetchesOnlyByFurther
 	case everything && again:
 		s.outcome = fetchesOnlyBy
 	case everything && allowed:
 		s.outcome = fetchesOnly
 	case everything:
 		s.outcome = fetchesNone
+	case further:
+		s.outcome = fetchesThoughFurther
 	case again:
 		s.outcome = fetchesThough
 	case allowed:

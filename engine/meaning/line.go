@@ -8,12 +8,12 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// OfLine returns the meaning of the rule on line l of f, or nil if l is not a rule. A
+// OfLine returns the meaning of the rule on line l of f, or nothing if l is not a rule. A
 // reader may make two rules of one line.
 func OfLine(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	switch {
 	case !l.Kind.IsRule():
-		return nil
+		return robotstxt.Sentence{}
 	case l.Ignored == robotstxt.NoPath && l.Kind == robotstxt.Disallow:
 		return prose.Fill(textEmptyBlocks, nil)
 	case l.Ignored == robotstxt.NoPath:
@@ -28,7 +28,7 @@ func OfLine(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 		m := Of(f, &r)
 		other := m.Sentence()
 		switch {
-		case s == nil:
+		case s.IsZero():
 			s = other
 		case s.String() != other.String():
 			s = prose.Fill(textTwo, prose.Args{"meaning": s, "other": other})

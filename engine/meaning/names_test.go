@@ -47,8 +47,9 @@ func checkNames(t *testing.T, f *robotstxt.File) {
 		s := meaning.OfGroup(f, g)
 		own := s.Sentence()
 		for _, said := range []robotstxt.Sentence{whole, own} {
-			for i, part := range said {
-				operator := i+1 < len(said) && strings.HasPrefix(said[i+1].Text, "'s ad crawlers")
+			parts := said.Parts()
+			for i, part := range parts {
+				operator := i+1 < len(parts) && strings.HasPrefix(parts[i+1].Text, "'s ad crawlers")
 				if !part.Code && part.Text == g.Token && !operator && g.Token != "everyone" && !strings.Contains(g.Token, " ") {
 					t.Errorf("%s: no crawler is known as %q, and %q", f.Reading.Code, g.Token, said)
 				}

@@ -123,12 +123,12 @@ func (m *Meaning) parameter() string {
 func partList(parts []string) robotstxt.Sentence {
 	var s []robotstxt.Sentence
 	for _, part := range parts[:min(len(parts), maxParts)] {
-		s = append(s, prose.Quoted([]string{part}, ""))
+		s = append(s, prose.Quote(prose.Excerpt(part)))
 	}
 	if more := len(parts) - len(s); more > 0 {
-		return append(prose.Join(s, textThen, textThen), prose.Fill(textNoPartsMore, prose.Args{"n": more})...)
+		return prose.Fill(textPartsMore, prose.Args{"list": prose.Join(s, prose.Then), "n": more})
 	}
-	return prose.Join(s, textThen, textThen)
+	return prose.Join(s, prose.Then)
 }
 
 // maxIllustrated is the maximum length in octets of an address given as an example.

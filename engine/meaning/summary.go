@@ -8,15 +8,19 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// predicate returns the permissions of who, without a full stop, as in "crawlers that
+// The grammatical numbers of subjects.
+const single, several = 1, 2
+
+// predicate returns the permissions of who, a subject of the given number, without a full stop, as in "crawlers that
 // obey this group may fetch nothing".
-func (s *Summary) predicate(who robotstxt.Sentence) robotstxt.Sentence {
+func (s *Summary) predicate(who robotstxt.Sentence, n int) robotstxt.Sentence {
 	a := prose.Args{
 		"who":     who,
+		"n":       n,
 		"blocked": s.Blocked.clauses(many),
 		"allowed": s.Allowed.clauses(one),
 		"again":   s.Again.clauses(one),
-		"use":     s.use,
+		"use":     prose.Fill(s.use, nil),
 		"rules":   prose.Rules(s.Group.Len()),
 		"blocks":  prose.Rules(s.Blocked.More),
 		"allows":  prose.Rules(s.Allowed.More),
@@ -25,11 +29,7 @@ func (s *Summary) predicate(who robotstxt.Sentence) robotstxt.Sentence {
 	if s.use != "" {
 		texts = &useTexts
 	}
-	said := prose.Fill(texts[s.outcome], a)
-	if s.Further {
-		said = prose.Fill(textFurther, prose.Args{"sentence": said})
-	}
-	return said
+	return prose.Fill(texts[s.outcome], a)
 }
 
 // everyone returns the permissions of all crawlers: "everyone may fetch everything", or
@@ -38,27 +38,34 @@ func (s *Summary) everyone() robotstxt.Sentence {
 	if text, ok := noCrawlerTexts[s.outcome]; ok {
 		return prose.Fill(text, nil)
 	}
-	return s.predicate(prose.Fill(textEveryone, nil))
+	return s.predicate(prose.Fill(textEveryone, nil), several)
 }
 
 // Sentence describes the permissions of the crawlers that obey the group.
 func (s *Summary) Sentence() robotstxt.Sentence {
 	switch token := s.Group.Token; {
 	case token == "*":
-		return finished(prose.Capitalize(s.everyone()))
+		return s.ofThis()
 	case crawler.IsPreference(token):
-		return finished(prose.Capitalize(s.predicate(subject(token))))
+		return finished(s.predicate(subject(token), several))
 	case isKnown(token):
-		return finished(s.predicate(subject(token)))
+		return finished(s.predicate(subject(token), single))
 	default:
 		var one tokens
 		one.add(token)
-		return finished(prose.Capitalize(s.predicate(called(s.reading, &one))))
+		return finished(s.predicate(called(s.reading, &one), several))
 	}
 }
 
-// finished makes s end with a full stop.
-func finished(s robotstxt.Sentence) robotstxt.Sentence { return append(s, prose.Part{Text: "."}) }
+// ofThis describes the permissions without naming the crawlers.
+func (s *Summary) ofThis() robotstxt.Sentence {
+	return finished(s.predicate(prose.Fill(textObeying, nil), several))
+}
+
+// finished makes a sentence of a clause.
+func finished(s robotstxt.Sentence) robotstxt.Sentence {
+	return prose.Fill(textFinished, prose.Args{"clause": s})
+}
 
 // A grammar is a grammatical number: one address, or several.
 type grammar bool
@@ -72,7 +79,7 @@ const (
 // in `.pdf`, or match one of 12 more rules".
 func (t *Told) clauses(n grammar) robotstxt.Sentence {
 	var all []robotstxt.Sentence
-	last := textOr
+	style := prose.OrLong
 	done := make([]bool, len(t.Meanings))
 	for i := range t.Meanings {
 		if done[i] {
@@ -86,27 +93,23 @@ func (t *Told) clauses(n grammar) robotstxt.Sentence {
 			}
 		}
 		if len(listed) > 1 {
-			last = textCommaOr
+			style = prose.OrLists
 		}
-		all = append(all, t.Meanings[i].clause(n, joined(listed, textComma, textOr, textOr)))
+		all = append(all, t.Meanings[i].clause(n, prose.Join(listed, prose.Or)))
 	}
 	if t.More > 0 {
 		all = append(all, moreClause(t.More, n))
 	}
-	return joined(all, textComma, last, textCommaOr)
+	return prose.Join(all, style)
 }
 
 // moreClause returns the verb phrase for the rules beyond the limit.
 func moreClause(more int, n grammar) robotstxt.Sentence {
-	verb := textMatches
+	text := textMatches
 	if n == many {
-		verb = textMatch
+		text = textMatch
 	}
-	text := textMatchMore
-	if more == 1 {
-		text = textMatchOne
-	}
-	return prose.Fill(text, prose.Args{"verb": prose.Fill(verb, nil), "n": more})
+	return prose.Fill(text, prose.Args{"n": more})
 }
 
 // joins reports whether m and n can share one list.
@@ -130,7 +133,7 @@ func (m *Meaning) subject() robotstxt.Sentence {
 	case FirstParameter, LaterParameter, QueryBegins, AnyParameter:
 		text = m.parameter()
 	}
-	s := robotstxt.Sentence{{Text: short(text), Code: true}}
+	s := prose.Quote(short(text))
 	if len(text) > maxSubject {
 		s = prose.Fill(textLongSubject, prose.Args{"text": s, "line": prose.Lines{m.rule.Line}})
 	}
@@ -161,15 +164,6 @@ func (m *Meaning) clause(n grammar, list robotstxt.Sentence) robotstxt.Sentence 
 	return s
 }
 
-// joined joins parts with between, and with last before the last of two, or crowded
-// before the last of more.
-func joined(parts []robotstxt.Sentence, between, last, crowded string) robotstxt.Sentence {
-	if len(parts) > 2 {
-		last = crowded
-	}
-	return prose.Join(parts, between, last)
-}
-
 // Limits in octets on the paths and names of a summary.
 const (
 	maxSubject = 60
@@ -190,7 +184,7 @@ func subject(token string) robotstxt.Sentence {
 	if crawler.IsPreference(token) {
 		return prose.Fill(textFollowing, prose.Args{"name": name(token)})
 	}
-	return robotstxt.Sentence{{Text: name(token)}}
+	return prose.Name(name(token))
 }
 
 // name returns the product token of a group for display.

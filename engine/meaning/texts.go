@@ -1,5 +1,7 @@
 package meaning
 
+import "whichline/engine/internal/prose"
+
 // A wording holds the phrases of one kind of meaning: whole describes one rule; one and
 // many are the verb phrases for one address and for several. {list} is a list of the
 // texts of several rules of the kind.
@@ -37,41 +39,31 @@ var kindTexts = [kindCount]wording{
 }
 
 // Additions to the phrase of one rule; {meaning} is the phrase so far.
-const (
-	textEmptyBlocks = "nothing: it blocks nothing"
-	textEmptyAllows = "nothing: without a path, it has no effect"
-	textTwo         = "{meaning}; and {other}"
-	textToo         = "{meaning}, so `{example}` too"
-	textNotCase     = "{meaning}, but not `{other}`: upper and lower case differ"
-	textTooNotCase  = "{meaning}, so `{example}` too, but not `{other}`: upper and lower case differ"
-	textOnce        = "{meaning}, if `{end}` doesn't come earlier"
-	textOnceBetween = "{meaning}, if no other `{end}` comes in between"
-	textLiteral     = "{meaning}: for this parser `*` and `$` are ordinary characters"
-	textBothAlone   = "the URLs `{start}` and `{index}` and no others"
-	textStarIsText  = "nothing: for this parser `*` is an ordinary character, and no URL begins with it"
-	textNeedsSlash  = "nothing: a path begins with `/` or `*`"
-	textOnlySlash   = "nothing: for this parser, a path begins with `/`"
-	textIndex       = "{meaning}, and `{index}` itself"
-	textLater       = "every URL that contains `{part}`, and so every one with `{parameter}` as its second or a later parameter"
-	textInQuery     = "{meaning}, but only in the query: crawlers don't send that in a path"
-	textExactly     = "{meaning}, written exactly so: only `*` and `$` have a special meaning"
-	textRobots      = "{meaning}, but not `/robots.txt` itself, which may always be fetched"
-	textRobotsAlone = "`/robots.txt` itself may always be fetched"
-	textAsCompared  = "{meaning} (in the form that this parser compares)"
-	textSent        = "{meaning} (crawlers send it as `{sent}`)"
-	textShown       = "{meaning} (decoded: `{sent}`)"
-	textInnerSlash  = "every URL with another slash after the first"
-	textNoPartsMore = " and {n} more"
-)
-
-// Connectives of lists.
-const (
-	textThen      = " and then "
-	textComma     = ", "
-	textOr        = " or "
-	textCommaOr   = ", or "
-	textAnd       = " and "
-	textSemicolon = "; "
+var (
+	textEmptyBlocks = prose.Text("meaning.empty-blocks", "nothing: it blocks nothing")
+	textEmptyAllows = prose.Text("meaning.empty-allows", "nothing: without a path, it has no effect")
+	textTwo         = prose.Text("meaning.both", "{meaning}; and {other}")
+	textToo         = prose.Text("meaning.too", "{meaning}, so `{example}` too")
+	textNotCase     = prose.Text("meaning.not-case", "{meaning}, but not `{other}`: upper and lower case differ")
+	textTooNotCase  = prose.Text("meaning.too-not-case", "{meaning}, so `{example}` too, but not `{other}`: upper and lower case differ")
+	textOnce        = prose.Text("meaning.once", "{meaning}, if `{end}` doesn't come earlier")
+	textOnceBetween = prose.Text("meaning.once-between", "{meaning}, if no other `{end}` comes in between")
+	textLiteral     = prose.Text("meaning.literal", "{meaning}: for this parser `*` and `$` are ordinary characters")
+	textBothAlone   = prose.Text("meaning.both-alone", "the URLs `{start}` and `{index}` and no others")
+	textStarIsText  = prose.Text("meaning.star-is-text", "nothing: for this parser `*` is an ordinary character, and no URL begins with it")
+	textNeedsSlash  = prose.Text("meaning.needs-slash", "nothing: a path begins with `/` or `*`")
+	textOnlySlash   = prose.Text("meaning.only-slash", "nothing: for this parser, a path begins with `/`")
+	textIndex       = prose.Text("meaning.index", "{meaning}, and `{index}` itself")
+	textLater       = prose.Text("meaning.later", "every URL that contains `{part}`, and so every one with `{parameter}` as its second or a later parameter")
+	textInQuery     = prose.Text("meaning.in-query", "{meaning}, but only in the query: crawlers don't send that in a path")
+	textExactly     = prose.Text("meaning.exactly", "{meaning}, written exactly so: only `*` and `$` have a special meaning")
+	textRobots      = prose.Text("meaning.robots", "{meaning}, but not `/robots.txt` itself, which may always be fetched")
+	textRobotsAlone = prose.Text("meaning.robots-alone", "`/robots.txt` itself may always be fetched")
+	textAsCompared  = prose.Text("meaning.as-compared", "{meaning} (in the form that this parser compares)")
+	textSent        = prose.Text("meaning.sent", "{meaning} (crawlers send it as `{sent}`)")
+	textShown       = prose.Text("meaning.shown", "{meaning} (decoded: `{sent}`)")
+	textInnerSlash  = prose.Text("meaning.inner-slash", "every URL with another slash after the first")
+	textPartsMore   = prose.Text("meaning.parts-more", "{list} and {n} more")
 )
 
 // Sentences about a group; {who} is one crawler, several, or everyone.
@@ -88,6 +80,9 @@ var groupTexts = [outcomeCount]string{
 	tooMany:       "{who} may fetch what is left by {rules}",
 	refusedFile:   "{who} may fetch nothing: this parser rejects the whole file",
 	delayTooLong:  "{who} may fetch nothing: for this parser the `Crawl-delay` is too long",
+
+	fetchesThoughFurther: "{who} may fetch everything except URLs that {blocked}, but may fetch what {allowed}, though nothing that {again}, with further exceptions",
+	fetchesOnlyByFurther: "{who} may fetch only what {allowed}, and of that nothing that {again}, with further exceptions",
 }
 
 // Negative sentences about everyone.
@@ -112,39 +107,57 @@ var useTexts = [outcomeCount]string{
 	tooMany:       "{who} may use {use} what is left by {rules}",
 	refusedFile:   "{who} may use nothing {use}: this parser rejects the whole file",
 	delayTooLong:  "{who} may use nothing {use}: for this parser the `Crawl-delay` is too long",
+
+	fetchesThoughFurther: "{who} may use everything {use} except URLs that {blocked}, but may use what {allowed}, though nothing that {again}, with further exceptions",
+	fetchesOnlyByFurther: "{who} may use {use} only what {allowed}, and of that nothing that {again}, with further exceptions",
 }
 
 // Additions to the summary of a group or a file.
-const (
-	textFurther          = "{sentence}, with further exceptions"
-	textLongSubject      = "{text} ({line})"
-	textOnceClause       = "{clause} with no other `{end}` earlier"
-	textInQueryClause    = "{clause} (only in the query)"
-	textAsComparedClause = "{clause} (in the form that this parser compares)"
-	textMatchOne         = "{verb} one more rule"
-	textMatchMore        = "{verb} one of {n} more rules"
-	textMatches          = "matches"
-	textMatch            = "match"
-	textEveryone         = "everyone"
-	textObeying          = "crawlers that obey this group"
-	textOthers           = "everyone else"
-	textUnnamed          = "crawlers that aren't named"
-	textKnown            = "every known crawler"
-	textCrawler          = "one more crawler"
-	textCrawlers         = "{n} more crawlers"
-	textCalled           = "crawlers called {names} (none are known)"
-	textListed           = "crawlers called {names} (not in the catalogue)"
-	textFollowing        = "operators that follow `{name}`"
-	textFound            = "crawlers that obey the group for {names}"
-	textName             = "one more name"
-	textNames            = "{n} more names"
-	textSameFor          = "the same goes for {who}"
-	textMoreGroups       = "{n} more groups have rules of their own"
-	textOneGroup         = "one more group has rules of its own"
-	textNoneBut          = "all crawlers are blocked, except {operator}'s ad crawlers, which ignore `*`"
-	textIgnoreStar       = "{operator}'s ad crawlers ignore the group for `*`"
-	textNoGroups         = "The file has no groups, so everyone may fetch everything."
-	textReadBy           = "As read by {readers}: {summary}"
-	textNext             = " "
-	textRefused          = "This parser rejects the whole file, so a careful crawler fetches nothing."
+var (
+	textFinished         = prose.Text("meaning.finished", "{Clause}.")
+	textMatch            = prose.Plural("meaning.match-more.several", "match one more rule", "match one of {n} more rules")
+	textMatches          = prose.Plural("meaning.match-more.single", "matches one more rule", "matches one of {n} more rules")
+	textLongSubject      = prose.Text("meaning.long-subject", "{text} ({line})")
+	textOnceClause       = prose.Text("meaning.once-clause", "{clause} with no other `{end}` earlier")
+	textInQueryClause    = prose.Text("meaning.in-query-clause", "{clause} (only in the query)")
+	textAsComparedClause = prose.Text("meaning.as-compared-clause", "{clause} (in the form that this parser compares)")
+	textEveryone         = prose.Both("meaning.everyone", "everyone", "Everyone")
+	textObeying          = prose.Both("meaning.obeying", "crawlers that obey this group", "Crawlers that obey this group")
+	textOthers           = prose.Both("meaning.others", "everyone else", "Everyone else")
+	textUnnamed          = prose.Both("meaning.unnamed", "crawlers that aren't named", "Crawlers that aren't named")
+	textKnown            = prose.Both("meaning.known", "every known crawler", "Every known crawler")
+	textCrawlers         = prose.Plural("meaning.more-crawlers", "one more crawler", "{n} more crawlers")
+	textCalled           = prose.Both("meaning.called", "crawlers called {names} (none are known)", "Crawlers called {names} (none are known)")
+	textListed           = prose.Both("meaning.listed", "crawlers called {names} (not in the catalogue)", "Crawlers called {names} (not in the catalogue)")
+	textFollowing        = prose.Both("meaning.following", "operators that follow `{name}`", "Operators that follow `{name}`")
+	textFound            = prose.Both("meaning.found", "crawlers that obey the group for {names}", "Crawlers that obey the group for {names}")
+	textNames            = prose.Plural("meaning.more-names", "one more name", "{n} more names")
+	textSameFor          = prose.Text("meaning.same-for", "the same goes for {who}")
+	textMoreGroups       = prose.Plural("meaning.more-groups", "one more group has rules of its own", "{n} more groups have rules of their own")
+	textNoneBut          = prose.Both("meaning.none-but", "all crawlers are blocked, except {operator}'s ad crawlers, which ignore `*`", "All crawlers are blocked, except {operator}'s ad crawlers, which ignore `*`")
+	textIgnoreStar       = prose.Text("meaning.ignore-star", "{operator}'s ad crawlers ignore the group for `*`")
+	textNoGroups         = prose.Text("meaning.no-groups", "The file has no groups, so everyone may fetch everything.")
+	textReadBy           = prose.Text("meaning.read-by", "As read by {readers}: {summary}")
+	textRefused          = prose.Text("meaning.refused", "This parser rejects the whole file, so a careful crawler fetches nothing.")
 )
+
+// outcomeCodes is indexed by [outcome].
+var outcomeCodes = [outcomeCount]string{
+	"everything", "nothing", "except", "except-but", "except-but-though", "only", "only-but", "counted", "counted-only",
+	"too-many", "refused-file", "delay-too-long", "except-but-though-further", "only-but-further",
+}
+
+func init() {
+	for _, t := range kindTexts {
+		prose.Text("meaning."+t.code+".whole", t.whole)
+		prose.Text("meaning."+t.code+".singular", t.one)
+		prose.Text("meaning."+t.code+".plural", t.many)
+	}
+	for o := range outcomeCount {
+		prose.Plural("meaning.group."+outcomeCodes[o], groupTexts[o], groupTexts[o])
+		if text := noCrawlerTexts[o]; text != "" {
+			prose.Both("meaning.no-crawler."+outcomeCodes[o], text, "N"+text[1:])
+		}
+		prose.Plural("meaning.use."+outcomeCodes[o], useTexts[o], useTexts[o])
+	}
+}

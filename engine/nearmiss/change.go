@@ -8,26 +8,32 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// The effects of tighter patterns.
-const (
-	textChange  = ": `{path}` would then be {verdict}."
-	textChanges = ": `{path}` would then be {verdict}, and so would {others}."
-)
+// narrowTexts are the advice to replace a rule that matches too much, with the effect: by
+// the verdict then, for one URL and for several.
+var narrowTexts = map[bool][2]string{
+	true: {
+		prose.Text("nearmiss.narrow.allowed", "If that isn't what you mean, write {write} instead: `{path}` would then be allowed."),
+		prose.Text("nearmiss.narrow.allowed.others", "If that isn't what you mean, write {write} instead: `{path}` would then be allowed, and so would {others}."),
+	},
+	false: {
+		prose.Text("nearmiss.narrow.blocked", "If that isn't what you mean, write {write} instead: `{path}` would then be blocked."),
+		prose.Text("nearmiss.narrow.blocked.others", "If that isn't what you mean, write {write} instead: `{path}` would then be blocked, and so would {others}."),
+	},
+}
 
-// words are the words for verdicts.
-var words = map[bool]string{true: "allowed", false: "blocked"}
-
-// changes describes the effect of replacing a rule that matches too much by the rules
-// that x offers.
-func (s *search) changes(x *NearMiss) robotstxt.Sentence {
+// advice returns the advice for x. Of a rule that matches too much, it describes the effect
+// of replacing it.
+func (s *search) advice(x *NearMiss, text string, a prose.Args) robotstxt.Sentence {
 	if !x.Code.matchesTooMuch() {
-		return nil
+		return prose.Fill(text, a)
 	}
-	a := prose.Args{"path": s.verdict.Target.Path, "verdict": words[!s.verdict.Allowed], "others": prose.List(s.others(x))}
-	if len(a["others"].(robotstxt.Sentence)) == 0 {
-		return prose.Fill(textChange, a)
+	texts := narrowTexts[!s.verdict.Allowed]
+	others := s.others(x)
+	if len(others) == 0 {
+		return prose.Fill(texts[0], a)
 	}
-	return prose.Fill(textChanges, a)
+	a["others"] = prose.List(others)
+	return prose.Fill(texts[1], a)
 }
 
 // others returns further paths whose verdict the rules of x reverse.

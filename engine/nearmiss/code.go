@@ -1,5 +1,7 @@
 package nearmiss
 
+import "whichline/engine/internal/prose"
+
 // A Code identifies the one difference.
 type Code uint8
 
@@ -34,42 +36,41 @@ const (
 type wording struct{ code, text, advice string }
 
 // Advice to add a rule beside the present one, and to replace it.
-const (
-	addRules  = "To cover `{path}` as well, add {write}."
-	writeRule = "Write {write} instead."
-	narrow    = "If that isn't what you mean, write {write} instead"
+var (
+	addRules  = prose.Text("nearmiss.add-rules", "To cover `{path}` as well, add {write}.")
+	writeRule = prose.Text("nearmiss.write-rule", "Write {write} instead.")
+	narrow    = "If that isn't what you mean, write {write} instead" // [narrowTexts] have the effect, too
 )
 
-// wordings is indexed by [Code]. For rules that match too much, a sentence about the
-// effect follows the advice.
+// wordings is indexed by [Code].
 var wordings = [codeCount]wording{
 	emptyBlocksNothing: {"empty-blocks-nothing", "An empty `Disallow:` ({line}) blocks nothing.",
 		"To block {token}, write {write}."},
-	insideParameter: {"inside-parameter", "{line}, `{rule}`, matches in the middle of a parameter's name: here it is the end of `{detail}`.", narrow},
-	insideValue:     {"inside-value", "{line}, `{rule}`, matches in the middle of a value: here it goes on as `{detail}`.", narrow},
-	wordGoesOn: {"word-goes-on", "{line}, `{rule}`, matches in the middle of a word: a rule covers every URL that begins with it, so `{path}` too.",
+	insideParameter: {"inside-parameter", "{Line}, `{rule}`, matches in the middle of a parameter's name: here it is the end of `{detail}`.", narrow},
+	insideValue:     {"inside-value", "{Line}, `{rule}`, matches in the middle of a value: here it goes on as `{detail}`.", narrow},
+	wordGoesOn: {"word-goes-on", "{Line}, `{rule}`, matches in the middle of a word: a rule covers every URL that begins with it, so `{path}` too.",
 		narrow},
-	wordBeginsBefore: {"word-begins-before", "{line}, `{rule}`, matches in the middle of a word: its `*` also stands for `{detail}`.", narrow},
-	dollarBeforeQuery: {"dollar-before-query", "{line}, `{rule}`, ends in `$`, so it doesn't match once a query follows: `{detail}`.",
+	wordBeginsBefore: {"word-begins-before", "{Line}, `{rule}`, matches in the middle of a word: its `*` also stands for `{detail}`.", narrow},
+	dollarBeforeQuery: {"dollar-before-query", "{Line}, `{rule}`, ends in `$`, so it doesn't match once a query follows: `{detail}`.",
 		"To cover it with any query, add {write}."},
-	slashMissing:    {"slash-missing", "{line}, `{rule}`, ends in `/`, so `{path}` itself isn't covered.", addRules},
-	slashExtra:      {"slash-extra", "{line}, `{rule}`, doesn't match once a slash follows: `{path}` and `{url}` are two URLs.", addRules},
-	lowerCaseDigits: {"lower-case-digits", "{line}, `{rule}`, is compared with its escapes in upper case, and the URL has them in lower case: the rule matches `{url}`.", addRules},
-	letterCase:      {"letter-case", "{line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},
-	plusForSpace: {"plus-for-space", "{line}, `{rule}`, and the URL write a space in two ways, `+` and `%20`, which differ for a crawler: the rule matches `{url}`.",
+	slashMissing:    {"slash-missing", "{Line}, `{rule}`, ends in `/`, so `{path}` itself isn't covered.", addRules},
+	slashExtra:      {"slash-extra", "{Line}, `{rule}`, doesn't match once a slash follows: `{path}` and `{url}` are two URLs.", addRules},
+	lowerCaseDigits: {"lower-case-digits", "{Line}, `{rule}`, is compared with its escapes in upper case, and the URL has them in lower case: the rule matches `{url}`.", addRules},
+	letterCase:      {"letter-case", "{Line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},
+	plusForSpace: {"plus-for-space", "{Line}, `{rule}`, and the URL write a space in two ways, `+` and `%20`, which differ for a crawler: the rule matches `{url}`.",
 		addRules},
-	encoding:        {"other-encoding", "{line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},
-	encodedTwice:    {"encoded-twice", "{line}, `{rule}`, and the URL differ in that one is encoded twice, so that `%25` stands for `%`: the rule matches `{url}`.", addRules},
-	doubleSlash:     {"double-slash", "{line}, `{rule}`, doesn't match two slashes in a row: it matches `{url}`, which is another URL.", addRules},
-	indexFile:       {"index-file", "{line}, `{rule}`, is about `{url}`. To a crawler, `{path}` is another URL, even if the server answers with the same page.", addRules},
-	parameterBehind: {"parameter-behind", "{line}, `{rule}`, matches the parameter only if it comes first in the query; here another comes before it.", addRules},
-	parameterFirst:  {"parameter-first", "{line}, `{rule}`, matches the parameter only after another one; here it comes first in the query.", addRules},
-	slashInFront:    {"slash-in-front", "{line}, `{rule}`, has no slash at its start, so it matches nothing.", writeRule},
-	hostInRule:      {"host-in-rule", "{line}, `{rule}`, has a host in it. A rule is compared with the path alone, which is `{path}`.", writeRule},
-	wildcardInFront: {"wildcard-in-front", "{line}, `{rule}`, has no `*` at its start, so it doesn't match what comes later in `{path}`.", addRules},
-	inStarGroup: {"in-star-group", "{line}, `{rule}`, would decide, but it is in the group for `*`, and a crawler with a group of its own ({opened}) obeys that alone.",
+	encoding:        {"other-encoding", "{Line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},
+	encodedTwice:    {"encoded-twice", "{Line}, `{rule}`, and the URL differ in that one is encoded twice, so that `%25` stands for `%`: the rule matches `{url}`.", addRules},
+	doubleSlash:     {"double-slash", "{Line}, `{rule}`, doesn't match two slashes in a row: it matches `{url}`, which is another URL.", addRules},
+	indexFile:       {"index-file", "{Line}, `{rule}`, is about `{url}`. To a crawler, `{path}` is another URL, even if the server answers with the same page.", addRules},
+	parameterBehind: {"parameter-behind", "{Line}, `{rule}`, matches the parameter only if it comes first in the query; here another comes before it.", addRules},
+	parameterFirst:  {"parameter-first", "{Line}, `{rule}`, matches the parameter only after another one; here it comes first in the query.", addRules},
+	slashInFront:    {"slash-in-front", "{Line}, `{rule}`, has no slash at its start, so it matches nothing.", writeRule},
+	hostInRule:      {"host-in-rule", "{Line}, `{rule}`, has a host in it. A rule is compared with the path alone, which is `{path}`.", writeRule},
+	wildcardInFront: {"wildcard-in-front", "{Line}, `{rule}`, has no `*` at its start, so it doesn't match what comes later in `{path}`.", addRules},
+	inStarGroup: {"in-star-group", "{Line}, `{rule}`, would decide, but it is in the group for `*`, and a crawler with a group of its own ({opened}) obeys that alone.",
 		"To block it here too, repeat {write} in the group for {token}."},
-	resourceBlocked: {"resource-blocked", "{line}, `{rule}`, blocks everything that no `Allow` opens, and none opens `{path}`. Pages that are open may need it to look right.",
+	resourceBlocked: {"resource-blocked", "{Line}, `{rule}`, blocks everything that no `Allow` opens, and none opens `{path}`. Pages that are open may need it to look right.",
 		"To open it, add {write}."},
 }
 
@@ -94,4 +95,13 @@ func Codes() []Code {
 		codes[i] = Code(i)
 	}
 	return codes
+}
+
+func init() {
+	for _, t := range wordings {
+		prose.Text("nearmiss."+t.code+".text", t.text)
+		if t.advice != narrow {
+			prose.Text("nearmiss."+t.code+".advice", t.advice)
+		}
+	}
 }

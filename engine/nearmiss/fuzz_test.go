@@ -52,7 +52,7 @@ func checkNearMiss(t *testing.T, v *robotstxt.Verdict, f *robotstxt.File, x near
 		t.Errorf("%s: %s is sent as %s (reading %s, line %d)", x.Code, x.URL, sent, f.Reading.Code, x.Line)
 	}
 	enginetest.CheckSentence(t, x.Text)
-	if (x.Advice == nil) != (x.Write == nil) {
+	if (x.Advice.IsZero()) != (x.Write == nil) {
 		t.Errorf("%s: to write %q, and said %q", x.Code, x.Write, x.Advice)
 	}
 	if nearmiss.MatchesTooMuch(x.Code) {

@@ -114,7 +114,7 @@ func dump(x nearmiss.NearMiss) string {
 		b.WriteString(", undone " + x.URL)
 	}
 	fmt.Fprintf(&b, "\n    %s\n", x.Text)
-	if x.Advice != nil {
+	if !x.Advice.IsZero() {
 		fmt.Fprintf(&b, "    %s\n", x.Advice)
 	}
 	return b.String()

@@ -21,7 +21,7 @@ type NearMiss struct {
 	Rule string // as written, such as "Disallow: /account/"
 
 	Text   robotstxt.Sentence // names the difference
-	Advice robotstxt.Sentence // the correction and its effect; nil if there is none
+	Advice robotstxt.Sentence // the correction and its effect; empty if there is none
 
 	// URL is the tested path without the difference, written as [robotstxt.Target.String] does.
 	// The rule decides it. If the rule matches the tested URL, URL is a path that the
@@ -92,13 +92,13 @@ func (s *search) add(x NearMiss, line int, detail string) {
 		"token": s.verdict.Group.Token, "opened": prose.Lines(s.verdict.Group.Opened), "write": prose.List(x.Write),
 	}
 	w := &wordings[x.Code]
-	x.Text = prose.Capitalize(prose.Fill(w.text, a))
+	x.Text = prose.Fill(w.text, a)
 	switch {
 	case x.Write == nil:
 	case x.Code == wildcardInFront && x.Replaces:
 		x.Advice = prose.Fill(writeRule, a)
 	default:
-		x.Advice = append(prose.Fill(w.advice, a), s.changes(&x)...)
+		x.Advice = s.advice(&x, w.advice, a)
 	}
 	s.found = append(s.found, x)
 }

@@ -38,7 +38,7 @@ func FuzzOffers(f *testing.F) {
 		for i := range classes {
 			enginetest.CheckSentence(t, classes[i].Sentence())
 			for j := range classes[i].Members {
-				if said := classes[i].Members[j].KeptApart(); said != nil {
+				if said := classes[i].Members[j].KeptApart(); !said.IsZero() {
 					enginetest.CheckSentence(t, said)
 				}
 			}
@@ -71,7 +71,7 @@ func about(code string, e *crawler.Entry) bool {
 
 func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string, o *purposes.Offer) {
 	t.Helper()
-	if (o.Change == nil) == (o.Why == nil) {
+	if (o.Change == nil) == (o.Why.IsZero()) {
 		t.Errorf("%s of %q: want a change or why there is none", code, body)
 	}
 	if o.Change == nil {

@@ -21,15 +21,15 @@ func (c *Class) Sentence() robotstxt.Sentence {
 	return prose.Fill(text, prose.Args{"n": c.Size, "blocked": c.Blocked, "allowed": c.Allowed})
 }
 
-// KeptApart names the paths that rules keep apart for the crawler, or is nil if there are
-// none.
+// KeptApart names the paths that rules keep apart for the crawler, or is empty if there
+// are none.
 func (m *Member) KeptApart() robotstxt.Sentence {
 	texts, a := apartTexts[m.Access], prose.Args{"paths": prose.List(m.Apart.Paths), "more": m.Apart.More}
 	switch n := len(m.Apart.Paths); {
 	case n == 0:
-		return nil
+		return robotstxt.Sentence{}
 	case m.Apart.More > 0:
-		a["paths"] = prose.Quoted(m.Apart.Paths, ", ")
+		a["paths"] = prose.Quoted(m.Apart.Paths, prose.Comma)
 		return prose.Fill(texts[2], a)
 	case n > 1:
 		return prose.Fill(texts[1], a)
@@ -37,15 +37,20 @@ func (m *Member) KeptApart() robotstxt.Sentence {
 	return prose.Fill(texts[0], a)
 }
 
-// Decided names the line that decides for the crawler; it is nil if no group applies.
+// Decided names the line that decides for the crawler; it is empty if no group applies.
 func (m *Member) Decided() robotstxt.Sentence {
 	if m.Line == 0 {
-		return nil
+		return robotstxt.Sentence{}
 	}
-	return prose.Fill("{line}", prose.Args{"line": prose.Lines{m.Line}})
+	return prose.Fill(textDecided, prose.Args{"line": prose.Lines{m.Line}})
 }
 
-// Label returns the label of the change with the given code, or nil if there is none.
+// Introduced returns the paths that are kept apart, behind the line that decides.
+func Introduced(decided, apart robotstxt.Sentence) robotstxt.Sentence {
+	return prose.Fill(textIntroduced, prose.Args{"decided": decided, "apart": apart})
+}
+
+// Label returns the label of the change with the given code, or nothing if there is none.
 func Label(code string) robotstxt.Sentence {
 	verb, of, _ := strings.Cut(code, "-")
 	switch e := crawler.ByID(of); {
@@ -54,9 +59,9 @@ func Label(code string) robotstxt.Sentence {
 	case subjects()[of] != nil:
 		return prose.Fill(labels[verb], prose.Args{"class": prose.Fill(subjects()[of].name, nil)})
 	case e != nil:
-		return prose.Fill(labels[verb], prose.Args{"class": robotstxt.Sentence{{Text: e.Name}}})
+		return prose.Fill(labels[verb], prose.Args{"class": prose.Name(e.Name)})
 	}
-	return nil
+	return robotstxt.Sentence{}
 }
 
 // Sentence says how the crawlers of w have their access. It ends in a colon, behind
@@ -111,11 +116,7 @@ func controlling(all []*crawler.Entry) robotstxt.Sentence {
 			operators = append(operators, e.Operator)
 		}
 	}
-	a := prose.Args{"names": names(who), "fetch": "fetch", "rules": "their rules", "operators": names(operators)}
-	if len(all) == 1 {
-		a["fetch"], a["rules"] = "fetches", "its rules"
-	}
-	return prose.Fill(textControl, a)
+	return prose.Fill(textControl, prose.Args{"names": names(who), "n": len(who), "operators": names(operators)})
 }
 
 // Remarks name the side effects of the change, and its limits.
@@ -137,7 +138,7 @@ func (o *Offer) Remarks() []robotstxt.Sentence {
 func names(all []string) robotstxt.Sentence {
 	var parts []robotstxt.Sentence
 	for _, name := range all {
-		parts = append(parts, robotstxt.Sentence{{Text: name}})
+		parts = append(parts, prose.Name(name))
 	}
-	return prose.Join(parts, ", ", " and ")
+	return prose.Join(parts, prose.And)
 }

@@ -1,47 +1,52 @@
 package purposes
 
-import "whichline/engine/crawler"
+import (
+	"fmt"
+
+	"whichline/engine/crawler"
+	"whichline/engine/internal/prose"
+)
 
 // The labels of changes, by their verbs.
-var labels = map[string]string{
+var labels = prose.Table("purposes.label", map[string]string{
 	"block": "Block {class}",
 	"allow": "Allow {class}",
-}
+})
 
 // labelSearchNotTraining is the label of that change.
-const labelSearchNotTraining = "Search yes, AI training no"
+var labelSearchNotTraining = prose.Text("purposes.label-search-not-training", "Search yes, AI training no")
 
 // nameAllAI is all crawlers for AI, as changes name them.
-const nameAllAI = "all AI"
+var nameAllAI = prose.Text("purposes.class.all-ai", "all AI")
 
 // classNames are the classes as changes name them.
-var classNames = map[crawler.Purpose]string{
+var classNames = prose.Table("purposes.class", map[crawler.Purpose]string{
 	crawler.ForAITraining: "AI training",
 	crawler.ForAISearch:   "AI search",
 	crawler.ForAIUser:     "AI assistants",
 	crawler.ForSocial:     "link previews",
 	crawler.ForSearch:     "search engines",
-}
+})
 
 // nothingToDo says by verbs that a file needs no change.
-var nothingToDo = map[string]string{
+var nothingToDo = prose.Table("purposes.nothing", map[string]string{
 	"block": "Nothing needs to change: the file already blocks them.",
 	"allow": "Nothing needs to change: the file keeps none of them out of the whole site.",
-}
+})
 
 // Why no change is offered.
-const (
-	textTooMuch  = "The file is too large to prove that a change does nothing else, so none is offered."
-	textTooLong  = "Some crawlers don't read to the end of this file, so no change is offered."
-	textUnsafe   = "The file has NUL bytes, as text in UTF-16 does, so no change is offered. Save it as UTF-8 first."
-	textUnproven = "No change was found that leaves all other crawlers as they are, so none is offered."
+var (
+	textTooMuch  = prose.Text("purposes.too-much", "The file is too large to prove that a change does nothing else, so none is offered.")
+	textTooLong  = prose.Text("purposes.too-long", "Some crawlers don't read to the end of this file, so no change is offered.")
+	textUnsafe   = prose.Text("purposes.unsafe", "The file has NUL bytes, as text in UTF-16 does, so no change is offered. Save it as UTF-8 first.")
+	textUnproven = prose.Text("purposes.unproven", "No change was found that leaves all other crawlers as they are, so none is offered.")
 )
 
 // The access of a class.
-const (
-	textAllAllowed = "All {n} crawlers are allowed."
-	textAllBlocked = "All {n} crawlers are blocked."
-	textSome       = "Of {n} crawlers, {blocked} blocked and {allowed} allowed."
+var (
+	textAllAllowed = prose.Text("purposes.all-allowed", "All {n} crawlers are allowed.")
+	textAllBlocked = prose.Text("purposes.all-blocked", "All {n} crawlers are blocked.")
+	textSome       = prose.Text("purposes.some", "Of {n} crawlers, {blocked} blocked and {allowed} allowed.")
 )
 
 // Paths that rules keep apart, by the access to the site: of one rule, of a few and of more.
@@ -66,34 +71,55 @@ var wayTexts = map[Access]map[Cause]string{
 }
 
 // How many of a class obey robots.txt at all.
-const textObey = "{n} of {total} are known to obey robots.txt."
+var textObey = prose.Text("purposes.obey", "{n} of {total} are known to obey robots.txt.")
 
 // obedienceTexts name those who do not simply obey.
-var obedienceTexts = map[crawler.Obedience]string{
+var obedienceTexts = prose.Table("purposes.obeys", map[crawler.Obedience]string{
 	crawler.ObeysPartly:   "Obey only in part: {names}.",
 	crawler.UserTriggered: "May ignore robots.txt when acting for a user: {names}.",
 	crawler.ObeysNot:      "Reported not to obey: {names}.",
 	crawler.ObeysUnknown:  "Not known to obey: {names}.",
-}
+})
 
 // textControl names those who never fetch.
-const textControl = "{names} never {fetch}: {rules} say how {operators} may use what other crawlers fetch."
+var textControl = prose.Plural("purposes.control",
+	"{names} never fetches: its rules say how {operators} may use what other crawlers fetch.",
+	"{names} never fetch: their rules say how {operators} may use what other crawlers fetch.")
+
+// The line that decides, and what it keeps apart.
+var (
+	textDecided    = prose.Text("purposes.decided", "{line}")
+	textIntroduced = prose.Text("purposes.introduced", "{decided}: {apart}")
+)
 
 // textStated is about a group for a token that is no crawler's.
-const textStated = "`{token}` ({lines}) states a preference that an Internet-Draft proposes: no operator is known to follow it, and it keeps no crawler out."
+var textStated = prose.Text("purposes.stated", "`{token}` ({lines}) states a preference that an Internet-Draft proposes: no operator is known to follow it, and it keeps no crawler out.")
 
 // limits are the limits of rules for a class.
-var limits = map[crawler.Purpose]string{
+var limits = prose.Table("purposes.limit", map[crawler.Purpose]string{
 	crawler.ForAITraining: "Content that was fetched before isn't taken back.",
 	crawler.ForAISearch:   "AI Overviews and AI Mode are part of Google Search: no rule for these crawlers keeps pages out of them. Search Console has a setting for that, under Settings > Search generative AI.",
 	crawler.ForAIUser:     "Only the server can keep out an assistant that ignores robots.txt.",
 	crawler.ForSocial:     "Without these, links to the site may be shown without a picture and a description.",
 	crawler.ForSearch:     "Blocked doesn't mean hidden: if others link to a page, it can be listed without a description.",
-}
+})
 
 // Side effects of a change, and its limits.
-const (
-	textNamed  = "The change also names {names} with the rules that they obey already, so that nothing changes for them."
-	textStates = "It also tells all crawlers without a group of their own, in `Content-Signal` and `Content-Usage`, that the content is for search and not for training. No search engine is known to read these lines."
-	textLeft   = "Out of reach: {names}. Their product tokens have characters that RFC 9309 doesn't allow there."
+var (
+	textNamed  = prose.Text("purposes.named", "The change also names {names} with the rules that they obey already, so that nothing changes for them.")
+	textStates = prose.Text("purposes.states", "It also tells all crawlers without a group of their own, in `Content-Signal` and `Content-Usage`, that the content is for search and not for training. No search engine is known to read these lines.")
+	textLeft   = prose.Text("purposes.left", "Out of reach: {names}. Their product tokens have characters that RFC 9309 doesn't allow there.")
 )
+
+func init() {
+	for access, texts := range apartTexts {
+		for i, text := range texts {
+			prose.Text(fmt.Sprint("purposes.apart.", Access(access), ".", i+1), text)
+		}
+	}
+	for access, texts := range wayTexts {
+		for cause, text := range texts {
+			prose.Text(fmt.Sprint("purposes.way.", access, ".", cause), text)
+		}
+	}
+}

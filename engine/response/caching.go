@@ -33,7 +33,7 @@ func CachingOf(r *robotstxt.Reading, cacheControl string) Caching {
 	case robotstxt.RFC9309:
 		text, c.Source = textRFCCaching, source.RFCCaching
 	}
-	c.Sentence = prose.Fill(text, prose.Args{"reader": r.Name, "age": duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
+	c.Sentence = prose.Fill(text, prose.Args{"reader": r.Name, "age": prose.Duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
 	return c
 }
 
@@ -52,17 +52,4 @@ func maxAge(header string) int {
 		return -1
 	}
 	return -1
-}
-
-// duration formats seconds in the largest unit that leaves no remainder.
-func duration(seconds int) string {
-	for _, u := range [...]struct {
-		seconds int
-		noun    string
-	}{{86400, "day"}, {3600, "hour"}, {60, "minute"}} {
-		if seconds >= u.seconds && seconds%u.seconds == 0 {
-			return prose.Count(seconds/u.seconds, u.noun)
-		}
-	}
-	return prose.Count(seconds, "second")
 }

@@ -31,9 +31,9 @@ func PolicyOf(r *robotstxt.Reading, x State) Policy {
 // policySentence returns the sentence for one row. A response without a status is named
 // by its class.
 func policySentence(r *robotstxt.Reading, text string, x State) robotstxt.Sentence {
-	answer := x.Class.Text()
+	answer := prose.Fill(x.Class.Text(), nil)
 	if x.Status > 0 {
-		answer = strconv.Itoa(x.Status)
+		answer = prose.Name(strconv.Itoa(x.Status))
 	}
 	return prose.Fill(text, prose.Args{"answer": answer, "reader": r.Name})
 }

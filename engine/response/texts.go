@@ -1,34 +1,47 @@
 package response
 
+import "whichline/engine/internal/prose"
+
 // Sentences on reactions. {answer} is a status or the name of a class.
-const (
-	textNotDocumented   = "{answer}: it isn't documented how {reader} reacts."
-	textFollowRules     = "{answer}: {reader} follows the rules in the file."
-	textNoRestrictions  = "{answer}: {reader} assumes that there is no robots.txt, so everything may be fetched."
-	textMissingFile     = "{answer}: {reader} says that without the file, everything may be fetched."
-	textNoCrawling      = "{answer}: {reader} fetches nothing from the site."
-	textCallerDecides   = "{answer}: {reader} leaves it to the program that uses it."
-	textGoogleRedirects = "{answer}: Google follows at least five redirects and treats more of them as 404, so everything may be fetched."
-	textGoogleHours     = "{answer}: Google stops crawling the whole site for now. After 12 hours it goes back to the last good copy, if it has one."
-	textGoogleCopy      = "{answer}: Google follows the last good copy of the file, for 30 days."
-	textGoogleNoCopy    = "{answer}: Google has no good copy to follow, so everything may be fetched for 30 days."
-	textGoogleLaterUp   = "{answer}: after 30 days, if the rest of the site answers, Google assumes that there is no robots.txt."
-	textGoogleLaterDown = "{answer}: after 30 days, if the site doesn't answer either, Google stops crawling it and keeps requesting the file."
-	textGoogle429       = "{answer}: Google's page of 2026 doesn't say what a 429 means. Its edition of about 2022 treated a 429 as a server error, so Google would fetch nothing for now."
-	textGoogle429Copy   = "{answer}: Google's page of 2026 doesn't say what a 429 means. By its edition of about 2022, Google would follow its last good copy after 30 days."
-	textGoogle429NoCopy = "{answer}: Google's page of 2026 doesn't say what a 429 means. By its edition of about 2022, Google would fetch everything after 30 days, as it has no copy."
-	textRFCFollowRules  = "{answer}: crawlers follow the rules in the file."
-	textRFCRedirects    = "{answer}: crawlers should follow at least five redirects in a row and may treat more of them as an unavailable file, so everything may be fetched."
-	textRFCUnavailable  = "{answer}: the file is unavailable, so crawlers may fetch everything."
-	textRFCUnreachable  = "{answer}: the file is unreachable, so crawlers must treat everything as disallowed."
-	textRFCLater        = "{answer}: when the file has been unreachable for long, 30 days for example, crawlers may fetch everything or keep using a copy."
-	textYandexNot200    = "{answer}: Yandex treats anything but 200 as a site without restrictions."
+var (
+	textNotDocumented   = prose.Text("response.not-documented", "{answer}: it isn't documented how {reader} reacts.")
+	textFollowRules     = prose.Text("response.follow-rules", "{answer}: {reader} follows the rules in the file.")
+	textNoRestrictions  = prose.Text("response.no-restrictions", "{answer}: {reader} assumes that there is no robots.txt, so everything may be fetched.")
+	textMissingFile     = prose.Text("response.missing-file", "{answer}: {reader} says that without the file, everything may be fetched.")
+	textNoCrawling      = prose.Text("response.no-crawling", "{answer}: {reader} fetches nothing from the site.")
+	textCallerDecides   = prose.Text("response.caller-decides", "{answer}: {reader} leaves it to the program that uses it.")
+	textGoogleRedirects = prose.Text("response.google-redirects", "{answer}: Google follows at least five redirects and treats more of them as 404, so everything may be fetched.")
+	textGoogleHours     = prose.Text("response.google-hours", "{answer}: Google stops crawling the whole site for now. After 12 hours it goes back to the last good copy, if it has one.")
+	textGoogleCopy      = prose.Text("response.google-copy", "{answer}: Google follows the last good copy of the file, for 30 days.")
+	textGoogleNoCopy    = prose.Text("response.google-no-copy", "{answer}: Google has no good copy to follow, so everything may be fetched for 30 days.")
+	textGoogleLaterUp   = prose.Text("response.google-later-up", "{answer}: after 30 days, if the rest of the site answers, Google assumes that there is no robots.txt.")
+	textGoogleLaterDown = prose.Text("response.google-later-down", "{answer}: after 30 days, if the site doesn't answer either, Google stops crawling it and keeps requesting the file.")
+	textGoogle429       = prose.Text("response.google429", "{answer}: Google's page of 2026 doesn't say what a 429 means. Its edition of about 2022 treated a 429 as a server error, so Google would fetch nothing for now.")
+	textGoogle429Copy   = prose.Text("response.google429-copy", "{answer}: Google's page of 2026 doesn't say what a 429 means. By its edition of about 2022, Google would follow its last good copy after 30 days.")
+	textGoogle429NoCopy = prose.Text("response.google429-no-copy", "{answer}: Google's page of 2026 doesn't say what a 429 means. By its edition of about 2022, Google would fetch everything after 30 days, as it has no copy.")
+	textRFCFollowRules  = prose.Text("response.rfc-follow-rules", "{answer}: crawlers follow the rules in the file.")
+	textRFCRedirects    = prose.Text("response.rfc-redirects", "{answer}: crawlers should follow at least five redirects in a row and may treat more of them as an unavailable file, so everything may be fetched.")
+	textRFCUnavailable  = prose.Text("response.rfc-unavailable", "{answer}: the file is unavailable, so crawlers may fetch everything.")
+	textRFCUnreachable  = prose.Text("response.rfc-unreachable", "{answer}: the file is unreachable, so crawlers must treat everything as disallowed.")
+	textRFCLater        = prose.Text("response.rfc-later", "{answer}: when the file has been unreachable for long, 30 days for example, crawlers may fetch everything or keep using a copy.")
+	textYandexNot200    = prose.Text("response.yandex-not200", "{answer}: Yandex treats anything but 200 as a site without restrictions.")
 )
 
 // Sentences on how long crawlers keep a file.
-const (
-	textGoogleCaching  = "Google keeps a robots.txt for up to 24 hours, and longer when it can't be fetched again."
-	textGoogleMaxAge   = "The response says `{directive}` ({age}). Google keeps a robots.txt for up to 24 hours, and may make that longer or shorter by max-age."
-	textRFCCaching     = "Crawlers may follow the cache headers, and shouldn't use a copy for more than 24 hours unless the file can't be reached."
-	textCachingUnknown = "How long {reader} keeps a robots.txt isn't documented."
+var (
+	textGoogleCaching  = prose.Text("response.google-caching", "Google keeps a robots.txt for up to 24 hours, and longer when it can't be fetched again.")
+	textGoogleMaxAge   = prose.Text("response.google-max-age", "The response says `{directive}` ({age}). Google keeps a robots.txt for up to 24 hours, and may make that longer or shorter by max-age.")
+	textRFCCaching     = prose.Text("response.rfc-caching", "Crawlers may follow the cache headers, and shouldn't use a copy for more than 24 hours unless the file can't be reached.")
+	textCachingUnknown = prose.Text("response.caching-unknown", "How long {reader} keeps a robots.txt isn't documented.")
 )
+
+func init() {
+	for _, table := range []struct {
+		prefix string
+		texts  []struct{ code, text string }
+	}{{"response.effect.", effectTexts[:]}, {"response.class.", classTexts[:]}, {"response.period.", periodTexts[:]}} {
+		for _, t := range table.texts {
+			prose.Text(table.prefix+t.code, t.text)
+		}
+	}
+}

@@ -1,49 +1,60 @@
 package signal
 
 import (
+	"fmt"
 	"slices"
-	"strings"
-	"time"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/lines"
 	"whichline/engine/internal/prose"
 )
 
-// Sentences on values.
-const (
-	textYes    = "Yes: {line}, `{said}`."
-	textNo     = "No: {line}, `{said}`."
-	textExtent = "{line}, `{said}`."
-	textLink   = "{line}, `{url}`."
+// A stated value has its sentences: alone, beside the opposite in Content-Usage, and in
+// Content-Signal.
+var (
+	textsYes = [...]string{
+		prose.Text("signal.yes", "Yes: {line}, `{said}`."),
+		prose.Text("signal.yes.stricter", "Yes: {line}, `{said}`. {Other} says the opposite, and the stricter one applies."),
+		prose.Text("signal.yes.undocumented", "Yes: {line}, `{said}`. {Other} says the opposite. It isn't documented which applies, so the stricter one is shown."),
+	}
+	textsNo = [...]string{
+		prose.Text("signal.no", "No: {line}, `{said}`."),
+		prose.Text("signal.no.stricter", "No: {line}, `{said}`. {Other} says the opposite, and the stricter one applies."),
+		prose.Text("signal.no.undocumented", "No: {line}, `{said}`. {Other} says the opposite. It isn't documented which applies, so the stricter one is shown."),
+	}
+	textsExtent = [...]string{
+		prose.Text("signal.extent", "{Line}, `{said}`."),
+		prose.Text("signal.extent.stricter", "{Line}, `{said}`. {Other} says the opposite, and the stricter one applies."),
+		prose.Text("signal.extent.undocumented", "{Line}, `{said}`. {Other} says the opposite. It isn't documented which applies, so the stricter one is shown."),
+	}
+)
 
-	textOtherUsage   = " {other} says the opposite, and the stricter one applies."
-	textOtherContent = " {other} says the opposite. It isn't documented which applies, so the stricter one is shown."
+// Sentences on lines.
+var (
+	textLink = prose.Text("signal.link", "{Line}, `{url}`.")
 
-	textWords = "`{said}`: {words}."
+	textWords = prose.Text("signal.words", "`{said}`: {words}.")
 
-	textSource  = "`{field}` ({source}): {obeyed} (checked on {date})."
-	textBlocked = "Content that may not be fetched has no preferences by `Content-Usage`."
+	textSource  = prose.Text("signal.source", "`{field}` ({source}): {obeyed} (checked on {date}).")
+	textBlocked = prose.Text("signal.blocked", "Content that may not be fetched has no preferences by `Content-Usage`.")
 )
 
 // Sentence describes v, a value of a line with f.
 func (v *Value) Sentence(f Field) robotstxt.Sentence {
-	text := textExtent
+	texts, i := &textsExtent, 0
 	switch {
 	case slices.Contains(yes, v.Value):
-		text = textYes
+		texts = &textsYes
 	case slices.Contains(no, v.Value):
-		text = textNo
+		texts = &textsNo
 	}
 	switch {
 	case v.Other > 0 && f == Usage:
-		text += textOtherUsage
+		i = 1
 	case v.Other > 0:
-		text += textOtherContent
+		i = 2
 	}
-	return prose.Capitalize(prose.Fill(text, prose.Args{
-		"said": v.Key + "=" + v.Value, "line": prose.Lines{v.Line}, "other": prose.Capitalize(prose.Fill("{line}", prose.Args{"line": prose.Lines{v.Other}})),
-	}))
+	return prose.Fill(texts[i], prose.Args{"said": v.Key + "=" + v.Value, "line": prose.Lines{v.Line}, "other": prose.Lines{v.Other}})
 }
 
 // valueTexts are the meanings of values, as clauses, by use; of several spellings, that of
@@ -67,6 +78,9 @@ var valueTexts = [useCount]map[string]string{
 		"full":      "the pages may be kept whole",
 	},
 }
+
+// thatTexts are the same as dependent clauses, by the text.
+var thatTexts = make(map[string]string)
 
 // words returns the meaning of x, as a clause.
 func (x *Said) words() string {
@@ -99,77 +113,71 @@ func (s *Statement) byUse() (all []Said) {
 
 // Sentence gives the line and the URL of the licence.
 func (l *Link) Sentence() robotstxt.Sentence {
-	return prose.Capitalize(prose.Fill(textLink, prose.Args{"line": prose.Lines{l.Line}, "url": l.URL}))
+	return prose.Fill(textLink, prose.Args{"line": prose.Lines{l.Line}, "url": l.URL})
 }
 
 // About returns the source of f and the crawlers known to obey it, with the date of the
 // lookup.
 func (f Field) About() robotstxt.Sentence {
 	return prose.Fill(textSource, prose.Args{
-		"field": f.Name(), "source": prose.Fill(f.Source(), nil), "obeyed": prose.Fill(f.Obeyed(), nil), "date": prose.Fill(longDate(Checked), nil),
+		"field": f.Name(), "source": prose.Fill(f.Source(), nil), "obeyed": prose.Fill(f.Obeyed(), nil), "date": prose.Date(Checked),
 	})
-}
-
-// longDate formats a date of the form 2006-01-02 in words.
-func longDate(date string) string {
-	t, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return date
-	}
-	return t.Format("2 January 2006")
 }
 
 // BlockedText explains that Content-Usage does not apply to URLs that may not be
 // fetched.
 func BlockedText() robotstxt.Sentence { return prose.Fill(textBlocked, nil) }
 
-// Effect returns the effect of l as a clause that begins with a verb, or "" if l does
+// Effect returns the effect of l as a clause that begins with a verb, or nothing if l does
 // not control the use of content or is out of place.
-func Effect(f *robotstxt.File, l robotstxt.Line) string {
+func Effect(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	field, ok := FieldOf(f, l)
 	switch {
 	case !ok || l.Ignored == robotstxt.NoGroupOpen:
-		return ""
+		return robotstxt.Sentence{}
 	case l.Kind == robotstxt.Usage:
-		return said(f, l, field) + textEndsRun
+		return prose.Fill(textEndsRun, prose.Args{"effect": said(f, l, field)})
 	}
 	return said(f, l, field)
 }
 
 // said returns the preferences of l in words, or the meaning of its field if it says nothing
 // that is known.
-func said(f *robotstxt.File, l robotstxt.Line, field Field) string {
+func said(f *robotstxt.File, l robotstxt.Line, field Field) robotstxt.Sentence {
 	text := f.Text(l)
 	s, _ := parse(text[:min(len(text), lines.By(&f.Reading.Lines).MaxLine())], 0)
-	var b strings.Builder
-	said := s.byUse()
-	for i := range said {
-		switch {
-		case i == 0 && s.Path != "":
-			b.WriteString(textSaysOf + prose.Excerpt(s.Path) + " that ")
-		case i == 0:
-			b.WriteString(textSays)
-		case i == len(said)-1:
-			b.WriteString(textAnd)
-		default:
-			b.WriteString(textThat)
-		}
-		b.WriteString(said[i].words())
+	var words []robotstxt.Sentence
+	for _, x := range s.byUse() {
+		words = append(words, prose.Fill(thatTexts[x.words()], nil))
 	}
-	if b.Len() == 0 {
-		return field.Meaning()
+	a := prose.Args{"list": prose.Join(words, prose.AndLong), "path": s.Path}
+	switch {
+	case words == nil:
+		return prose.Fill(field.Meaning(), nil)
+	case s.Path != "":
+		return prose.Fill(textSaysOf, a)
 	}
-	return b.String() + textNoVerdict
+	return prose.Fill(textSays, a)
 }
 
-// The parts of a line in words.
-const (
-	textSays      = "says that "
-	textSaysOf    = "says of "
-	textThat      = ", that "
-	textAnd       = ", and that "
-	textNoVerdict = "; no verdict depends on it"
+// A line in words.
+var (
+	textSays    = prose.Text("signal.says", "says {list}; no verdict depends on it")
+	textSaysOf  = prose.Text("signal.says-of", "says of {path} {list}; no verdict depends on it")
+	textEndsRun = prose.Text("signal.ends-run", "{effect}, and it ends the run of user-agent lines") // in readings in which the line is a rule
 )
 
-// textEndsRun is added in readings in which the line is a rule.
-const textEndsRun = ", and it ends the run of user-agent lines"
+func init() {
+	for use, texts := range valueTexts {
+		for value, text := range texts {
+			code := fmt.Sprint("signal.", Use(use), ".", value)
+			prose.Text(code, text)
+			thatTexts[text] = prose.Text(code+".that", "that "+text)
+		}
+	}
+	for _, t := range fieldTexts {
+		prose.Text("signal.field."+t.code+".meaning", t.meaning)
+		prose.Text("signal.field."+t.code+".obeyed", t.obeyed)
+		prose.Text("signal.field."+t.code+".source", t.source)
+	}
+}

@@ -63,5 +63,5 @@ func sentence(f signal.Field, v signal.Value) string { return v.Sentence(f).Stri
 // effect returns the effect of the second line of a file.
 func effect(r *robotstxt.Reading, body string) string {
 	f := r.ParseString(body)
-	return signal.Effect(f, f.Line(2))
+	return signal.Effect(f, f.Line(2)).String()
 }

@@ -40,7 +40,7 @@ func (s *Sheet) Wishes() (all []Wish) {
 }
 
 // textWish quotes a preference.
-const textWish = "`{said}` ({lines})"
+var textWish = prose.Text("signal.wish", "`{said}` ({lines})")
 
 // Sentence quotes w and names its lines.
 func (w *Wish) Sentence() robotstxt.Sentence {

@@ -17,7 +17,7 @@ type Cause struct {
 }
 
 // textCause is the sentence for a cause.
-const textCause = "{reader} {does}."
+var textCause = prose.Text("cause.cause", "{reader} {does}.")
 
 // Sentence describes x and names the reading that departs.
 func (x *Cause) Sentence(main, other *robotstxt.Reading) robotstxt.Sentence {

@@ -43,10 +43,10 @@ const (
 
 // texts is indexed by [Outcome].
 var texts = [...]struct{ code, text string }{
-	found:         {"found", "{line} `{rule}` decides `{path}`."},
-	neverMatches:  {"never-matches", "{line} `{rule}` never decides: {why}, so no URL matches it."},
-	alwaysBeaten:  {"always-beaten", "{line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
-	onlyRobotsTxt: {"only-robots-txt", "{line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
+	found:         {"found", "{Line} `{rule}` decides `{path}`."},
+	neverMatches:  {"never-matches", "{Line} `{rule}` never decides: {why}, so no URL matches it."},
+	alwaysBeaten:  {"always-beaten", "{Line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
+	onlyRobotsTxt: {"only-robots-txt", "{Line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
 	notFound:      {"not-found", "No URL was found that {line} `{rule}` decides. There may still be one."},
 	notTried:      {"not-tried", "The file has too many rules to look for a URL that {line} `{rule}` decides."},
 }
@@ -69,7 +69,7 @@ func (w *Witness) Sentence() robotstxt.Sentence {
 		a["other"] = prose.Lines{w.By.Line}
 		a["otherRule"] = w.file.RuleText(w.By)
 	}
-	return prose.Capitalize(prose.Fill(texts[w.Outcome].text, a))
+	return prose.Fill(texts[w.Outcome].text, a)
 }
 
 // Of returns the witness of a rule of g, for a crawler that obeys g. Asking for all
@@ -120,5 +120,11 @@ func (s *Search) search(w *Witness) {
 	w.Outcome = notFound
 	if w.By = s.alwaysBeating(w.rule, math.MaxInt); w.By != nil {
 		w.Outcome = alwaysBeaten
+	}
+}
+
+func init() {
+	for _, t := range texts {
+		prose.Text("witness."+t.code, t.text)
 	}
 }

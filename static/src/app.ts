@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { byId } from './dom/dom';
-import { showDeciding } from './editor/deciding';
+import { setDeciding, showDeciding } from './editor/deciding';
 import { gutters, pasteFromTop, replaceArea, supported } from './editor/editor';
 import { foldable, foldIfNone } from './editor/fold';
 import { loadTools, openSearch } from './editor/load-tools';
@@ -24,7 +24,7 @@ import { Offer, openFiles, saveFile, showEncodingFacts } from './page/open';
 import { printFile } from './page/print';
 import { offerAllRemarks } from './page/remarks';
 import { aid, renewAids } from './page/reading-aids';
-import { SelectedVerdict } from './page/selection';
+import { linesOf, SelectedVerdict } from './page/selection';
 import { readerChosen } from './page/table';
 import { onPanel, useTabs } from './page/tabs';
 import { useToolbar } from './page/toolbar';
@@ -40,7 +40,7 @@ import { data, word } from './words/words';
 /** Makes the page live. Until it gets here, the page works as it came. */
 function start(tester: HTMLElement) {
   const form = byId<HTMLFormElement>('tester');
-  const sent = fieldsOf(form); // before the page changes, as Chromium lays a page out to read its text areas
+  const sent = fieldsOf(form);
   const changed = ({ known } = { known: false }) => {
     showEncodingFacts(view.state);
     markExample(tester.toggleAttribute('data-edited', !view.state.doc.eq(served)));
@@ -59,7 +59,8 @@ function start(tester: HTMLElement) {
   });
   const marking = [gutters, showMarks, showDeciding, showRemarkRow, strip, foldable, markDecidedAtCaret, explainRules(readerChosen)];
   const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, loadTools];
-  const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions, data.marks ? [setMarks.of(data.marks)] : []);
+  const effects = data.marks ? [setMarks.of(data.marks), setDeciding.of({ cause: 'selected', lines: linesOf() })] : [];
+  const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions, effects);
   placeParts(tester);
   const served = view.state.doc;
   const markExample = exampleMark();

@@ -128,7 +128,7 @@ export class Live {
 
   /** Returns the fields of the form, with the number of the first URL in the table. */
   private fields(more?: CheckRequest): CheckRequest {
-    return this.numbered(fieldsOf(this.form), more);
+    return this.numbered({ ...fieldsOf(this.form), robots: this.view.state.doc.toString() }, more);
   }
 
   private numbered(fields: CheckRequest, more?: CheckRequest): CheckRequest {
@@ -190,7 +190,7 @@ export class Live {
     showFault(answer.fault);
     for (const [id, text] of Object.entries(answer.fields)) {
       const field = byId<HTMLTextAreaElement>(id);
-      if (field.value === asked[id]) this.fill(field, text); // else the visitor has typed meanwhile
+      if (field.value === asked[id] && !field.matches(':focus')) this.fill(field, text); // else the visitor is typing
     }
     if (question.more?.suggest) this.suggested();
     for (const f of this.before) f();

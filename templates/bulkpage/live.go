@@ -1,26 +1,27 @@
 package bulkpage
 
+import "context"
 import "whichline/templates/words"
 
 // liveWords returns the texts of the script by code: texts that the page also uses, and
 // the script's own.
-func liveWords() map[string]string {
-	all := words.Under("bulk.live.")
-	all["file.unread"] = say("bulk.file.unread")
+func liveWords(ctx context.Context) map[string]string {
+	all := words.Under(ctx, "bulk.live.")
+	all["file.unread"] = say(ctx, "bulk.file.unread")
 	for _, code := range []string{"crawlers", "many"} {
-		all["fault."+code] = say("bulk.fault." + code)
+		all["fault."+code] = say(ctx, "bulk.fault."+code)
 	}
 	for _, class := range classes {
-		all["class."+class] = signs[class] + " " + className(class)
+		all["class."+class] = signs[class] + " " + className(ctx, class)
 	}
-	for code, text := range words.Under("bulk.share.") {
+	for code, text := range words.Under(ctx, "bulk.share.") {
 		all["share."+code] = text
 	}
-	for code, text := range words.Under("verdict.") {
+	for code, text := range words.Under(ctx, "verdict.") {
 		all["reason."+code] = text
 	}
-	for _, code := range []string{"some", "some.other.one", "some.one", "some.file", "some.file.one", "all", "all.one", "none", "more-rules", "more-rules.one"} {
-		all[code] = say("bulk." + code)
+	for _, code := range []string{"some", "some.one", "some.file", "some.file.one", "all", "all.one", "none", "more-rules", "more-rules.one"} {
+		all[code] = say(ctx, "bulk."+code)
 	}
 	return all
 }

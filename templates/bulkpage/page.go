@@ -2,6 +2,8 @@
 package bulkpage
 
 import (
+	"context"
+
 	"slices"
 	"strings"
 
@@ -19,8 +21,7 @@ var (
 )
 
 type (
-	vars     = words.Vars
-	quantity = words.Quantity
+	vars = words.Vars
 )
 
 // Page is the page with its form and, once URLs were tested, with the answer.
@@ -31,7 +32,7 @@ type Page struct {
 }
 
 // Title is the title of the page.
-func Title() string { return say("bulk") }
+func Title(ctx context.Context) string { return say(ctx, "bulk") }
 
 // Form holds the form. A chosen file does not come back.
 type Form struct {
@@ -45,10 +46,10 @@ type Form struct {
 }
 
 // tool returns what the page shares with other tools.
-func (p *Page) tool() shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say("bulk.lead"), Docs: "/docs/bulk#page", DocsText: say("bulk.docs")}
+func (p *Page) tool(ctx context.Context) shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say(ctx, "bulk.lead"), Docs: "/docs/bulk#page", DocsText: say(ctx, "bulk.docs")}
 	if p.Answer != nil {
-		t.Asked = shell.Asked(shell.Facts(p.Form.Asked), count(p.Answer.urls(), "URL"), p.Form.Crawlers)
+		t.Asked = shell.Asked(shell.Facts(ctx, p.Form.Asked), count(ctx, p.Answer.urls(), "url"), p.Form.Crawlers)
 	}
 	return t
 }
@@ -63,10 +64,10 @@ func (f *Form) opened() bool {
 }
 
 // reasons returns the reasons as options.
-func (f *Form) reasons() []templates.Option {
-	all := []templates.Option{{Text: say("bulk.reason.none")}}
+func (f *Form) reasons(ctx context.Context) []templates.Option {
+	all := []templates.Option{{Text: say(ctx, "bulk.reason.none")}}
 	for _, o := range f.Reasons {
-		o.Text = say("bulk.reason." + o.Code)
+		o.Text = say(ctx, "bulk.reason."+o.Code)
 		all = append(all, o)
 	}
 	return all
@@ -85,22 +86,22 @@ const (
 )
 
 // FaultAt returns the fault of a field with the text of the given code.
-func FaultAt(field, code string, with ...words.Vars) templates.Fault {
-	return templates.Fault{Field: field, Text: say("bulk."+code, with...)}
+func FaultAt(ctx context.Context, field, code string, with ...words.Vars) templates.Fault {
+	return templates.Fault{Field: field, Text: say(ctx, "bulk."+code, with...)}
 }
 
 // lines returns the number of lines of a file in words.
-func lines(file string) string {
-	return count(strings.Count(strings.TrimSuffix(file, "\n"), "\n")+1, "line")
+func lines(ctx context.Context, file string) string {
+	return count(ctx, strings.Count(strings.TrimSuffix(file, "\n"), "\n")+1, "line")
 }
 
 // Notes returns the sentence for the first code of why a test is incomplete; "" if it is
 // complete.
-func Notes(codes []string) string {
+func Notes(ctx context.Context, codes []string) string {
 	if len(codes) == 0 {
 		return ""
 	}
-	return say("bulk.file." + codes[0])
+	return say(ctx, "bulk.file."+codes[0])
 }
 
 // An Answer holds the results of a test.
@@ -129,7 +130,7 @@ type Share struct {
 }
 
 // String returns the share in words; "" if it's unknown.
-func (s Share) String() string {
+func (s Share) text(ctx context.Context) string {
 	code, percent := "bulk.share.", s.Weight*100/max(1, s.All)
 	switch {
 	case s.Measure == "" || s.All == 0:
@@ -137,7 +138,7 @@ func (s Share) String() string {
 	case s.Weight > 0 && percent == 0:
 		code = "bulk.share.little."
 	}
-	return say(code+s.Measure, vars{"n": number(int(percent))})
+	return say(ctx, code+s.Measure, vars{"n": number(ctx, int(percent))})
 }
 
 // A Crawler holds the numbers of URLs by verdict for one crawler.
@@ -160,8 +161,8 @@ type Part struct {
 }
 
 // headline names the change.
-func (p *Part) headline() string {
-	return sayOf("bulk.change."+p.Change, []quantity{{Name: "n", N: p.Count}})
+func (p *Part) headline(ctx context.Context) string {
+	return sayOf(ctx, "bulk.change."+p.Change, p.Count)
 }
 
 // A Rule is a blocking rule.
@@ -189,11 +190,11 @@ type Row struct {
 }
 
 // verdict returns the word for the verdict, or for what became of it.
-func (r *Row) verdict() string {
+func (r *Row) verdict(ctx context.Context) string {
 	if r.Change != "" {
-		return say("bulk.became." + r.Change)
+		return say(ctx, "bulk.became."+r.Change)
 	}
-	return className(r.Class)
+	return className(ctx, r.Class)
 }
 
 // origin returns the origin that all rows have; "" if they have several.
@@ -219,18 +220,17 @@ func (r *Row) cut(origin string) [2]string {
 }
 
 // headline summarizes the verdicts for one crawler.
-func (c *Crawler) headline() string {
-	name, rules := vars{"name": c.Name}, c.Rules
-	blocked := quantity{Name: "n", N: c.Blocked}
+func (c *Crawler) headline(ctx context.Context) string {
+	name, rules := vars{"name": c.Name}, vars{"rules": number(ctx, c.Rules)}
 	switch {
 	case c.Blocked > 0 && c.byFile():
-		return sayOf("bulk.some.file", []quantity{blocked}, name)
+		return sayOf(ctx, "bulk.some.file", c.Blocked, name)
 	case c.Blocked > 0:
-		return sayOf(c.least("bulk.some"), []quantity{blocked, {Name: "rules", N: rules}}, name)
+		return sayOf(ctx, c.least("bulk.some"), c.Blocked, name, rules)
 	case c.Allowed > 0:
-		return sayOf("bulk.all", []quantity{{Name: "n", N: c.Allowed}}, name)
+		return sayOf(ctx, "bulk.all", c.Allowed, name)
 	}
-	return say("bulk.none", name)
+	return say(ctx, "bulk.none", name)
 }
 
 // byFile reports whether the file as a whole blocks.
@@ -250,11 +250,11 @@ func (c *Crawler) least(code string) string {
 }
 
 // more returns the number of further URLs of a rule in words; "" if there are none.
-func (r *Rule) more() string {
+func (r *Rule) more(ctx context.Context) string {
 	if r.Count == len(r.Examples) {
 		return ""
 	}
-	return say("bulk.more", vars{"n": number(r.Count - len(r.Examples))})
+	return say(ctx, "bulk.more", vars{"n": number(ctx, r.Count-len(r.Examples))})
 }
 
 // signs precede the word of a class.
@@ -269,4 +269,4 @@ func (c *Crawler) of(class string) int {
 }
 
 // className returns the word for a class.
-func className(class string) string { return say("bulk.class." + class) }
+func className(ctx context.Context, class string) string { return say(ctx, "bulk.class."+class) }

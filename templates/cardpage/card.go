@@ -2,6 +2,8 @@
 package cardpage
 
 import (
+	"context"
+
 	"strconv"
 	"strings"
 	"unicode"
@@ -77,20 +79,20 @@ func (c *Card) colour() string {
 }
 
 // Alt returns what stands for the picture where it is not seen.
-func (c *Card) Alt() string {
+func (c *Card) Alt(ctx context.Context) string {
 	all := make([]string, 0, 1+len(c.Lines))
 	for _, l := range c.Lines {
-		all = append(all, words.Say("card.alt.line", words.Vars{"n": strconv.Itoa(l.Number), "text": drawn(l.Text)}))
+		all = append(all, words.Say(ctx, "card.alt.line", words.Vars{"n": strconv.Itoa(l.Number), "text": drawn(l.Text)}))
 	}
 	return strings.Join(append([]string{drawn(c.Sentence)}, all...), " ")
 }
 
 // footer says where the file is from, and what made the picture.
-func (c *Card) footer() string {
+func (c *Card) footer(ctx context.Context) string {
 	if c.Site == "" {
-		return words.Say("card.by")
+		return words.Say(ctx, "card.by")
 	}
-	return words.Say("card.by.site", words.Vars{"site": cut(drawn(c.Site), lineColumns)})
+	return words.Say(ctx, "card.by.site", words.Vars{"site": cut(drawn(c.Site), lineColumns)})
 }
 
 func (c *Card) height() int {

@@ -3,6 +3,8 @@
 package casepage
 
 import (
+	"context"
+
 	"net/url"
 	"strings"
 
@@ -38,21 +40,21 @@ type Page struct {
 }
 
 // Title returns the title of the page on c.
-func Title(c *conformance.Case) string {
-	return say("case.title", vars{"id": c.ID, "edition": conformance.Read().Edition})
+func Title(ctx context.Context, c *conformance.Case) string {
+	return say(ctx, "case.title", vars{"id": c.ID, "edition": conformance.Read().Edition})
 }
 
 // Description describes the page on c, in plain text.
-func Description(c *conformance.Case) string {
-	return say("case.description", vars{"title": strings.ReplaceAll(c.Title, "`", "")})
+func Description(ctx context.Context, c *conformance.Case) string {
+	return say(ctx, "case.description", vars{"title": strings.ReplaceAll(c.Title, "`", "")})
 }
 
 // ListTitle and ListDescription are those of the page that lists all cases.
-func ListTitle() string { return say("case.all") }
+func ListTitle(ctx context.Context) string { return say(ctx, "case.all") }
 
 // ListDescription describes the page with the given number of cases.
-func ListDescription(n int) string {
-	return say("case.all.about", vars{"cases": count(n, "case")})
+func ListDescription(ctx context.Context, n int) string {
+	return say(ctx, "case.all.about", vars{"cases": count(ctx, n, "case")})
 }
 
 // Link returns the address of the case in the tester, with an answer as r gives it; "" if

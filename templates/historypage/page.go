@@ -2,6 +2,8 @@
 package historypage
 
 import (
+	"context"
+
 	"net/url"
 	"strconv"
 	"time"
@@ -32,14 +34,14 @@ type Page struct {
 }
 
 // Title is the title of the page.
-func Title() string { return say("history") }
+func Title(ctx context.Context) string { return say(ctx, "history") }
 
 // NoTime says that a time is missing or wrong.
-func NoTime() string { return say("history.no-time") }
+func NoTime(ctx context.Context) string { return say(ctx, "history.no-time") }
 
 // Captured says where the text in the tester is from.
-func Captured(site, host string, at time.Time) string {
-	return say("history.captured", vars{"site": site, "archive": host, "date": day(at)})
+func Captured(ctx context.Context, site, host string, at time.Time) string {
+	return say(ctx, "history.captured", vars{"site": site, "archive": host, "date": day(at)})
 }
 
 // Form holds the form.
@@ -51,8 +53,8 @@ type Form struct {
 }
 
 // tool returns what the page shares with other tools.
-func (p *Page) tool() shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say("history.lead"), Docs: "/docs/history", DocsText: say("history.docs")}
+func (p *Page) tool(ctx context.Context) shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say(ctx, "history.lead"), Docs: "/docs/history", DocsText: say(ctx, "history.docs")}
 	if p.Answer != nil {
 		t.Asked = shell.Asked(p.Answer.Site, p.Form.Crawlers, p.Form.URLs)
 	}
@@ -87,15 +89,15 @@ type Version struct {
 }
 
 // headline says how many versions there are, and from when.
-func headline(a *Answer, until string) string {
+func headline(ctx context.Context, a *Answer, until string) string {
 	n := len(a.Versions)
 	switch {
 	case n == 0 && until != "":
-		return say("history.none-until", vars{"site": a.Site, "archive": a.Archive, "until": until})
+		return say(ctx, "history.none-until", vars{"site": a.Site, "archive": a.Archive, "until": until})
 	case n == 0:
-		return say("history.none", vars{"site": a.Site, "archive": a.Archive})
+		return say(ctx, "history.none", vars{"site": a.Site, "archive": a.Archive})
 	}
-	return say("history.some", vars{"versions": count(n, "version"), "site": a.Site, "from": day(a.Versions[n-1].From), "until": day(a.Versions[0].Until)})
+	return say(ctx, "history.some", vars{"versions": count(ctx, n, "version"), "site": a.Site, "from": day(a.Versions[n-1].From), "until": day(a.Versions[0].Until)})
 }
 
 // day returns the day of a time.
@@ -124,22 +126,22 @@ func (p *Page) action() templ.SafeURL {
 const watchedPath = "/watch/site"
 
 // seen says when a version was captured.
-func (v *Version) seen(date func(time.Time) string) string {
+func (v *Version) seen(ctx context.Context, date func(time.Time) string) string {
 	from, until := date(v.From), date(v.Until)
 	if from == until {
 		return from
 	}
-	return say("history.seen", vars{"from": from, "until": until})
+	return say(ctx, "history.seen", vars{"from": from, "until": until})
 }
 
 // facts returns the status and the size of a version.
-func (v *Version) facts() []string {
+func (v *Version) facts(ctx context.Context) []string {
 	var all []string
 	if v.Status > 0 {
-		all = append(all, say("history.status", vars{"status": strconv.Itoa(v.Status)}))
+		all = append(all, say(ctx, "history.status", vars{"status": strconv.Itoa(v.Status)}))
 	}
 	if v.Octets >= 0 {
-		all = append(all, count(v.Octets, "byte"))
+		all = append(all, count(ctx, v.Octets, "byte"))
 	}
 	return all
 }
@@ -168,9 +170,9 @@ func (a *Answer) chosen() choices {
 const mostGap = 31
 
 // changes are the flips, with both sides named.
-func (v *Version) changes(date string) templates.VerdictChanges {
+func (v *Version) changes(ctx context.Context, date string) templates.VerdictChanges {
 	x := v.Flips
-	x.Old, x.New = say("history.before"), date
+	x.Old, x.New = say(ctx, "history.before"), date
 	return x
 }
 

@@ -2,6 +2,8 @@
 package logpage
 
 import (
+	"context"
+
 	"slices"
 	"strings"
 
@@ -19,8 +21,7 @@ var (
 )
 
 type (
-	vars     = words.Vars
-	quantity = words.Quantity
+	vars = words.Vars
 )
 
 // Page is the page with its form and, once a log was read, with its report.
@@ -31,13 +32,13 @@ type Page struct {
 }
 
 // Title is the title of the page.
-func Title() string { return say("log") }
+func Title(ctx context.Context) string { return say(ctx, "log") }
 
 // tool returns what the page shares with other tools.
-func (p *Page) tool() shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say("log.lead"), Docs: "/docs/access-logs", DocsText: say("log.docs")}
+func (p *Page) tool(ctx context.Context) shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say(ctx, "log.lead"), Docs: "/docs/access-logs", DocsText: say(ctx, "log.docs")}
 	if p.Report != nil {
-		t.Asked = shell.Asked(shell.Facts(p.Form.Asked), say("log.asked", vars{"lines": count(p.Report.Lines, "line")}))
+		t.Asked = shell.Asked(shell.Facts(ctx, p.Form.Asked), say(ctx, "log.asked", vars{"lines": count(ctx, p.Report.Lines, "line")}))
 	}
 	return t
 }
@@ -84,13 +85,15 @@ const (
 )
 
 // At returns the sentence and its field.
-func (f Fault) At() templates.Fault { return f.at(nil) }
+func (f Fault) At(ctx context.Context) templates.Fault { return f.at(ctx, nil) }
 
 // Beyond is like [Fault.At], for input with more octets than the limit.
-func (f Fault) Beyond(most int) templates.Fault { return f.at(vars{"limit": words.Size(most)}) }
+func (f Fault) Beyond(ctx context.Context, most int) templates.Fault {
+	return f.at(ctx, vars{"limit": words.Size(ctx, most)})
+}
 
-func (f Fault) at(with vars) templates.Fault {
-	at := templates.Fault{Field: linesField, Text: say(string(f), with)}
+func (f Fault) at(ctx context.Context, with vars) templates.Fault {
+	at := templates.Fault{Field: linesField, Text: say(ctx, string(f), with)}
 	if f == RobotsLarge || f == RobotsLines {
 		at.Field = templates.RobotsID
 	}
@@ -98,35 +101,35 @@ func (f Fault) at(with vars) templates.Fault {
 }
 
 // LogIsLeftOut returns the note that the log is too long to come back.
-func LogIsLeftOut() string { return say("log.again") }
+func LogIsLeftOut(ctx context.Context) string { return say(ctx, "log.again") }
 
 // linesField is the id of the field for the log.
 const linesField = "lines"
 
 // formats returns the formats as options.
-func (f *Form) formats() []templates.Option {
+func (f *Form) formats(ctx context.Context) []templates.Option {
 	all := make([]templates.Option, len(f.Formats))
 	for i, code := range f.Formats {
-		all[i] = templates.Option{Code: code, Text: formatText(code), Chosen: code == f.Format}
+		all[i] = templates.Option{Code: code, Text: formatText(ctx, code), Chosen: code == f.Format}
 	}
 	return all
 }
 
 // answers returns the forms of answer as options.
-func (f *Form) answers() []templates.Option {
+func (f *Form) answers(ctx context.Context) []templates.Option {
 	all := make([]templates.Option, len(f.Answers))
 	for i, code := range f.Answers {
-		all[i] = templates.Option{Code: code, Text: say("log.as." + code), Chosen: code == f.As}
+		all[i] = templates.Option{Code: code, Text: say(ctx, "log.as."+code), Chosen: code == f.As}
 	}
 	return all
 }
 
 // formatText returns the name of a format, or the text for detection.
-func formatText(code string) string {
+func formatText(ctx context.Context, code string) string {
 	if code == "" {
-		return say("log.format.told")
+		return say(ctx, "log.format.told")
 	}
-	return say("log.format." + code)
+	return say(ctx, "log.format."+code)
 }
 
 // A Report is the report on a log.
@@ -187,7 +190,9 @@ type Crawler struct {
 	Allowed, Refused, Served       int    // requests that the file allows, those of them refused, and those served although it blocks them
 	Statuses                       string // of the refusals, such as "403 (12), 429 (3)"
 	Advice                         string // where to look for their cause; "" if the log shows none
+	Docs                           string // URL of the documentation of the cause; "" for none
 	Days                           []Day
+	Addresses                      string // how many requests came from where; "" if nothing could be told
 }
 
 // A Day is how many of a day's requests that the file allows were refused.
@@ -197,14 +202,14 @@ type Day struct {
 }
 
 // left returns the sentences on requests that no crawler of the list sent.
-func (r *Report) left() []string {
+func (r *Report) left(ctx context.Context) []string {
 	var all []string
 	for _, x := range []struct {
 		code string
 		n    int
 	}{{"log.others", r.Others}, {"log.unsigned", r.Unsigned}, {"log.other-hosts", r.OtherHosts}} {
 		if x.n > 0 {
-			all = append(all, say(x.code, vars{"requests": count(x.n, "request")}))
+			all = append(all, say(ctx, x.code, vars{"requests": count(ctx, x.n, "request")}))
 		}
 	}
 	return all
@@ -216,8 +221,13 @@ func (r *Report) refused() []Crawler {
 	return slices.DeleteFunc(slices.Clone(r.Crawlers), func(c Crawler) bool { return !r.Judged || c.Refused == 0 && c.Served == 0 })
 }
 
+// addressed returns the crawlers whose addresses could be compared.
+func (r *Report) addressed() []Crawler {
+	return slices.DeleteFunc(slices.Clone(r.Crawlers), func(c Crawler) bool { return c.Addresses == "" })
+}
+
 // headline returns the crawlers that disobeyed the file, and how often.
-func (r *Report) headline() string {
+func (r *Report) headline(ctx context.Context) string {
 	var names []string
 	disobeyed, requests := 0, 0
 	for _, c := range r.Crawlers {
@@ -228,24 +238,24 @@ func (r *Report) headline() string {
 		}
 	}
 	if disobeyed == 0 {
-		return say("log.nobody")
+		return say(ctx, "log.nobody")
 	}
-	who := vars{"crawlers": count(len(names), "crawler")}
+	who := vars{"crawlers": count(ctx, len(names), "crawler")}
 	switch len(names) {
 	case 1:
 		who["crawlers"] = names[0]
 	case 2:
-		who["crawlers"] = say("log.two", vars{"one": names[0], "other": names[1]})
+		who["crawlers"] = say(ctx, "log.two", vars{"one": names[0], "other": names[1]})
 	}
-	who["n"], who["requests"] = number(disobeyed), count(requests, "request")
-	return say("log.somebody", who)
+	who["n"], who["requests"] = number(ctx, disobeyed), count(ctx, requests, "request")
+	return say(ctx, "log.somebody", who)
 }
 
 // lead describes the log.
-func (r *Report) lead() string {
-	text := say("log.read.lines", vars{"lines": count(r.Lines, "line"), "format": formatText(r.Format)})
+func (r *Report) lead(ctx context.Context) string {
+	text := say(ctx, "log.read.lines", vars{"lines": count(ctx, r.Lines, "line"), "format": formatText(ctx, r.Format)})
 	if r.First != "" {
-		text += " " + say("log.from-to", vars{"first": readable(r.First), "last": readable(r.Last)})
+		text += " " + say(ctx, "log.from-to", vars{"first": readable(r.First), "last": readable(r.Last)})
 	}
 	return text
 }

@@ -2,6 +2,8 @@
 package resourcespage
 
 import (
+	"context"
+
 	"strconv"
 
 	"whichline/templates"
@@ -14,6 +16,7 @@ var (
 	say    = words.Say
 	number = words.Number
 	count  = words.Count
+	sayOf  = words.SayOf
 )
 
 type vars = words.Vars
@@ -26,7 +29,7 @@ type Page struct {
 }
 
 // Title is the title of the page.
-func Title() string { return say("resources") }
+func Title(ctx context.Context) string { return say(ctx, "resources") }
 
 // Form holds the form.
 type Form struct {
@@ -38,10 +41,10 @@ type Form struct {
 }
 
 // tool returns what the page shares with other tools.
-func (p *Page) tool() shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say("resources.lead"), Docs: "/docs/page-resources", DocsText: say("resources.docs")}
+func (p *Page) tool(ctx context.Context) shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say(ctx, "resources.lead"), Docs: "/docs/page-resources", DocsText: say(ctx, "resources.docs")}
 	if p.Answer != nil {
-		t.Asked = shell.Asked(p.Form.URL, shell.Facts(p.Form.Asked), p.Form.Crawlers)
+		t.Asked = shell.Asked(p.Form.URL, shell.Facts(ctx, p.Form.Asked), p.Form.Crawlers)
 	}
 	return t
 }
@@ -61,11 +64,11 @@ const (
 )
 
 // fetchHint returns the hint about fetching a page, if fetching is on.
-func (f *Form) fetchHint() string {
+func (f *Form) fetchHint(ctx context.Context) string {
 	if !f.Fetches {
 		return ""
 	}
-	return say("resources.fetch.hint")
+	return say(ctx, "resources.fetch.hint")
 }
 
 // An Answer holds the verdicts on a page and its resources.
@@ -88,16 +91,16 @@ type Fetched struct {
 }
 
 // text describes the fetch in sentences.
-func (f *Fetched) text() string {
-	said := say("resources.fetched", vars{"url": f.URL, "status": strconv.Itoa(f.Status)})
+func (f *Fetched) text(ctx context.Context) string {
+	said := say(ctx, "resources.fetched", vars{"url": f.URL, "status": strconv.Itoa(f.Status)})
 	switch {
 	case !f.HTML:
-		said += " " + say("resources.fetched.kind", vars{"type": f.Type})
+		said += " " + say(ctx, "resources.fetched.kind", vars{"type": f.Type})
 	case f.Cut:
-		said += " " + say("resources.fetched.cut")
+		said += " " + say(ctx, "resources.fetched.cut")
 	}
 	if f.File {
-		said += " " + say("resources.fetched.file")
+		said += " " + say(ctx, "resources.fetched.file")
 	}
 	return said
 }
@@ -133,28 +136,24 @@ type Cell struct {
 func (a *Answer) columns() string { return strconv.Itoa(2 + len(a.Crawlers)) }
 
 // headline returns the share of the page that is blocked.
-func (a *Answer) headline() string {
+func (a *Answer) headline(ctx context.Context) string {
 	switch {
 	case len(a.Blocked) == 0 && a.More > 0:
-		return say("resources.unseen")
+		return say(ctx, "resources.unseen")
 	case len(a.Blocked) == 0:
-		return say("resources.none")
+		return say(ctx, "resources.none")
 	}
-	code := "resources.blocked"
-	if len(a.Blocked) == 1 {
-		code = "resources.one"
-	}
-	return say(code, vars{"n": number(len(a.Blocked)), "all": count(len(a.Blocked)+len(a.Allowed), "URL")})
+	return sayOf(ctx, "resources.blocked", len(a.Blocked), vars{"all": count(ctx, len(a.Blocked)+len(a.Allowed), "url")})
 }
 
 // text returns the verdict in words.
-func (c Cell) text() string {
+func (c Cell) text(ctx context.Context) string {
 	code := "resources.no"
 	if c.Allowed {
 		code = "resources.yes"
 	}
 	if c.Line == 0 {
-		return say(code)
+		return say(ctx, code)
 	}
-	return say(code) + ", " + say("resources.line", vars{"n": number(c.Line)})
+	return say(ctx, code) + ", " + say(ctx, "resources.line", vars{"n": number(ctx, c.Line)})
 }

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"context"
+
 	"fmt"
 
 	"whichline/templates"
@@ -12,13 +14,13 @@ import (
 type tally struct{ class, sign, text string }
 
 // verdictTallies returns the counts for the first tab.
-func (t *Tester) verdictTallies() []tally {
-	return append(verdictTallies(&t.Verdicts), expectTallies(&t.Expectations)...)
+func (t *Tester) verdictTallies(ctx context.Context) []tally {
+	return append(verdictTallies(ctx, &t.Verdicts), expectTallies(ctx, &t.Expectations)...)
 }
 
 // verdictTallies counts the verdicts of each kind.
-func verdictTallies(v *templates.Verdicts) []tally {
-	return tallied([]kindOf{
+func verdictTallies(ctx context.Context, v *templates.Verdicts) []tally {
+	return tallied(ctx, []kindOf{
 		{v.Blocked, "blocked", "✕", "tally.blocked"},
 		{v.Allowed, "allowed", "✓", "tally.allowed"},
 		{v.Problems, "problem", "!", "tally.problems"},
@@ -27,8 +29,8 @@ func verdictTallies(v *templates.Verdicts) []tally {
 }
 
 // findingTallies counts the findings of each severity.
-func findingTallies(f *templates.Findings) []tally {
-	return tallied([]kindOf{
+func findingTallies(ctx context.Context, f *templates.Findings) []tally {
+	return tallied(ctx, []kindOf{
 		{f.Counts[0], "blocked", "✕", "tally.errors"},
 		{f.Counts[1], "warned", "⚠", "tally.warnings"},
 		{f.Counts[2], "noted", "•", "tally.notes"},
@@ -36,8 +38,8 @@ func findingTallies(f *templates.Findings) []tally {
 }
 
 // allFindings counts the findings of all severities.
-func allFindings(f *templates.Findings) []tally {
-	return tallied([]kindOf{{len(f.Items), "", "", "tally.findings"}})
+func allFindings(ctx context.Context, f *templates.Findings) []tally {
+	return tallied(ctx, []kindOf{{len(f.Items), "", "", "tally.findings"}})
 }
 
 // worst returns the first of the counts, where there is room for one alone.
@@ -45,7 +47,7 @@ func worst(all []tally) []tally { return all[:min(len(all), 1)] }
 
 // groupTallies counts the groups of the file. A group has a card for each different
 // reading of it.
-func groupTallies(g *templates.Groups) []tally {
+func groupTallies(ctx context.Context, g *templates.Groups) []tally {
 	n, seen := len(g.Others)+g.MoreOthers, make(map[string]bool)
 	for _, c := range g.Cards {
 		var places []int
@@ -57,17 +59,17 @@ func groupTallies(g *templates.Groups) []tally {
 			n++
 		}
 	}
-	return tallied([]kindOf{{n, "", "", "tally.groups"}})
+	return tallied(ctx, []kindOf{{n, "", "", "tally.groups"}})
 }
 
 // purposeTallies counts the classes of crawlers for AI by access: blocked, mixed, or
 // allowed.
-func purposeTallies(p Purposes) []tally {
+func purposeTallies(ctx context.Context, p Purposes) []tally {
 	n := make(map[string]int)
 	for _, c := range p.Classes {
 		n[c.Access]++
 	}
-	return tallied([]kindOf{
+	return tallied(ctx, []kindOf{
 		{n["blocked"], "blocked", "✕", "tally.classes.blocked"},
 		{n["mixed"], "warned", "⚠", "tally.classes.mixed"},
 		{n["allowed"], "allowed", "✓", "tally.classes.allowed"},
@@ -80,11 +82,11 @@ type kindOf struct {
 	class, sign, code string
 }
 
-func tallied(kinds []kindOf) []tally {
+func tallied(ctx context.Context, kinds []kindOf) []tally {
 	var ts []tally
 	for _, k := range kinds {
 		if k.n > 0 {
-			ts = append(ts, tally{k.class, number(k.n) + k.sign, words.SayOf(k.code, []words.Quantity{{Name: "n", N: k.n}})})
+			ts = append(ts, tally{k.class, number(ctx, k.n) + k.sign, words.SayOf(ctx, k.code, k.n)})
 		}
 	}
 	return ts

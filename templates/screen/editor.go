@@ -27,11 +27,11 @@ const liveWord = "live.word."
 
 // EditorData returns the live editor's data common to all pages as JSON: the fields that
 // it suggests, its texts, and the maximum length of a file.
-func EditorData(fields []string, most int) string {
-	said := words.Under(liveWord)
-	said["large"] = say(liveWord+"large", words.Vars{"limit": words.Number(most)})
+func EditorData(ctx context.Context, fields []string, most int) string {
+	said := words.Under(ctx, liveWord)
+	said["large"] = say(ctx, liveWord+"large", words.Vars{"limit": words.Number(ctx, most)})
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "line.origin", "fault.long", "titled"} {
-		said[code] = say(code)
+		said[code] = say(ctx, code)
 	}
 	doc, err := json.Marshal(editorData{fields, said, most})
 	if err != nil {
@@ -72,9 +72,9 @@ type shortcut struct {
 const modKey = "mod"
 
 // keyName returns the label of a key: a word, or the character.
-func keyName(key string) string {
+func keyName(ctx context.Context, key string) string {
 	if name := "live.key-name." + key; words.Has(name) {
-		return say(name)
+		return say(ctx, name)
 	}
 	return key
 }
@@ -96,8 +96,8 @@ var shortcuts = [...]shortcut{
 
 // Parts returns the parts of the page that change while the visitor types, by id. Parts
 // that are omitted or unknown are not included, so that they stay for the editor to dim.
-func Parts(t Tester) map[string]templ.Component {
-	band := t.band()
+func Parts(ctx context.Context, t Tester) map[string]templ.Component {
+	band := t.band(ctx)
 	parts := map[string]templ.Component{"sentence": templates.Sentence(band), "links-made": templates.LinksMade(t.Links), "paper": paper(t)}
 	if !t.read() {
 		return parts
@@ -112,15 +112,15 @@ func Parts(t Tester) map[string]templ.Component {
 	parts["findings"] = templates.FindingsPart(t.findings())
 	parts["reads"] = groupsPart(t)
 	parts["policy"] = purposesPart(t.Listing.Anchors, t.Purposes)
-	parts["view-verdicts"] = tallies("view-verdicts", worst(verdictTallies(&t.Verdicts)))
-	parts["view-findings"] = tallies("view-findings", allFindings(&t.Findings))
-	parts["view-groups"] = tallies("view-groups", groupTallies(&t.Groups))
-	parts["count-verdicts"] = tallies("count-verdicts", t.verdictTallies())
-	parts["count-findings"] = tallies("count-findings", findingTallies(&t.Findings))
+	parts["view-verdicts"] = tallies("view-verdicts", worst(verdictTallies(ctx, &t.Verdicts)))
+	parts["view-findings"] = tallies("view-findings", allFindings(ctx, &t.Findings))
+	parts["view-groups"] = tallies("view-groups", groupTallies(ctx, &t.Groups))
+	parts["count-verdicts"] = tallies("count-verdicts", t.verdictTallies(ctx))
+	parts["count-findings"] = tallies("count-findings", findingTallies(ctx, &t.Findings))
 	if !t.Purposes.LeftOut {
-		parts["count-policy"] = tallies("count-policy", purposeTallies(t.Purposes))
-		parts["view-policy"] = tallies("view-policy", worst(purposeTallies(t.Purposes)))
+		parts["count-policy"] = tallies("count-policy", purposeTallies(ctx, t.Purposes))
+		parts["view-policy"] = tallies("view-policy", worst(purposeTallies(ctx, t.Purposes)))
 	}
-	parts["count-groups"] = tallies("count-groups", groupTallies(&t.Groups))
+	parts["count-groups"] = tallies("count-groups", groupTallies(ctx, &t.Groups))
 	return parts
 }

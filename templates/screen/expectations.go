@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"context"
 	"strconv"
 
 	robotstxt "whichline/engine"
@@ -27,12 +28,12 @@ type Expectation struct {
 	Line   int                // the deciding line of the file; 0 if none
 }
 
-// because returns the words that link to the deciding line; nil if there is none.
-func (e *Expectation) because() robotstxt.Sentence {
+// because returns the words that link to the deciding line; nothing if there is none.
+func (e *Expectation) because(ctx context.Context) robotstxt.Sentence {
 	if e.Line == 0 {
-		return nil
+		return robotstxt.Sentence{}
 	}
-	return robotstxt.Sentence{{Text: say("line") + " " + strconv.Itoa(e.Line), Line: e.Line}}
+	return robotstxt.Verbatim(robotstxt.Part{Text: say(ctx, "live.word.line", words.Vars{"n": strconv.Itoa(e.Line)}), Line: e.Line})
 }
 
 // A WrongExpectation is an invalid line.
@@ -64,11 +65,11 @@ func (x *Expectations) judged() int { return len(x.Held) + len(x.Broken) }
 func (x *Expectations) failed() bool { return len(x.Broken)+len(x.Wrong) > 0 }
 
 // title returns the number of broken expectations, or that all hold.
-func (x *Expectations) title() string {
+func (x *Expectations) title(ctx context.Context) string {
 	code := "expect.fails"
 	switch {
 	case x.judged() == 0:
-		return say("expect.none-judged")
+		return say(ctx, "expect.none-judged")
 	case x.judged() == 1 && len(x.Held) == 1:
 		code = "expect.holds.one"
 	case x.judged() == 1:
@@ -76,16 +77,16 @@ func (x *Expectations) title() string {
 	case len(x.Broken) == 0:
 		code = "expect.holds.all"
 	}
-	return words.SayOf(code, []words.Quantity{{Name: "n", N: len(x.Broken)}}, vars{"all": number(x.judged())})
+	return words.SayOf(ctx, code, len(x.Broken), vars{"all": number(ctx, x.judged())})
 }
 
 // expectTallies counts the broken expectations or, if there are none, the others.
-func expectTallies(x *Expectations) []tally {
+func expectTallies(ctx context.Context, x *Expectations) []tally {
 	switch {
 	case x.judged() == 0:
 		return nil
 	case len(x.Broken) > 0:
-		return []tally{{"blocked", "⚑ " + number(len(x.Broken)) + "✕", x.title()}}
+		return []tally{{"blocked", "⚑ " + number(ctx, len(x.Broken)) + "✕", x.title(ctx)}}
 	}
-	return []tally{{"allowed", "⚑ " + number(len(x.Held)) + "✓", x.title()}}
+	return []tally{{"allowed", "⚑ " + number(ctx, len(x.Held)) + "✓", x.title(ctx)}}
 }

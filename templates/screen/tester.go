@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"context"
+
 	"strings"
 
 	"whichline/templates"
@@ -63,14 +65,14 @@ func (t *Tester) headline() (templates.Answer, bool) {
 }
 
 // band returns the band with the answer in one sentence.
-func (t *Tester) band() templates.Band {
-	b := templates.Band{Anchors: t.Verdicts.Anchors, Fault: t.Form.Fault, Failed: t.Fetched.FailedText()}
+func (t *Tester) band(ctx context.Context) templates.Band {
+	b := templates.Band{Anchors: t.Verdicts.Anchors, Fault: t.Form.Fault, Failed: t.Fetched.FailedText(ctx)}
 	if t.isBlank() {
 		b.Examples = t.Examples[:min(len(t.Examples), 2)]
 	}
 	for i := range t.Findings.Items {
 		if x := &t.Findings.Items[i]; x.Code.NoRobots() {
-			b.Odd, b.Nothing = x.Message, groupTallies(&t.Groups) == nil
+			b.Odd, b.Nothing = x.Message, groupTallies(ctx, &t.Groups) == nil
 		}
 	}
 	if answer, ok := t.headline(); ok && !t.isBlank() {
@@ -103,27 +105,27 @@ func (t *Tester) findings() templates.Findings {
 }
 
 // paperTitle names the file on paper.
-func (t *Tester) paperTitle() string {
+func (t *Tester) paperTitle(ctx context.Context) string {
 	if t.Site == "" {
-		return say("paper")
+		return say(ctx, "paper")
 	}
-	return say("paper.site", vars{"site": t.Site})
+	return say(ctx, "paper.site", vars{"site": t.Site})
 }
 
 // emptyText describes the missing input.
-func (t *Tester) emptyText() string {
+func (t *Tester) emptyText(ctx context.Context) string {
 	switch {
-	case t.Form.Fault != (templates.Fault{}), t.Fetched.FailedText() != "":
-		return say("fault.no-answer")
+	case t.Form.Fault != (templates.Fault{}), t.Fetched.FailedText(ctx) != "":
+		return say(ctx, "fault.no-answer")
 	case len(t.Verdicts.Crawlers) == 0:
-		return say("verdicts.empty.crawler")
+		return say(ctx, "verdicts.empty.crawler")
 	}
-	return say("verdicts.empty.urls")
+	return say(ctx, "verdicts.empty.urls")
 }
 
 // untested reports whether a failed fetch left a file untested.
-func (t *Tester) untested() bool {
-	return t.Form.Robots != "" && (t.Form.Fault.Field == "address" || t.Fetched.FailedText() != "")
+func (t *Tester) untested(ctx context.Context) bool {
+	return t.Form.Robots != "" && (t.Form.Fault.Field == "address" || t.Fetched.FailedText(ctx) != "")
 }
 
 // titleOctets is the maximum length of a title that is a sentence about a file.

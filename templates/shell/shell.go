@@ -3,6 +3,8 @@
 package shell
 
 import (
+	"context"
+
 	"cmp"
 	"net/url"
 	"strings"
@@ -55,15 +57,17 @@ func (f *File) folded() bool {
 }
 
 // Facts returns the site of a file and its number of lines, with "robots.txt".
-func Facts(a templates.Asked) string { return say("shell.file") + " " + facts(a) }
+func Facts(ctx context.Context, a templates.Asked) string {
+	return say(ctx, "shell.file") + " " + facts(ctx, a)
+}
 
-func facts(a templates.Asked) string {
+func facts(ctx context.Context, a templates.Asked) string {
 	if a.Robots == "" {
-		return say("shell.none")
+		return say(ctx, "shell.none")
 	}
-	lines := count(strings.Count(strings.TrimSuffix(a.Robots, "\n"), "\n")+1, "line")
+	lines := count(ctx, strings.Count(strings.TrimSuffix(a.Robots, "\n"), "\n")+1, "line")
 	if site := host(cmp.Or(a.From, a.Site)); site != "" {
-		return say("shell.facts", words.Vars{"site": site, "lines": lines})
+		return say(ctx, "shell.facts", words.Vars{"site": site, "lines": lines})
 	}
 	return lines
 }

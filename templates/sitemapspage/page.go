@@ -2,6 +2,8 @@
 package sitemapspage
 
 import (
+	"context"
+
 	"whichline/templates"
 	"whichline/templates/shell"
 	"whichline/templates/words"
@@ -15,8 +17,7 @@ var (
 )
 
 type (
-	vars     = words.Vars
-	quantity = words.Quantity
+	vars = words.Vars
 )
 
 // Page is the page with its form and, once sitemaps were read, with the answer.
@@ -27,7 +28,7 @@ type Page struct {
 }
 
 // Title is the title of the page.
-func Title() string { return say("sitemaps") }
+func Title(ctx context.Context) string { return say(ctx, "sitemaps") }
 
 // Form holds the form.
 type Form struct {
@@ -36,10 +37,10 @@ type Form struct {
 }
 
 // tool returns what the page shares with other tools.
-func (p *Page) tool() shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say("sitemaps.lead"), Docs: "/docs/sitemap-urls", DocsText: say("sitemaps.docs")}
+func (p *Page) tool(ctx context.Context) shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say(ctx, "sitemaps.lead"), Docs: "/docs/sitemap-urls", DocsText: say(ctx, "sitemaps.docs")}
 	if p.Answer != nil {
-		t.Asked = shell.Asked(shell.Facts(p.Form.Asked), p.Form.Sitemaps, p.Form.Crawlers)
+		t.Asked = shell.Asked(shell.Facts(ctx, p.Form.Asked), p.Form.Sitemaps, p.Form.Crawlers)
 	}
 	return t
 }
@@ -94,48 +95,49 @@ type Fault struct {
 }
 
 // headline summarizes the verdicts for one crawler.
-func (c *Crawler) headline() string {
-	name, all := vars{"name": c.Name}, quantity{Name: "all", N: c.Allowed + c.Blocked}
+func (c *Crawler) headline(ctx context.Context) string {
+	all := c.Allowed + c.Blocked
+	name := vars{"name": c.Name, "all": number(ctx, all), "rules": number(ctx, len(c.Rules))}
 	switch {
-	case all.N == 0:
-		return say("sitemaps.none", name)
-	case c.Allowed == 1 && all.N == 1:
-		return say("sitemaps.only", name)
+	case all == 0:
+		return say(ctx, "sitemaps.none", name)
+	case c.Allowed == 1 && all == 1:
+		return say(ctx, "sitemaps.only", name)
 	case c.Blocked == 0:
-		return sayOf("sitemaps.all", []quantity{all}, name)
+		return sayOf(ctx, "sitemaps.all", all, name)
 	}
-	return sayOf("sitemaps.some", []quantity{{Name: "n", N: c.Blocked}, all, {Name: "rules", N: len(c.Rules)}}, name)
+	return sayOf(ctx, "sitemaps.some", c.Blocked, name)
 }
 
 // rest describes the URLs without a verdict.
-func (c *Crawler) rest() []string {
+func (c *Crawler) rest(ctx context.Context) []string {
 	var all []string
 	for _, x := range []struct {
 		code string
 		n    int
 	}{{"sitemaps.unlisted", c.Unlisted}, {"sitemaps.elsewhere", c.NotCovered}, {"sitemaps.errors", c.Errors}} {
 		if x.n > 0 {
-			all = append(all, sayOf(x.code, []quantity{{Name: "n", N: x.n}}))
+			all = append(all, sayOf(ctx, x.code, x.n))
 		}
 	}
 	return all
 }
 
 // more returns the number of further URLs of a rule in words; "" if there are none.
-func (r *Rule) more() string {
+func (r *Rule) more(ctx context.Context) string {
 	if r.Count == len(r.Examples) {
 		return ""
 	}
-	return say("sitemaps.more", vars{"n": number(r.Count - len(r.Examples))})
+	return say(ctx, "sitemaps.more", vars{"n": number(ctx, r.Count-len(r.Examples))})
 }
 
 // left returns the number of unread sitemaps.
 func (a *Answer) left() int { return len(a.Remaining) + a.Dropped }
 
 // kind returns the format of a sitemap in words.
-func (f *File) kind() string {
+func (f *File) kind(ctx context.Context) string {
 	if f.Kind == "" {
 		return "–"
 	}
-	return say("sitemaps.kind." + f.Kind)
+	return say(ctx, "sitemaps.kind."+f.Kind)
 }

@@ -1,6 +1,8 @@
 package versionspage
 
 import (
+	"context"
+
 	"strings"
 
 	"whichline/templates"
@@ -44,7 +46,7 @@ type Problem struct{ URL, Why string }
 const mostSaid = 3
 
 // headline summarizes the changes by crawler.
-func (a *Answer) headline() string {
+func (a *Answer) headline(ctx context.Context) string {
 	var flips, proved, open []string
 	for _, g := range a.Groups {
 		switch {
@@ -53,18 +55,18 @@ func (a *Answer) headline() string {
 		case g.kinds() == 0:
 			open = append(open, g.Crawlers...)
 		default:
-			flips = append(flips, g.headline())
+			flips = append(flips, g.headline(ctx))
 		}
 	}
 	if len(flips) > mostSaid {
-		flips = []string{say("versions.flips.groups", vars{"n": number(a.flipping()), "of": count(a.crawlers(), "crawler")})}
+		flips = []string{say(ctx, "versions.flips.groups", vars{"n": number(ctx, a.flipping()), "of": count(ctx, a.crawlers(), "crawler")})}
 	}
 	said := flips
 	if len(proved) > 0 {
-		said = append(said, say("versions.proved", vars{"crawlers": names(proved)}))
+		said = append(said, say(ctx, "versions.proved", vars{"crawlers": names(ctx, proved)}))
 	}
 	if len(open) > 0 {
-		said = append(said, say("versions.open", vars{"crawlers": names(open)}))
+		said = append(said, say(ctx, "versions.open", vars{"crawlers": names(ctx, open)}))
 	}
 	return strings.Join(said, " ")
 }
@@ -73,12 +75,8 @@ func (a *Answer) headline() string {
 func (g *Group) kinds() int { return len(g.Flips.Rows) + g.Flips.More }
 
 // headline returns the number of kinds of URLs that flip, in words.
-func (g *Group) headline() string {
-	code := "versions.flips"
-	if g.Cut {
-		code = "versions.flips.least"
-	}
-	return sayOf(code, []quantity{{Name: "n", N: g.kinds()}}, vars{"crawlers": names(g.Crawlers)})
+func (g *Group) headline(ctx context.Context) string {
+	return sayOf(ctx, "versions.flips", g.kinds(), vars{"crawlers": names(ctx, g.Crawlers)})
 }
 
 // crawlers returns the number of crawlers compared.
@@ -105,14 +103,14 @@ func (a *Answer) flipping() int {
 func (a *Answer) flips() bool { return a.flipping() > 0 }
 
 // untried describes the omissions of the comparison.
-func (a *Answer) untried() []string {
+func (a *Answer) untried(ctx context.Context) []string {
 	var said []string
 	if a.Untold {
-		said = append(said, say("versions.untold", vars{"n": number(a.crawlers())}))
+		said = append(said, say(ctx, "versions.untold", vars{"n": number(ctx, a.crawlers())}))
 	}
 	for _, g := range a.Groups {
 		if g.Cut {
-			return append(said, say("versions.cut"))
+			return append(said, say(ctx, "versions.cut"))
 		}
 	}
 	return said
@@ -122,20 +120,20 @@ func (a *Answer) untried() []string {
 const mostNames = 3
 
 // names lists crawlers for a sentence.
-func names(crawlers []string) string {
+func names(ctx context.Context, crawlers []string) string {
 	var all []string
 	for _, c := range crawlers {
 		if c == "*" {
-			c = say("versions.others")
+			c = say(ctx, "versions.others")
 		}
 		all = append(all, c)
 	}
 	if n := len(all); n > mostNames {
-		all = append(all[:mostNames-1:mostNames-1], say("versions.more-crawlers", vars{"n": number(n - mostNames + 1)}))
+		all = append(all[:mostNames-1:mostNames-1], say(ctx, "versions.more-crawlers", vars{"n": number(ctx, n-mostNames+1)}))
 	}
 	last := len(all) - 1
 	if last == 0 {
 		return all[0]
 	}
-	return say("enumeration", vars{"names": strings.Join(all[:last], ", "), "last": all[last]})
+	return say(ctx, "enumeration", vars{"names": strings.Join(all[:last], ", "), "last": all[last]})
 }

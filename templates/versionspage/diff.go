@@ -1,6 +1,8 @@
 package versionspage
 
 import (
+	"context"
+
 	"strconv"
 
 	"whichline/templates"
@@ -30,20 +32,20 @@ func OldID(line int) string { return "before-" + strconv.Itoa(line) }
 func NewID(line int) string { return "after-" + strconv.Itoa(line) }
 
 // summary returns the numbers of removed and added lines in words.
-func (d *Diff) summary(x sides) string {
+func (d *Diff) summary(ctx context.Context, x sides) string {
 	if d.Removed+d.Added == 0 {
-		return say("compare.text.same")
+		return say(ctx, "compare.text.same")
 	}
-	return say(x.text, vars{"removed": count(d.Removed, "line"), "added": count(d.Added, "line")})
+	return say(ctx, x.text, vars{"removed": count(ctx, d.Removed, "line"), "added": count(ctx, d.Added, "line")})
 }
 
 // mark returns the class of a line with its sign and word.
-func (l DiffLine) mark(x sides) (class, sign, word string) {
+func (l DiffLine) mark(ctx context.Context, x sides) (class, sign, word string) {
 	switch {
 	case l.New == 0:
-		return "removed", "−", say(x.onlyOld)
+		return "removed", "−", say(ctx, x.onlyOld)
 	case l.Old == 0:
-		return "added", "+", say(x.onlyNew)
+		return "added", "+", say(ctx, x.onlyNew)
 	}
 	return "same", "", ""
 }

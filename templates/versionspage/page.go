@@ -3,6 +3,8 @@
 package versionspage
 
 import (
+	"context"
+
 	"strings"
 
 	"whichline/templates"
@@ -19,8 +21,7 @@ var (
 )
 
 type (
-	vars     = words.Vars
-	quantity = words.Quantity
+	vars = words.Vars
 )
 
 // Page is the page with its form, or with the visitor's text beside the live file, and
@@ -36,38 +37,50 @@ type Page struct {
 type Live struct {
 	Form    templates.Form // of the tester, for the way back
 	Fetched *templates.Fetched
+	Served  *Served // nil if no file was served
 }
 
+// Served answers whether the served file is the visitor's.
+type Served struct {
+	Code, Headline string
+	Facts          []string
+	Remark         string // on differences that change no rule; "" if there are none
+	Origins        []Origin
+}
+
+// An Origin is a program that wrote lines of the served file, with the path of its page.
+type Origin struct{ Name, Page string }
+
 // Title is the title of the page.
-func Title() string { return say("versions") }
+func Title(ctx context.Context) string { return say(ctx, "versions") }
 
 // tool returns what the page shares with other tools.
-func (p *Page) tool() shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say("versions.lead"), Docs: "/docs/diff", DocsText: say("versions.docs")}
+func (p *Page) tool(ctx context.Context) shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say(ctx, "versions.lead"), Docs: "/docs/diff", DocsText: say(ctx, "versions.docs")}
 	switch {
 	case p.Live != nil:
-		t.Asked = shell.Asked(say("compare"), p.Live.Form.Address, p.Live.Form.Crawlers)
+		t.Asked = shell.Asked(say(ctx, "compare"), p.Live.Form.Address, p.Live.Form.Crawlers)
 	case p.Answer != nil:
-		t.Asked = shell.Asked(p.Form.Before.says("versions.before"), p.Form.After.says("versions.after"), p.Form.Crawlers)
+		t.Asked = shell.Asked(p.Form.Before.says(ctx, "versions.before"), p.Form.After.says(ctx, "versions.after"), p.Form.Crawlers)
 	}
 	return t
 }
 
 // says returns a version in a few words, after its name.
-func (s *Side) says(name string) string {
+func (s *Side) says(ctx context.Context, name string) string {
 	facts := s.Address
 	if facts == "" {
-		facts = count(strings.Count(strings.TrimSuffix(s.Text, "\n"), "\n")+1, "line")
+		facts = count(ctx, strings.Count(strings.TrimSuffix(s.Text, "\n"), "\n")+1, "line")
 	}
-	return say("versions.side", vars{"side": say(name), "facts": facts})
+	return say(ctx, "versions.side", vars{"side": say(ctx, name), "facts": facts})
 }
 
 // opened reports whether the options have to be seen.
 func (f *Form) opened() bool { return f.Fault != "" }
 
 // area is the field for the text of a version.
-func (f *Form) area(name string, s Side) templates.Field {
-	at := templates.Field{ID: name, Label: say("versions." + name), Value: s.Text, Rows: "9"}
+func (f *Form) area(ctx context.Context, name string, s Side) templates.Field {
+	at := templates.Field{ID: name, Label: say(ctx, "versions."+name), Value: s.Text, Rows: "9"}
 	if f.Fault != "" {
 		at.Fault = templates.Fault{Field: name, Text: f.Fault}
 	}
@@ -92,20 +105,20 @@ type Side struct {
 }
 
 // NothingSent returns the error for a form without any version.
-func NothingSent() string { return say("versions.empty") }
+func NothingSent(ctx context.Context) string { return say(ctx, "versions.empty") }
 
 // NotReached returns the error for a failed fetch of a version, with the reason.
-func NotReached(address, why string) string {
-	return say("versions.not-reached", vars{"address": address, "why": why})
+func NotReached(ctx context.Context, address, why string) string {
+	return say(ctx, "versions.not-reached", vars{"address": address, "why": why})
 }
 
 // NoFile returns the error for a URL that answered without a file.
-func NoFile(address, status string) string {
-	return say("versions.no-file", vars{"address": address, "status": status})
+func NoFile(ctx context.Context, address, status string) string {
+	return say(ctx, "versions.no-file", vars{"address": address, "status": status})
 }
 
 // NoLiveFile returns the error for a comparison without a response.
-func NoLiveFile() string { return say("compare.no-file") }
+func NoLiveFile(ctx context.Context) string { return say(ctx, "compare.no-file") }
 
 // TooSlow returns the error for a comparison that took too long.
-func TooSlow() string { return say("versions.slow") }
+func TooSlow(ctx context.Context) string { return say(ctx, "versions.slow") }

@@ -1,5 +1,6 @@
 package versionspage
 
+import "context"
 import "whichline/templates"
 
 // sides are the codes of the texts about two versions.
@@ -24,22 +25,22 @@ func (p *Page) sides() sides {
 }
 
 // labelled returns c with names for its columns.
-func (x sides) labelled(c templates.VerdictChanges) templates.VerdictChanges {
-	c.Old, c.New = say(x.old), say(x.new)
+func (x sides) labelled(ctx context.Context, c templates.VerdictChanges) templates.VerdictChanges {
+	c.Old, c.New = say(ctx, x.old), say(ctx, x.new)
 	if len(c.Rows) > 0 && c.Rows[0].Crawler == "" {
-		c.What = say("versions.witness")
+		c.What = say(ctx, "versions.witness")
 	}
 	return c
 }
 
 // summary returns the number of verdicts that differ, in words.
-func (x sides) summary(c *templates.VerdictChanges) string {
+func (x sides) summary(ctx context.Context, c *templates.VerdictChanges) string {
 	n := len(c.Rows) + c.More
 	switch {
 	case c.Of == 0:
-		return say("compare.verdicts.none")
+		return say(ctx, "compare.verdicts.none")
 	case n == 0:
-		return say(x.same, vars{"n": count(c.Of, "verdict")})
+		return say(ctx, x.same, vars{"n": count(ctx, c.Of, "verdict")})
 	}
-	return sayOf(x.changed, []quantity{{Name: "n", N: n}}, vars{"of": count(c.Of, "verdict")})
+	return sayOf(ctx, x.changed, n, vars{"of": count(ctx, c.Of, "verdict")})
 }

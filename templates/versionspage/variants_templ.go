@@ -9,6 +9,8 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 import (
+	"context"
+
 	"slices"
 	"strconv"
 	"whichline/templates"
@@ -26,8 +28,8 @@ type Variants struct {
 }
 
 // tool returns what the page shares with other tools.
-func (p *Variants) tool() shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say("variants.lead"), Docs: "/docs/location", DocsText: say("variants.docs")}
+func (p *Variants) tool(ctx context.Context) shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say(ctx, "variants.lead"), Docs: "/docs/location", DocsText: say(ctx, "variants.docs")}
 	if len(p.Rows) > 0 {
 		t.Asked = shell.Asked(p.Form.Address, p.Form.Crawlers)
 	}
@@ -35,7 +37,7 @@ func (p *Variants) tool() shell.Tool {
 }
 
 // VariantsTitle is the title of the page.
-func VariantsTitle() string { return say("variants") }
+func VariantsTitle(ctx context.Context) string { return say(ctx, "variants") }
 
 // A Variant is one way of asking, and what came of it.
 type Variant struct {
@@ -48,24 +50,30 @@ type Variant struct {
 }
 
 // HowAt names a variant: the site alone.
-func HowAt(site string) string { return say("variants.origin", vars{"site": site}) }
+func HowAt(ctx context.Context, site string) string {
+	return say(ctx, "variants.origin", vars{"site": site})
+}
 
 // HowBusted names a variant: past the caches.
-func HowBusted(site string) string { return say("variants.busted", vars{"site": site}) }
+func HowBusted(ctx context.Context, site string) string {
+	return say(ctx, "variants.busted", vars{"site": site})
+}
 
 // HowBrowser names a variant: as a browser.
-func HowBrowser(site string) string { return say("variants.browser", vars{"site": site}) }
+func HowBrowser(ctx context.Context, site string) string {
+	return say(ctx, "variants.browser", vars{"site": site})
+}
 
 // HowCrawler names a variant: as a crawler.
-func HowCrawler(site, crawler string) string {
-	return say("variants.crawler", vars{"site": site, "crawler": crawler})
+func HowCrawler(ctx context.Context, site, crawler string) string {
+	return say(ctx, "variants.crawler", vars{"site": site, "crawler": crawler})
 }
 
 // VariantLate says that a variant did not come in time.
-func VariantLate() string { return say("variants.late") }
+func VariantLate(ctx context.Context) string { return say(ctx, "variants.late") }
 
 // VariantRefused says that this server's policy stands in the way.
-func VariantRefused() string { return say("variants.refused") }
+func VariantRefused(ctx context.Context) string { return say(ctx, "variants.refused") }
 
 // Name names the sides of the changes.
 func (v *Variant) Name(first string) {
@@ -73,7 +81,7 @@ func (v *Variant) Name(first string) {
 }
 
 // headline counts the variants that differ from the first.
-func (p *Variants) headline() string {
+func (p *Variants) headline(ctx context.Context) string {
 	decide, differ := 0, 0
 	for _, v := range p.Rows {
 		if len(v.Changes.Rows) > 0 {
@@ -83,14 +91,14 @@ func (p *Variants) headline() string {
 			differ++
 		}
 	}
-	all := vars{"all": number(len(p.Rows))}
+	all := vars{"all": number(ctx, len(p.Rows))}
 	switch {
 	case decide > 0:
-		return words.SayOf("variants.decide", []words.Quantity{{Name: "n", N: decide}}, all)
+		return words.SayOf(ctx, "variants.decide", decide, all)
 	case differ > 0:
-		return words.SayOf("variants.differ", []words.Quantity{{Name: "n", N: differ}}, all)
+		return words.SayOf(ctx, "variants.differ", differ, all)
 	}
-	return say("variants.agree", vars{"n": number(len(p.Rows))})
+	return say(ctx, "variants.agree", vars{"n": number(ctx, len(p.Rows))})
 }
 
 // differs reports whether any variant has another file than the first.
@@ -99,43 +107,43 @@ func (p *Variants) differs() bool {
 }
 
 // answer says how the site answered, or why it did not.
-func (v *Variant) answer() string {
+func (v *Variant) answer(ctx context.Context) string {
 	switch {
 	case v.Fetched == nil:
 		return v.Problem
 	case v.Fetched.Redirects() > 0:
-		return v.Fetched.AnswerText() + ", " + count(v.Fetched.Redirects(), "redirect")
+		return v.Fetched.AnswerText() + ", " + count(ctx, v.Fetched.Redirects(), "redirect")
 	}
 	return v.Fetched.AnswerText()
 }
 
 // text says how the file compares with that of the first variant.
-func (v *Variant) text() string {
+func (v *Variant) text(ctx context.Context) string {
 	switch {
 	case v.Fetched == nil:
 		return ""
 	case v.First:
-		return say("variants.first")
+		return say(ctx, "variants.first")
 	case v.SameText:
-		return say("variants.same")
+		return say(ctx, "variants.same")
 	case v.Fetched.File == nil:
-		return say("variants.no-file")
+		return say(ctx, "variants.no-file")
 	}
-	return say("variants.other")
+	return say(ctx, "variants.differs")
 }
 
 // verdicts says how many verdicts differ from the first variant's.
-func (v *Variant) verdicts() string {
+func (v *Variant) verdicts(ctx context.Context) string {
 	n := len(v.Changes.Rows) + v.Changes.More
 	switch {
 	case v.Fetched == nil || v.First:
 		return ""
 	case v.Changes.Of == 0:
-		return say("variants.untested")
+		return say(ctx, "variants.untested")
 	case n == 0:
-		return say("variants.alike", vars{"n": number(v.Changes.Of)})
+		return say(ctx, "variants.alike", vars{"n": number(ctx, v.Changes.Of)})
 	}
-	return say("variants.changes", vars{"n": number(n), "of": number(v.Changes.Of)})
+	return say(ctx, "variants.changes", vars{"n": number(ctx, n), "of": number(ctx, v.Changes.Of)})
 }
 
 // ShowVariants compares what a site answers at several addresses and to several
@@ -197,7 +205,7 @@ func ShowVariants(p Variants) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = shell.Show(p.tool(), variantResults(p)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = shell.Show(p.tool(ctx), variantResults(p)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -227,11 +235,11 @@ func variantForm(p Variants) templ.Component {
 			templ_7745c5c3_Var4 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templates.LineField(templates.Field{ID: "address", Label: say("variants.site"), Value: p.Form.Address, Example: say("field.address.hint"), Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templates.LineField(templates.Field{ID: "address", Label: say(ctx, "variants.site"), Value: p.Form.Address, Example: say(ctx, "field.address.hint"), Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = shell.Buttons(say("variants"), "").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = shell.Buttons(say(ctx, "variants"), "").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -262,9 +270,9 @@ func variantForm(p Variants) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var6 string
-			templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(say("variants.borrow"))
+			templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.borrow"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 148, Col: 118}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 156, Col: 123}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 			if templ_7745c5c3_Err != nil {
@@ -275,9 +283,9 @@ func variantForm(p Variants) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var7 string
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(say("variants.honest"))
+			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.honest"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 149, Col: 42}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 157, Col: 47}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 			if templ_7745c5c3_Err != nil {
@@ -287,7 +295,7 @@ func variantForm(p Variants) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: "urls", Label: say("variants.urls"), Value: p.Form.URLs, Rows: "3", Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: "urls", Label: say(ctx, "variants.urls"), Value: p.Form.URLs, Rows: "3", Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -295,7 +303,7 @@ func variantForm(p Variants) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: templates.CrawlersID, Label: say("versions.crawlers"), Value: p.Form.Crawlers, Rows: "3", Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: templates.CrawlersID, Label: say(ctx, "versions.crawlers"), Value: p.Form.Crawlers, Rows: "3", Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -303,7 +311,7 @@ func variantForm(p Variants) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.ReadingField(p.Form.Readings, say("versions.reading")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.ReadingField(p.Form.Readings, say(ctx, "versions.reading")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -346,7 +354,7 @@ func variantResults(p Variants) templ.Component {
 			var templ_7745c5c3_Var9 string
 			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(templates.Outcome(p.differs()))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 158, Col: 66}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 166, Col: 66}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 			if templ_7745c5c3_Err != nil {
@@ -357,9 +365,9 @@ func variantResults(p Variants) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var10 string
-			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(p.headline())
+			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(p.headline(ctx))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 158, Col: 83}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 166, Col: 86}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 			if templ_7745c5c3_Err != nil {
@@ -383,7 +391,7 @@ func variantResults(p Variants) templ.Component {
 				var templ_7745c5c3_Var11 string
 				templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs("variant-" + strconv.Itoa(i))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 163, Col: 58}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 171, Col: 58}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 				if templ_7745c5c3_Err != nil {
@@ -396,7 +404,7 @@ func variantResults(p Variants) templ.Component {
 				var templ_7745c5c3_Var12 string
 				templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs("variant-" + strconv.Itoa(i))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 164, Col: 41}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 172, Col: 41}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
 				if templ_7745c5c3_Err != nil {
@@ -454,9 +462,9 @@ func variantTable(rows []Variant) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var14 string
-		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(say("variants.caption"))
+		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.caption"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 174, Col: 77}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 182, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
 		if templ_7745c5c3_Err != nil {
@@ -467,9 +475,9 @@ func variantTable(rows []Variant) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var15 string
-		templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs(say("variants.caption"))
+		templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.caption"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 176, Col: 61}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 184, Col: 66}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
 		if templ_7745c5c3_Err != nil {
@@ -480,9 +488,9 @@ func variantTable(rows []Variant) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var16 string
-		templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(say("variants.variant"))
+		templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.variant"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 179, Col: 46}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 187, Col: 51}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
 		if templ_7745c5c3_Err != nil {
@@ -493,9 +501,9 @@ func variantTable(rows []Variant) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var17 string
-		templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinStringErrs(say("variants.answer"))
+		templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.answer"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 180, Col: 45}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 188, Col: 50}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
 		if templ_7745c5c3_Err != nil {
@@ -506,9 +514,9 @@ func variantTable(rows []Variant) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var18 string
-		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(say("variants.text"))
+		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.text"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 181, Col: 43}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 189, Col: 48}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
 		if templ_7745c5c3_Err != nil {
@@ -519,9 +527,9 @@ func variantTable(rows []Variant) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var19 string
-		templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(say("variants.verdicts"))
+		templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.verdicts"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 182, Col: 47}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 190, Col: 52}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
 		if templ_7745c5c3_Err != nil {
@@ -539,7 +547,7 @@ func variantTable(rows []Variant) templ.Component {
 			var templ_7745c5c3_Var20 string
 			templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.FormatBool(v.SameText))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 187, Col: 51}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 195, Col: 51}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
 			if templ_7745c5c3_Err != nil {
@@ -552,7 +560,7 @@ func variantTable(rows []Variant) templ.Component {
 			var templ_7745c5c3_Var21 string
 			templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(len(v.Changes.Rows)))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 187, Col: 102}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 195, Col: 102}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
 			if templ_7745c5c3_Err != nil {
@@ -571,9 +579,9 @@ func variantTable(rows []Variant) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var22 string
-			templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(v.answer())
+			templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(v.answer(ctx))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 192, Col: 19}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 200, Col: 22}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
 			if templ_7745c5c3_Err != nil {
@@ -584,9 +592,9 @@ func variantTable(rows []Variant) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var23 string
-			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(v.text())
+			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(v.text(ctx))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 194, Col: 20}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 202, Col: 23}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
 			if templ_7745c5c3_Err != nil {
@@ -597,9 +605,9 @@ func variantTable(rows []Variant) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var24 string
-			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs(v.verdicts())
+			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs(v.verdicts(ctx))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 195, Col: 24}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 203, Col: 27}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
 			if templ_7745c5c3_Err != nil {

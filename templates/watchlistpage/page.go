@@ -2,6 +2,8 @@
 package watchlistpage
 
 import (
+	"context"
+
 	"strings"
 	"time"
 
@@ -20,8 +22,7 @@ var (
 )
 
 type (
-	vars     = words.Vars
-	quantity = words.Quantity
+	vars = words.Vars
 )
 
 // Page is the page with its form and, once the sites were asked, with their answers.
@@ -33,7 +34,7 @@ type Page struct {
 }
 
 // Title is the title of the page.
-func Title() string { return say("watchlist") }
+func Title(ctx context.Context) string { return say(ctx, "watchlist") }
 
 // Form holds the form.
 type Form struct {
@@ -49,16 +50,16 @@ const (
 )
 
 // FaultAt returns the fault of a field with the text of the given code.
-func FaultAt(field, code string, with vars) templates.Fault {
-	return templates.Fault{Field: field, Text: say("watchlist.fault."+code, with)}
+func FaultAt(ctx context.Context, field, code string, with vars) templates.Fault {
+	return templates.Fault{Field: field, Text: say(ctx, "watchlist.fault."+code, with)}
 }
 
 // Late says that a site didn't answer in time.
-func Late() string { return say("watchlist.late") }
+func Late(ctx context.Context) string { return say(ctx, "watchlist.late") }
 
 // tool returns what the page shares with other tools.
-func (p *Page) tool() shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say("watchlist.lead"), Docs: "/docs/watchlist", DocsText: say("watchlist.docs")}
+func (p *Page) tool(ctx context.Context) shell.Tool {
+	t := shell.Tool{Page: p.Page, Lead: say(ctx, "watchlist.lead"), Docs: "/docs/watchlist", DocsText: say(ctx, "watchlist.docs")}
 	if len(p.Rows) > 0 {
 		t.Asked = shell.Asked(p.Form.Sites, p.Form.URLs, p.Form.Crawlers)
 	}
@@ -99,42 +100,42 @@ func (r *Row) href(f Form) templ.SafeURL {
 }
 
 // answer says how the site answered.
-func (r *Row) answer() string {
+func (r *Row) answer(ctx context.Context) string {
 	if r.Status > 0 {
-		return number(r.Status)
+		return number(ctx, r.Status)
 	}
 	return r.Class
 }
 
 // file says what became of the file.
-func (r *Row) file() string {
-	with := vars{"day": r.Since.Format("2 January 2006"), "status": number(r.Was)}
+func (r *Row) file(ctx context.Context) string {
+	with := vars{"day": r.Since.Format("2 January 2006"), "status": number(ctx, r.Was)}
 	switch {
 	case r.State == "status" && r.Was == 0:
-		return say("watchlist.state.silent", with)
+		return say(ctx, "watchlist.state.silent", with)
 	case r.State == "same" && r.Status == 0:
-		return say("watchlist.state.still", with)
+		return say(ctx, "watchlist.state.still", with)
 	}
-	return say("watchlist.state."+r.State, with)
+	return say(ctx, "watchlist.state."+r.State, with)
 }
 
 // verdicts says how many verdicts flipped.
-func (r *Row) verdicts() string {
+func (r *Row) verdicts(ctx context.Context) string {
 	switch {
 	case r.Tested == 0:
-		return say("watchlist.untested")
+		return say(ctx, "watchlist.untested")
 	case r.State == "first" || r.State == "damaged":
-		return say("watchlist.unknown")
+		return say(ctx, "watchlist.unknown")
 	case r.Renewed:
-		return say("watchlist.renewed")
+		return say(ctx, "watchlist.renewed")
 	case len(r.Flips) == 0:
-		return say("watchlist.flips.none")
+		return say(ctx, "watchlist.flips.none")
 	}
-	return sayOf("watchlist.flips", []quantity{{Name: "n", N: len(r.Flips)}})
+	return sayOf(ctx, "watchlist.flips", len(r.Flips))
 }
 
 // sentence says what a verdict is now.
-func (f *Flip) sentence(site string) string {
+func (f *Flip) sentence(ctx context.Context, site string) string {
 	code := "watchlist.blocked"
 	if f.Allowed {
 		code = "watchlist.allowed"
@@ -142,5 +143,5 @@ func (f *Flip) sentence(site string) string {
 	if f.Line > 0 {
 		code += ".line"
 	}
-	return say(code, vars{"url": f.URL, "crawler": f.Crawler, "site": site, "line": number(f.Line)})
+	return say(ctx, code, vars{"url": f.URL, "crawler": f.Crawler, "site": site, "line": number(ctx, f.Line)})
 }

@@ -2,6 +2,8 @@
 package watchpage
 
 import (
+	"context"
+
 	"net/url"
 	"time"
 
@@ -26,14 +28,16 @@ const (
 )
 
 // Title returns the title of the page with all sites.
-func Title() string { return say("watch") }
+func Title(ctx context.Context) string { return say(ctx, "watch") }
 
 // SiteTitle returns the title of the page on a site.
-func SiteTitle(site string) string { return say("watch.of", vars{"site": site}) }
+func SiteTitle(ctx context.Context, site string) string {
+	return say(ctx, "watch.of", vars{"site": site})
+}
 
 // Opened says where the text in the tester is from.
-func Opened(site string, since time.Time) string {
-	return say("watch.opened", vars{"site": site, "date": minute(since)})
+func Opened(ctx context.Context, site string, since time.Time) string {
+	return say(ctx, "watch.opened", vars{"site": site, "date": minute(ctx, since)})
 }
 
 // Sites is the page with the sites.
@@ -82,9 +86,9 @@ type Message struct {
 	Compare   string // path; "" if there are no two files
 }
 
-func minute(t time.Time) string {
+func minute(ctx context.Context, t time.Time) string {
 	if t.IsZero() {
-		return say("watch.never")
+		return say(ctx, "watch.never")
 	}
 	return t.UTC().Format("2 Jan 2006 15:04 UTC")
 }

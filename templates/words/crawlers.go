@@ -51,7 +51,7 @@ var crawlers = map[string]string{
 
 	"chain":            "Which group it obeys",
 	"chain.text":       "It looks for groups in this order. It obeys the first that exists, and no other.",
-	"chain.one":        "It looks for this group only.",
+	"chain.only":       "It looks for this group only.",
 	"chain.preference": "Verdicts are by the group for it or, without one, by the group for *. Whether that group applies to it isn't documented.",
 	"chain.star":       "It ignores",
 	"chain.star.why":   "without a group that names it, it may fetch everything.",

@@ -37,7 +37,23 @@ var docs = map[string]string{
 	"docs.search.empty":      "Type a few words, such as: crawl delay.",
 	"docs.search.none":       "No results for \"{words}\". Try fewer or other words; the glossary has the terms of RFC 9309.",
 	"docs.search.found":      "{places} on \"{words}\", the best first.",
-	"docs.severity.error":    "Errors",
-	"docs.severity.warning":  "Warnings",
-	"docs.severity.info":     "Notes",
+	"docs.search.english":    "in English",
+	"docs.untranslated":      "This page isn't in your language yet. Here it is in English.",
+
+	// The sections and parts of the contents, by the id of their headings in web/docs/index.md.
+	"docs.section.learn":        "Learn",
+	"docs.section.reference":    "Reference",
+	"docs.section.file":         "The file",
+	"docs.section.around":       "Around the file",
+	"docs.section.crawlers":     "Crawlers",
+	"docs.section.lookup":       "Look it up",
+	"docs.section.use":          "Use Whichline",
+	"docs.section.page":         "On the page",
+	"docs.section.program":      "API",
+	"docs.section.command-line": "Command line and tools",
+	"docs.section.server":       "On your own server",
+
+	"docs.severity.error":   "Errors",
+	"docs.severity.warning": "Warnings",
+	"docs.severity.info":    "Notes",
 }

@@ -20,7 +20,7 @@ var fetching = map[string]string{
 	"fetched.odd":           "Content",
 	"fetched.type":          "Content type",
 	"fetched.type.none":     "None is given; RFC 9309, section 2.3, requires text/plain.",
-	"fetched.type.other":    "{type}; RFC 9309, section 2.3, requires text/plain in UTF-8.",
+	"fetched.type.wrong":    "{type}; RFC 9309, section 2.3, requires text/plain in UTF-8.",
 	"fetched.size":          "Size",
 	"fetched.size.all":      "{size}, {percent} of the 500 KiB that Google reads",
 	"fetched.size.little":   "less than 1 %",
@@ -28,7 +28,7 @@ var fetching = map[string]string{
 	"fetched.size.more":     "more than {size}",
 	"fetched.encoding":      "Encoding",
 	"fetched.encoding.utf8": "UTF-8.",
-	"fetched.encoding.other": "Not UTF-8. In the field below, U+FFFD replaces such bytes; " +
+	"fetched.encoding.wrong": "Not UTF-8. In the field below, U+FFFD replaces such bytes; " +
 		"the verdicts on this page are for the bytes as fetched.",
 	"fetched.bom":          "It begins with a byte order mark.",
 	"fetched.compressed":   "Sent compressed with {coding}.",

@@ -32,7 +32,7 @@ var listing = map[string]string{
 	"unread.more": "… and so on to the end",
 
 	"gap.one":     "1 line without remarks",
-	"gap.many":    "{n} lines without remarks",
+	"gap":         "{n} lines without remarks",
 	"gap.ignored": "{n} lines, {ignored} ignored",
 	"gap.show":    "Show from line {line}",
 

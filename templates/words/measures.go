@@ -1,25 +1,28 @@
 package words
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 // Size returns a number of octets in words: "5 MiB", "3 MB". Other sizes are rounded
 // down to KiB.
-func Size(octets int) string {
+func Size(ctx context.Context, octets int) string {
 	switch {
 	case octets%(1<<20) == 0:
-		return Number(octets>>20) + " MiB"
+		return SayOf(ctx, "count.mib", octets>>20)
 	case octets%1_000_000 == 0:
-		return Number(octets/1_000_000) + " MB"
+		return SayOf(ctx, "count.mb", octets/1_000_000)
 	}
-	return Number(octets>>10) + " KiB"
+	return SayOf(ctx, "count.kib", octets>>10)
 }
 
 // Lasting returns a maximum duration in words: "2 minutes", "90 seconds". It rounds up
 // to whole seconds, at least one.
-func Lasting(d time.Duration) string {
+func Lasting(ctx context.Context, d time.Duration) string {
 	seconds := max(1, int((d+time.Second-1)/time.Second))
 	if seconds%60 == 0 {
-		return Count(seconds/60, "minute")
+		return Count(ctx, seconds/60, "minute")
 	}
-	return Count(seconds, "second")
+	return Count(ctx, seconds, "second")
 }

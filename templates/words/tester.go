@@ -59,9 +59,11 @@ var tester = map[string]string{
 	"policy.close":          "Leave it as it is",
 	"policy.effects":        "Nothing changes for any other crawler.",
 
+	"policy.cost":                         "What blocking costs",
+	"policy.cost.source":                  "{operator}, compared {day}",
 	"policy.obeys.yes":                    "Obeys",
 	"policy.obeys.partial":                "Obeys in part",
-	"policy.obeys.no":                     "Doesn't obey",
+	"policy.obeys.no":                     "Said not to obey",
 	"policy.obeys.user-triggered-ignores": "May ignore it for users",
 	"policy.obeys.unknown":                "Not known to obey",
 

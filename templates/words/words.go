@@ -4,14 +4,14 @@
 package words
 
 import (
+	"context"
 	"maps"
-	"strconv"
 	"strings"
 )
 
 // tables are all tables. No two have the same code.
 var tables = []map[string]string{
-	site, tester, listing, groups, verdicts, findings, fetching, compare, crawlers, editor, links, docs, learn, compatibility, diagrams, use, expectations,
+	site, tester, listing, groups, verdicts, findings, fetching, compare, crawlers, editor, links, docs, learn, compatibility, diagrams, use, expectations, counts, language,
 }
 
 // texts is the union of all tables.
@@ -34,10 +34,19 @@ func joined(tables []map[string]string) map[string]string {
 // Vars are the values of the names in braces of a text.
 type Vars map[string]string
 
-// Say returns the text with the given code, filled in; "" if there is none. Values are
+// Say returns the text with the given code in the language of the context, filled in; ""
+// if there is none. Values are
 // not expanded, so they may hold braces.
-func Say(code string, with ...Vars) string {
-	text := texts[code]
+func Say(ctx context.Context, code string, with ...Vars) string {
+	text, ok := In(ctx).Text(code)
+	if !ok {
+		text = texts[code]
+	}
+	return fill(text, with)
+}
+
+// fill returns text with its values.
+func fill(text string, with []Vars) string {
 	if len(with) == 0 {
 		return text
 	}
@@ -73,29 +82,14 @@ func valueOf(name string, with []Vars) (string, bool) {
 func Has(code string) bool { return texts[code] != "" }
 
 // Under returns the texts whose codes begin with prefix, by the rest of the code.
-func Under(prefix string) map[string]string {
+func Under(ctx context.Context, prefix string) map[string]string {
 	under := make(map[string]string)
-	for code, text := range texts {
-		if rest, ok := strings.CutPrefix(code, prefix); ok {
-			under[rest] = text
+	for _, table := range []map[string]string{texts, In(ctx).texts()} {
+		for code, text := range table {
+			if rest, ok := strings.CutPrefix(code, prefix); ok {
+				under[rest] = text
+			}
 		}
 	}
 	return under
-}
-
-// Number formats n with thousands separators: "10,000".
-func Number(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
-// Count formats n with the noun: "1 line", "2 lines".
-func Count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return Number(n) + " " + noun + "s"
 }

@@ -15,6 +15,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/web/limit"
+	"whichline/web/ranges"
 )
 
 // Options control the reading of a log and the comparison.
@@ -26,6 +27,9 @@ type Options struct {
 	Clients bool           // keep and report the addresses of clients
 	Most    int64          // maximum octets after decompression; 0 for no limit
 	All     bool           // also report crawlers of the catalogue without requests
+
+	Lists    ranges.Lists    // the networks of operators; nil if requests are not told apart by them
+	Resolver ranges.Resolver // looks up the names of addresses that are in none; nil for no lookups
 
 	Pause func(context.Context) error // called before each line, so that others have their turn; may be nil
 }
@@ -54,6 +58,9 @@ func Read(ctx context.Context, log io.Reader, o Options) (*Report, error) {
 		line, problem, err := in.next()
 		switch {
 		case err == io.EOF:
+			if o.Resolver != nil {
+				t.lookUp(ctx)
+			}
 			return t.report(p.format)
 		case err != nil:
 			return nil, fmt.Errorf("read the log: %w", err)

@@ -99,7 +99,7 @@ func TestCrawlers(t *testing.T) {
 	} {
 		got := crawler(r, want.UserAgent)
 		got.Identity, got.ID, got.Name, got.First, got.Last, got.Disobeyed = catalogue.Identity{}, "", "", nil, nil, nil
-		got.Answers = accesslog.Answers{} // see TestAnswers
+		got.Answers, got.Addresses = accesslog.Answers{}, accesslog.Addresses{} // see TestAnswers and TestAddresses
 		if d := cmp.Diff(want, got); d != "" {
 			t.Errorf("(-want +got):\n%s", d)
 		}

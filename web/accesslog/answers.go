@@ -53,6 +53,9 @@ const (
 	causeFolder     = "folder"     // one folder alone
 	causeRate       = "rate"       // mostly 429
 	causeServer     = "server"     // mostly 5xx
+	causePassword   = "password"   // mostly 401
+	causePayment    = "payment"    // mostly 402
+	causeSome       = "some"       // some requests and not others, in a folder where others are answered
 )
 
 // answers are the counts behind [Answers].
@@ -166,24 +169,40 @@ func (a *answers) cause() (code, folder string) {
 	if a.refused < fewest {
 		return "", ""
 	}
-	errors := 0
+	byCause := make(map[string]int)
 	for status, x := range a.by {
-		if status >= 500 {
-			errors += x.count
+		byCause[causeByStatus(status)] += x.count
+	}
+	for _, code := range []string{causeRate, causeServer, causePassword, causePayment} {
+		if 2*byCause[code] > a.refused {
+			return code, ""
 		}
 	}
 	refused := a.refusedFolders()
 	switch {
-	case a.by[429] != nil && 2*a.by[429].count > a.refused:
-		return causeRate, ""
-	case 2*errors > a.refused:
-		return causeServer, ""
 	case a.refused == a.allowed && len(refused) > 1:
 		return causeEverywhere, ""
 	case len(refused) == 1 && refused[0] != "/" && len(a.folders) > 1 && len(a.folders) < mostFolders && a.folders[refused[0]].refused == a.folders[refused[0]].all:
 		return causeFolder, refused[0]
+	case slices.ContainsFunc(refused, func(folder string) bool { return a.folders[folder].refused < a.folders[folder].all }):
+		return causeSome, ""
 	}
 	return "", ""
+}
+
+// causeByStatus returns the cause that a status shows by itself; "" for 403, which has many.
+func causeByStatus(status int) string {
+	switch {
+	case status >= 500:
+		return causeServer
+	case status == 429:
+		return causeRate
+	case status == 402:
+		return causePayment
+	case status == 401:
+		return causePassword
+	}
+	return ""
 }
 
 // refusedFolders returns the folders with refusals.
@@ -220,10 +239,27 @@ func (a *Answers) Advice() string {
 	return strings.ReplaceAll(causeTexts[a.Cause], "{folder}", a.Folder)
 }
 
+// Docs returns the path of the documentation of the cause; "" if the log shows none.
+func (a *Answers) Docs() string {
+	if a.Cause == "" {
+		return ""
+	}
+	return "/docs/edge#" + causeDocs[a.Cause]
+}
+
+// causeDocs are the parts of the page for [Answers.Docs].
+var causeDocs = map[string]string{
+	causeEverywhere: "cloudflare", causeFolder: "folder", causeRate: "server", causeServer: "server", causePassword: "folder",
+	causePayment: "pay", causeSome: "some",
+}
+
 // causeTexts are the sentences for [Answers.Advice].
 var causeTexts = map[string]string{
 	causeEverywhere: "All its requests were refused, in every folder: look at your CDN's or firewall's rules for crawlers first, such as Cloudflare's AI policies.",
 	causeFolder:     "Only `{folder}` was refused, and all of it: look at the application, or at the server's rules for that folder.",
 	causeRate:       "429 says that it sent too many requests: look at rate limits.",
+	causePassword:   "401 wants a password: look at the server's protection of the site, or at an application that wants people to log in.",
+	causePayment:    "402 wants a payment: look at the settings of your CDN that charge crawlers.",
+	causeSome:       "Other requests in the same folders were answered: look at rules by IP address or by number of requests. Clients that only send its name may be meant.",
 	causeServer:     "These are errors of the server: look at its error log for the same times.",
 }

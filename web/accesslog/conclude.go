@@ -48,6 +48,7 @@ func (n *count) told() Crawler {
 		Obeys: string(crawler.ObeysUnknown), Disobeyed: []Disobeyed{}, Answers: n.answers.told(), MoreFrom: n.otherClients,
 	}
 	c.First, c.Last = n.span.told()
+	c.Addresses = n.sender.told(c.Last)
 	if n.known != nil {
 		c.ID, c.Operator, c.Obeys, c.Identity = n.known.ID, n.known.Operator, string(n.known.Obeys), n.known.Identity
 	}

@@ -26,6 +26,9 @@ func (r *Report) remarks() []Remark {
 	if r.Omitted > 0 {
 		add("omitted", r.Omitted)
 	}
+	if day := r.oldLists(); day != "" {
+		add("old-lists", day)
+	}
 	if r.undated() {
 		add("undated")
 	}
@@ -39,6 +42,7 @@ var remarkTexts = map[string]string{
 	"not-judged":     "There is no robots.txt to check the log against, so requests are only counted.",
 	"copies":         "The whole log is checked against the file as it is now. Crawlers may use a copy up to a day old, so requests shortly after a change may have been allowed then.",
 	"omitted":        "Requests that disobeyed lines that aren't listed: %d. There are too many pairs of a crawler and a line.",
+	"old-lists":      "A list of networks dates from %s, more than 90 days before the last request. Operators change their networks, so new ones of a crawler may be counted among the others. Update the lists by the command `whichline ranges`.",
 	"undated":        "Some requests have no time that can be read, so the first and the last of them aren't known.",
 }
 

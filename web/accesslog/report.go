@@ -54,6 +54,7 @@ type Crawler struct {
 	Last      *time.Time       `json:"last"`               // time of the last request
 	Disobeyed []Disobeyed      `json:"disobeyed"`          // most often disobeyed first
 	Answers   Answers          `json:"answers"`            // by status
+	Addresses Addresses        `json:"addresses"`          // by the addresses of clients
 	Identity  crawler.Identity `json:"identity"`           // how to prove that a request comes from it; empty if not documented
 	Clients   []Client         `json:"clients,omitempty"`  // the clients' addresses, if requested
 	MoreFrom  int              `json:"more_from,omitzero"` // requests by further clients

@@ -7,6 +7,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/web/analysis"
 	"whichline/web/limit"
+	"whichline/web/ranges"
 )
 
 const (
@@ -22,11 +23,14 @@ type senders struct {
 	files *analysis.Analysis // nil without a file
 	by    crawler.Reader
 
+	lists    ranges.Lists
+	resolver ranges.Resolver // nil for no lookups
+
 	lately, before map[string]*count // by user agent; nil for senders that are not counted separately
 }
 
 func newSenders(o Options) *senders {
-	s := &senders{by: o.Reader, known: make(map[string]*count), named: make(map[string]*count),
+	s := &senders{by: o.Reader, lists: o.Lists, resolver: o.Resolver, known: make(map[string]*count), named: make(map[string]*count),
 		lately: make(map[string]*count), before: make(map[string]*count)}
 	if o.Robots != nil {
 		s.files = analysis.Of(analysis.Question{Robots: *o.Robots})
@@ -50,6 +54,7 @@ func (s *senders) name(token string) {
 // newCount returns an empty count for a crawler.
 func (s *senders) newCount(c robotstxt.Crawler) *count {
 	n := &count{crawler: c, known: crawler.Known(c)}
+	n.sender = s.newSender(n)
 	if s.files != nil {
 		n.file = s.files.File(s.by.For(c))
 	}

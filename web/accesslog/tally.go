@@ -46,6 +46,7 @@ type count struct {
 	span                          span
 	disobeyed                     map[int]*breach // by line; 0 for the file as a whole
 	answers                       answers
+	sender                        *sender
 	clients                       map[string]int // requests by address
 	otherClients                  int            // requests by addresses beyond mostClients
 }
@@ -101,6 +102,7 @@ func (t *tally) add(r *request) {
 	at, ok := r.moment()
 	n.span.add(at, ok)
 	t.span.add(at, ok)
+	n.sender.add(r.client)
 	if t.Clients {
 		n.addClient(r.client)
 	}

@@ -74,5 +74,5 @@ func NotRobots(f *robotstxt.File) robotstxt.Sentence {
 			return x.Message
 		}
 	}
-	return nil
+	return robotstxt.Sentence{}
 }

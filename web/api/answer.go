@@ -82,6 +82,16 @@ type Note struct {
 	Text string `json:"text"`
 }
 
+// A Said is a sentence by its code, with its arguments by name: strings, numbers, lists and
+// further sentences.
+type Said struct {
+	Code string         `json:"code"`
+	Args map[string]any `json:"args"`
+}
+
+// saying returns the code and the arguments of s.
+func saying(s robotstxt.Sentence) *Said { return &Said{s.Code(), s.Facts()} }
+
 // A Group is every rule for one product token.
 type Group struct {
 	Token   string      `json:"token"`   // as first written, or "*"
@@ -207,7 +217,7 @@ func (a *TestAnswer) describeSitemaps(ctx context.Context, f *robotstxt.File, ro
 func (a *TestAnswer) describeOrigins(f *robotstxt.File, room *room) []Origin {
 	origins := []Origin{}
 	for _, r := range generator.Runs(f) {
-		o := Origin{r.Generator.ID, r.Generator.Name, r.First, r.Last, r.Text(), r.Generator.Page()}
+		o := Origin{r.Generator.ID, r.Generator.Name, r.First, r.Last, r.Sentence().String(), r.Generator.Page()}
 		if !room.take(o) {
 			a.truncate(originsList)
 			break
@@ -237,7 +247,7 @@ func describeLine(f *robotstxt.File, l robotstxt.Line) Line {
 	line := Line{Line: l.Number, Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
 	if l.Ignored != robotstxt.None {
 		code := l.Ignored.String()
-		line.Ignored, line.IgnoredText = &code, cmp.Or(signal.Effect(f, l), f.IgnoredText(l))
+		line.Ignored, line.IgnoredText = &code, cmp.Or(signal.Effect(f, l).String(), f.IgnoredText(l))
 	}
 	for _, n := range l.Notes.All() {
 		line.Notes = append(line.Notes, Note{n.String(), f.NoteText(l, n).String()})

@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,9 +46,9 @@ func readObject(doc []byte, members []member) error {
 		i := slices.IndexFunc(members, func(m member) bool { return m.name == name })
 		switch {
 		case i < 0:
-			return invalid(shorten(name), "Unknown field. Known: "+names(members)+".")
+			return unknownField(name, names(members))
 		case seen[name]:
-			return invalid(name, "This field is there twice: send it once.")
+			return sentTwice(name)
 		}
 		seen[name] = true
 		if err := d.read(members[i]); err != nil {
@@ -117,13 +118,32 @@ func (d *document) eachString(list string, use func(token)) (n int, err error) {
 // element names an element of a list in [Error.Field].
 func element(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" }
 
-func names(members []member) string {
-	var all []string
+func names(members []member) (all []string) {
 	for _, m := range members {
 		all = append(all, m.name)
 	}
-	return strings.Join(all, ", ")
+	return all
 }
+
+// CheckFields checks the fields of a form, by how often each is sent. The error is an
+// [*Error].
+func CheckFields(sent map[string]int, known ...string) error {
+	for _, name := range slices.Sorted(maps.Keys(sent)) {
+		switch {
+		case !slices.Contains(known, name):
+			return unknownField(name, known)
+		case sent[name] > 1:
+			return sentTwice(name)
+		}
+	}
+	return nil
+}
+
+func unknownField(name string, known []string) *Error {
+	return invalid(shorten(name), "Unknown field. Known: "+strings.Join(known, ", ")+".")
+}
+
+func sentTwice(name string) *Error { return invalid(name, "This field is there twice: send it once.") }
 
 // shorten cuts a name that a stranger chose to a length fit for a message.
 func shorten(name string) string {

@@ -31,18 +31,20 @@ type DiffRequest struct {
 
 	URLs    []string `json:"urls"`    // to compare; more are found from the rules
 	Reading *string  `json:"reading"` // as in a [TestRequest]
+	Include []string `json:"include"` // more parts of the answer: "served" takes after for the file that a site serves of before
 }
 
 // A DiffAnswer is the answer to a [DiffRequest].
 type DiffAnswer struct {
-	Reading    string        `json:"reading"`     // as asked for
-	Edition    Edition       `json:"edition"`     // of the program and its data
-	ProvedSame bool          `json:"proved_same"` // it is proven that no URL flips, for none of the crawlers
-	Flips      []Flip        `json:"flips"`       // of the URLs sent: URLs first, user agents within
-	Witnesses  []Flip        `json:"witnesses"`   // found from the rules of both versions: by user agent
-	Crawlers   []DiffCrawler `json:"crawlers"`    // in their order
-	Errors     []DiffError   `json:"errors"`      // URLs that can't be tested
-	Truncated  []string      `json:"truncated"`   // lists that are shorter than they would be
+	Reading    string        `json:"reading"`          // as asked for
+	Edition    Edition       `json:"edition"`          // of the program and its data
+	ProvedSame bool          `json:"proved_same"`      // it is proven that no URL flips, for none of the crawlers
+	Flips      []Flip        `json:"flips"`            // of the URLs sent: URLs first, user agents within
+	Witnesses  []Flip        `json:"witnesses"`        // found from the rules of both versions: by user agent
+	Crawlers   []DiffCrawler `json:"crawlers"`         // in their order
+	Served     *Served       `json:"served,omitempty"` // how the served file differs; only if requested
+	Errors     []DiffError   `json:"errors"`           // URLs that can't be tested
+	Truncated  []string      `json:"truncated"`        // lists that are shorter than they would be
 }
 
 // A Flip is a URL that a crawler may fetch by one version and not by the other.
@@ -78,9 +80,8 @@ const MaxDiffURLs = 10_000
 // sayProved and the others are said about a crawler.
 const (
 	sayProved    = "Nothing changes for %s, whatever the URL."
-	sayOne       = "One kind of URL changes for %s."
-	saySeveral   = "%d kinds of URLs change for %s."
-	sayLeast     = "Kinds of URLs that change for %[2]s: %[1]d or more."
+	sayOne       = "One kind of URL was found that changes for %s."
+	saySeveral   = "%d kinds of URLs were found that change for %s."
 	sayNotProved = "No URL was found that changes for %s, and it isn't proven that none changes."
 )
 
@@ -89,6 +90,7 @@ type Diff struct {
 	analysis.Versions
 	UserAgents []string // the crawlers as they were sent
 	Cut        bool     // more crawlers are named than are compared
+	Served     bool     // the version after is served in place of the one before
 }
 
 // ReadDiff reads and checks the body of a request. Its error is an [*Error].
@@ -97,7 +99,7 @@ func ReadDiff(body []byte) (*Diff, error) {
 	err := readObject(body, []member{
 		{name: "before", text: &r.Before}, {name: "before_base64", text: &r.BeforeBase64},
 		{name: "after", text: &r.After}, {name: "after_base64", text: &r.AfterBase64},
-		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading},
+		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading}, {name: "include", list: &r.Include},
 	})
 	if err != nil {
 		return nil, err
@@ -118,7 +120,16 @@ func (r *DiffRequest) diff() (*Diff, error) {
 	if v.Reader, err = ReaderOf(r.Reading); err != nil {
 		return nil, err
 	}
-	return NewDiff(v, r.UserAgents)
+	isServed, err := readParts(r.Include)
+	if err != nil {
+		return nil, err
+	}
+	d, err := NewDiff(v, r.UserAgents)
+	if err != nil {
+		return nil, err
+	}
+	d.Served = isServed
+	return d, nil
 }
 
 // NewDiff checks the comparison of v for user agents or, without any, for "*" and those
@@ -212,6 +223,9 @@ func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
 	a := &DiffAnswer{Reading: d.Reader.Code(), Edition: EditionOf(d.Reader.Readings(d.Crawlers)...), Flips: []Flip{}, Witnesses: []Flip{}, Crawlers: []DiffCrawler{}, Errors: []DiffError{}, Truncated: []string{}}
 	room := maxAnswerOctets
 	d.enterFound(c.Found, a, &room)
+	if d.Served {
+		a.describeServed(c, &room)
+	}
 	if d.Cut {
 		a.Truncated = append(a.Truncated, "crawlers")
 	}
@@ -245,8 +259,6 @@ func aboutCrawler(name string, x diff.Found) string {
 		return fmt.Sprintf(sayProved, name)
 	case n == 0:
 		return fmt.Sprintf(sayNotProved, name)
-	case x.Cut:
-		return fmt.Sprintf(sayLeast, n, name)
 	case n == 1:
 		return fmt.Sprintf(sayOne, name)
 	default:

@@ -60,7 +60,7 @@ func TestDiff(t *testing.T) {
 		Witnesses: []api.Flip{flip("/a")},
 		Crawlers: []api.DiffCrawler{
 			{UserAgent: "x", ProvedSame: true, Text: "Nothing changes for x, whatever the URL."},
-			{UserAgent: "b", Text: "One kind of URL changes for b."},
+			{UserAgent: "b", Text: "One kind of URL was found that changes for b."},
 		},
 		Errors:    []api.DiffError{{URL: "mailto:x", Error: api.URLError{Code: "not-a-target", Detail: a.Errors[0].Error.Detail}}},
 		Truncated: []string{},
@@ -122,7 +122,7 @@ func TestDiffIsBounded(t *testing.T) {
 		fmt.Fprintf(&other, "Disallow: /%d\n", n)
 	}
 	a, err = diffAnswer(t, map[string]any{"before": "", "after": "User-agent: *\n" + other.String()})
-	if err != nil || !cmp.Equal(a.Truncated, []string{"witnesses"}) || a.Crawlers[0].Text != "Kinds of URLs that change for crawlers that no group names: 100 or more." {
+	if err != nil || !cmp.Equal(a.Truncated, []string{"witnesses"}) || a.Crawlers[0].Text != "100 kinds of URLs were found that change for crawlers that no group names." {
 		t.Errorf("many kinds: %+v, %q, error %v", a.Crawlers, a.Truncated, err)
 	}
 	slow := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c\n", 10_000)
@@ -152,5 +152,35 @@ func TestDiffIsBounded(t *testing.T) {
 		if !errors.As(err, &wrong) || wrong.Field != tt.field || wrong.Detail == "" {
 			t.Errorf("%s: error %v about %+v; want one about %s", tt.name, err, wrong, tt.field)
 		}
+	}
+}
+
+func TestDiffServed(t *testing.T) {
+	before := "User-agent: *\nDisallow: /cart\nDisallow: /tmp\n"
+	after := "# START YOAST BLOCK\nUser-agent: *\nDisallow:\n# END YOAST BLOCK\n\nUser-agent: *\r\nDisallow: /cart\r\n"
+	a, err := diffAnswer(t, map[string]any{"before": before, "after": after, "include": []string{"served"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &api.Served{
+		Code: "altered", Text: "No: lines of yours are missing or changed, and others are added.",
+		Edits: []api.ServedFact{
+			{Code: "added", Text: "Yoast SEO added lines 1 to 4.", Origin: "yoast", Page: "/docs/origins/yoast", FirstLine: 1, LastLine: 4},
+			{Code: "dropped-line", Text: "Line 3 of your file is missing.", YourFirstLine: 3, YourLastLine: 3},
+		},
+		Groups: []api.ServedFact{{
+			Code: "fused", Text: "Your group for * and the one of Yoast SEO in line 2 apply as one group.",
+			Origin: "yoast", Page: "/docs/origins/yoast", Line: 2, UserAgents: []string{"*"},
+		}},
+		Form: []api.ServedFact{{Code: "line-ends", Text: "The line ends differ."}},
+	}
+	if d := cmp.Diff(want, a.Served); d != "" {
+		t.Error(d)
+	}
+	if a, err := diffAnswer(t, map[string]any{"before": before, "after": after}); err != nil || a.Served != nil {
+		t.Errorf("%v, %v without being asked", a, err)
+	}
+	if _, err := diffAnswer(t, map[string]any{"before": "", "after": "", "include": []string{"lines"}}); err == nil || !strings.Contains(err.Error(), "served") {
+		t.Errorf("an unknown part: %v", err)
 	}
 }

@@ -14,6 +14,7 @@ type Finding struct {
 	Lines    []int     `json:"lines"`    // the first lines it is about; empty if it is about the file
 	Places   int       `json:"places"`   // how many places it sums up
 	Message  string    `json:"message"`  // the finding as a sentence
+	Said     *Said     `json:"said"`     // the message by its code
 	Why      string    `json:"why"`      // why it matters
 	Fix      *Proposal `json:"fix"`      // a change that shuts out no search crawler; null if there is none
 	Question *Proposal `json:"question"` // a change to ask about; null if there is none
@@ -57,7 +58,7 @@ func (a *TestAnswer) describeFindings(found []finding.Finding, room *room) []Fin
 		one := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int{}, x.Lines...), Places: x.Count,
-			Message: x.Message.String(), Why: x.Why.String(), Help: x.Help(),
+			Message: x.Message.String(), Said: saying(x.Message), Why: x.Why.String(), Help: x.Help(),
 		}
 		*room = max(0, *room-octets(one))
 		one.Fix, one.Question = a.describeOffer(x.Fix, findingsList, room), a.describeOffer(x.Question, findingsList, room)

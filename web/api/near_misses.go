@@ -76,7 +76,7 @@ func describeNearMisses(found []nearmiss.NearMiss) []NearMiss {
 		if x.URL != "" {
 			d.URL = &x.URL
 		}
-		if x.Advice != nil {
+		if !x.Advice.IsZero() {
 			advice := x.Advice.String()
 			d.Advice = &advice
 		}

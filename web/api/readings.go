@@ -18,6 +18,7 @@ type Opinion struct {
 	Rule        *Rule  `json:"rule"`    // the rule that decided; null if none did
 	Reason      string `json:"reason"`  // as in a result
 	Explanation string `json:"explanation"`
+	Said        *Said  `json:"said"` // the explanation by its code
 
 	// Causes are the differences between the two readings each of which alone
 	// turns the verdict. It is empty if the verdicts agree, or if it takes
@@ -124,7 +125,7 @@ func describeOpinion(main *robotstxt.Reading, o *verdicts.Opinion) Opinion {
 	e := o.Verdict.Explain()
 	a := Opinion{
 		Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,
-		Reason: e.Reason.String(), Explanation: e.Sentence.String(),
+		Reason: e.Reason.String(), Explanation: e.Sentence.String(), Said: saying(e.Sentence),
 		Causes: []Cause{}, CausesOmitted: o.Differs && !o.Sought,
 	}
 	if w := o.Verdict.Winner; w.Rule != nil {

@@ -27,6 +27,7 @@ type Result struct {
 
 	Reason      string  `json:"reason"`      // code of the reason for the result; that of the error if there is one
 	Explanation string  `json:"explanation"` // the same as a sentence, with backticks around quotations
+	Said        *Said   `json:"said"`        // the explanation by its code; null if there is an error
 	Meaning     *string `json:"meaning"`     // its meaning for a crawler that need not obey, or that fetches nothing; else null
 
 	Signals *Signals `json:"signals"` // the file's preferences on the use of the URL; null if there is an error
@@ -149,15 +150,15 @@ func (r *Result) decide(t robotstxt.Target, p response.Policy) {
 		return
 	}
 	r.TestedAs, r.Allowed, r.Signals = &t.Path, &allowed, noSignals()
-	r.Reason, r.Explanation = robotstxt.ByResponse.String(), p.Sentence.String()
+	r.Reason, r.Explanation, r.Said = robotstxt.ByResponse.String(), p.Sentence.String(), saying(p.Sentence)
 }
 
 // explain fills in the verdict v.
 func (r *Result) explain(v *robotstxt.Verdict) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
-	r.Reason, r.Explanation = e.Reason.String(), e.Sentence.String()
-	if meaning := crawler.Caveat(v.Crawler, v.Allowed); meaning != nil {
+	r.Reason, r.Explanation, r.Said = e.Reason.String(), e.Sentence.String(), saying(e.Sentence)
+	if meaning := crawler.Caveat(v.Crawler, v.Allowed); !meaning.IsZero() {
 		text := meaning.String()
 		r.Meaning = &text
 	}

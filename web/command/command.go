@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// A Command is a call of whichline. Of its subcommands, only watch, mcp -fetch and a
-// check of an address use the network.
+// A Command is a call of whichline. Of its subcommands, only watch, mcp -fetch, log -lookup,
+// ranges -update and a check of an address use the network.
 type Command struct {
 	Stdin          io.Reader // the file, if none is named
 	Stdout, Stderr io.Writer // the answer, and errors in the call
@@ -40,7 +40,7 @@ type subcommand struct {
 
 // subcommands returns all subcommands in the order of the help.
 func subcommands() []subcommand {
-	return []subcommand{healthCommand(), checkCommand(), initCommand(), logCommand(), testCommand(), diffCommand(), watchCommand(), conformanceCommand(), lspCommand(), mcpCommand(), completionCommand(), manCommand(), explainCommand()}
+	return []subcommand{healthCommand(), checkCommand(), initCommand(), logCommand(), rangesCommand(), testCommand(), diffCommand(), watchCommand(), conformanceCommand(), lspCommand(), mcpCommand(), completionCommand(), manCommand(), explainCommand()}
 }
 
 // Exit codes.

@@ -98,6 +98,7 @@ func (c Command) compare(r *report, test *api.Test) error {
 	if err != nil {
 		return fault(err, r.call.against)
 	}
+	d.Served = true
 	a, err := d.Answer(context.Background())
 	if err != nil {
 		return fault(err, r.call.against)
@@ -105,6 +106,7 @@ func (c Command) compare(r *report, test *api.Test) error {
 	for _, text := range flipsOf(a) {
 		r.served = append(r.served, export.Problem{Code: "live", File: r.call.against, Text: text})
 	}
+	r.told = append(r.told, a.Served.Sentences()...)
 	for _, x := range a.Crawlers {
 		r.told = append(r.told, x.Text)
 	}

@@ -12,11 +12,11 @@ import (
 	"slices"
 	"strings"
 
-	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/accesslog"
 	"whichline/web/api"
 	"whichline/web/export"
+	"whichline/web/ranges"
 )
 
 // A logCall holds the arguments of "whichline log".
@@ -24,6 +24,8 @@ type logCall struct {
 	robots, host string // empty if not given
 	reading      string
 	clients, all bool
+	lookUp       bool   // look up the names of addresses
+	ranges       string // file of lists of networks; "" for those of the program
 	format       string
 	log          accesslog.Format
 }
@@ -53,7 +55,10 @@ func (c Command) log(args []string) error {
 	if err != nil {
 		return err
 	}
-	o := accesslog.Options{Format: call.log, Host: call.host, Clients: call.clients, All: call.all}
+	o := accesslog.Options{Format: call.log, Host: call.host, Clients: call.clients, All: call.all, Lists: ranges.Shipped()}
+	if call.lookUp {
+		o.Resolver = resolver()
+	}
 	if call.reading != "" {
 		var known bool
 		if o.Reader, known = crawler.ReaderByCode(call.reading); !known {
@@ -66,6 +71,15 @@ func (c Command) log(args []string) error {
 			return err
 		}
 		o.Robots = &text
+	}
+	if call.ranges != "" {
+		text, err := c.read(call.ranges)
+		if err != nil {
+			return err
+		}
+		if o.Lists, err = ranges.Read(strings.NewReader(text)); err != nil {
+			return fmt.Errorf("-ranges %s: %w", printable(call.ranges), err)
+		}
 	}
 	r, err := accesslog.Read(context.Background(), c.Stdin, o)
 	switch {
@@ -90,6 +104,8 @@ func (c *logCall) flags() *flag.FlagSet {
 	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayLogReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))
 	fs.BoolVar(&c.all, "all", false, sayAllFlag)
 	fs.BoolVar(&c.clients, "clients", false, sayClientsFlag)
+	fs.BoolVar(&c.lookUp, "lookup", false, sayLookUpFlag)
+	fs.StringVar(&c.ranges, "ranges", "", sayRangesFlag)
 	fs.Func("format", sayLogFormatFlag, c.setFormat)
 	fs.BoolFunc("json", sayLogJSONFlag, func(string) error { return c.setFormat("json") })
 	return fs
@@ -128,12 +144,5 @@ func writeLogJSON(w io.Writer, call *logCall, r *accesslog.Report) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	reader, _ := crawler.ReaderByCode(call.reading)
-	var asked []robotstxt.Crawler
-	for i := range r.Crawlers {
-		asked = append(asked, crawler.Parse(r.Crawlers[i].UserAgent))
-	}
-	return e.Encode(struct {
-		Edition api.Edition `json:"edition"`
-		*accesslog.Report
-	}{api.EditionOf(reader.Readings(asked)...), r})
+	return e.Encode(api.NewLogAnswer(reader, r))
 }

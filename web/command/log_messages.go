@@ -11,6 +11,8 @@ const (
 	sayRobotsFlag     = "check the log against the robots.txt in `FILE`; without it crawlers are only counted"
 	sayHostFlag       = "leave out requests to other hosts than `NAME`, where the log names the host"
 	sayClientsFlag    = "list the IP addresses of crawlers; without it none is kept"
+	sayLookUpFlag     = "look up the names of IP addresses that are in no list: asks your resolver, up to 200 times in 10 s"
+	sayRangesFlag     = "compare IP addresses with the networks in `FILE`, written by the command ranges, not with the program's own"
 	sayAllFlag        = "list every crawler of the catalogue, even those without a request"
 	sayLogReadingFlag = "read the file as `CODE` does: %s (default own, each crawler as it reads itself)"
 	sayLogFormatFlag  = "the `FORMAT` to write: text, json, csv or markdown (default text)"
@@ -43,7 +45,14 @@ const (
 	sayLogCrawlers = "requests  disobeyed  robots.txt  crawler"
 )
 
-// The help.
+// Messages of "whichline ranges".
+const (
+	sayUpdateFlag     = "download the lists from their operators into `FILE`, for log -ranges; a list that can't be had stays as it is in this program"
+	sayRangesArgument = "%q: ranges takes no argument"
+	sayRange          = "%s  %5d  %s"
+)
+
+// The help of both.
 var (
 	logUsage = `[flags] [FORMAT] <LOG
 
@@ -52,6 +61,18 @@ gzip, and says which crawlers disobeyed which line of a robots.txt, how often, a
 when first and last; which rules decided nothing; and which crawlers no group names.
 FORMAT is detected from the first lines unless it is given: ` + strings.Join(accesslog.FormatNames(), ", ") + `. Names of
 products that write these will do, too, such as cloudfront, cloudflare or iis.
+`
+
+	rangesUsage = `[-update FILE]
+
+Lists where operators publish the networks of their crawlers, with the day on which
+each list was read and its number of networks. The log command compares
+IP addresses with them. Only with -update it sends a request to each operator.
+`
+
+	rangesExits = `  0  the lists are written
+  1  a list can't be had; the others are written
+  2  the call is wrong, or the file can't be written
 `
 
 	logExits = `  0  the log was read, whatever it says

@@ -21,6 +21,7 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 		writeRefused(w, r)
 	}
 	writeCrawlers(w, r)
+	writeAddresses(w, r)
 	if r.Judged {
 		writeNames(w, sayUnnamed, r.Unnamed())
 		writeNames(w, sayAbsent, r.Absent)
@@ -88,7 +89,7 @@ func writeRefused(w io.Writer, r *accesslog.Report) {
 		if text := a.Text(c.Name); text != "" {
 			fmt.Fprintf(w, "\n%s\n", printable(text))
 			if advice := a.Advice(); advice != "" {
-				fmt.Fprintf(w, "    %s\n", printable(advice))
+				fmt.Fprintf(w, "    %s (%s)\n", printable(advice), a.Docs())
 			}
 			for _, x := range a.Days {
 				fmt.Fprintf(w, "    "+sayLogDay+"\n", x.Day, x.Refused, x.Allowed)
@@ -127,6 +128,18 @@ func writeCrawlers(w io.Writer, r *accesslog.Report) {
 	}{{r.Others, sayOthers}, {r.Unsigned, sayUnsigned}, {r.OtherHosts, sayOtherHosts}} {
 		if x.n > 0 {
 			fmt.Fprintf(w, x.say+"\n", plural(x.n, "request"))
+		}
+	}
+}
+
+// writeAddresses writes how many requests of each crawler came from its operator.
+func writeAddresses(w io.Writer, r *accesslog.Report) {
+	first := "\n"
+	for i := range r.Crawlers {
+		c := &r.Crawlers[i]
+		if text := c.Addresses.Text(c.Name); text != "" {
+			fmt.Fprintf(w, "%s%s\n", first, printable(text))
+			first = ""
 		}
 	}
 }

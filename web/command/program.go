@@ -23,6 +23,9 @@ import (
 func Main() {
 	set, err := settings.FromEnv(os.Getenv)
 	cfg := web.Config{Settings: set}
+	if set.LogLookup {
+		cfg.Names = resolver()
+	}
 	flag.StringVar(&cfg.Addr, "addr", cfg.Addr, "listen on `host:port`")
 	redis := flag.String("redis", "", "share limits and fetched files through Redis or Valkey at `URL`")
 	asked := flag.Bool("version", false, "print the version and exit")

@@ -102,6 +102,9 @@ func equip(cfg *web.Config, store fetch.Shared) error {
 	if cfg.Docs, err = docs.Read(docs.Files()); err != nil {
 		return fmt.Errorf("read the documentation: %w", err)
 	}
+	if err := cfg.Docs.Translate(docs.Translations()); err != nil {
+		return fmt.Errorf("read the translations of the documentation: %w", err)
+	}
 	return nil
 }
 

@@ -157,7 +157,9 @@ func codesOf(folder string) []string {
 		}
 	case originsFolder:
 		for _, g := range generator.All() {
-			codes = append(codes, g.ID)
+			if !slices.Contains(codes, g.ID) { // it may be known in several ways
+				codes = append(codes, g.ID)
+			}
 		}
 	}
 	return codes

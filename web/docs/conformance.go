@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -32,7 +33,7 @@ func parserPage(p *conformance.Tested) string {
 	var b strings.Builder
 	score := func(level conformance.Level) casepage.Score { return scoreOf(p, level, "") }
 	must, should := score(conformance.Must), score(conformance.Should)
-	b.WriteString(words.Say("conformance.parser.page", words.Vars{
+	b.WriteString(words.Say(context.Background(), "conformance.parser.page", words.Vars{
 		"name": p.Name, "version": p.Version, "day": dayOf(p),
 		"fails": fmt.Sprint(must.Total - must.Passed + should.Total - should.Passed), "of": fmt.Sprint(must.Total + should.Total),
 	}))
@@ -40,10 +41,10 @@ func parserPage(p *conformance.Tested) string {
 		if s := score(level); s.Passed == s.Total {
 			continue
 		}
-		fmt.Fprintf(&b, "\n## %s {#%s}\n", words.Say("level."+string(level)), level)
+		fmt.Fprintf(&b, "\n## %s {#%s}\n", words.Say(context.Background(), "level."+string(level)), level)
 		for _, theme := range conformance.Read().FirstThemes() {
 			if s := scoreOf(p, level, theme); s.Passed < s.Total {
-				fmt.Fprintf(&b, "\n### %s {#%s-%s}\n\n```conformance failing %s %s %s\n```\n", words.Say("theme."+theme), level, theme, p.Code, level, theme)
+				fmt.Fprintf(&b, "\n### %s {#%s-%s}\n\n```conformance failing %s %s %s\n```\n", words.Say(context.Background(), "theme."+theme), level, theme, p.Code, level, theme)
 			}
 		}
 	}
@@ -103,10 +104,10 @@ func tableOf(r *conformance.Results) casepage.Overview {
 		t.Parsers = append(t.Parsers, casepage.Parser{Name: p.Name, Version: p.Version, Day: p.Run, Path: Root + "/" + conformanceFolder + "/" + p.Code})
 	}
 	for _, theme := range conformance.Read().FirstThemes() {
-		row(words.Say("theme."+theme), conformance.Must, theme)
+		row(words.Say(context.Background(), "theme."+theme), conformance.Must, theme)
 	}
 	for _, level := range [...]conformance.Level{conformance.Must, conformance.Should, conformance.Extension} {
-		row(words.Say("level."+string(level)+".row"), level, "")
+		row(words.Say(context.Background(), "level."+string(level)+".row"), level, "")
 	}
 	return t
 }

@@ -2,7 +2,9 @@ package docs
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"whichline/templates"
 	"whichline/templates/words"
@@ -12,7 +14,7 @@ import (
 // each cell from the one before it in its row and, in a flow, from each cell of the
 // first column to the one below.
 type plan struct {
-	widths []int      // of the columns
+	widths []int      // of the columns, at least
 	rows   [][]string // codes of texts; "" for no box
 	flow   bool
 	good   []string // cells that are good ends
@@ -43,6 +45,9 @@ var plans = map[string]plan{
 	},
 }
 
+// isolate and pop keep a line that begins with a path or a token in its own direction.
+const isolate, pop = "\u2068", "\u2069"
+
 const (
 	diagramGap  = 24 // between columns, with the arrow
 	diagramStep = 20 // between rows
@@ -59,14 +64,86 @@ func (b *builder) diagram(_ *Page, n *liveNode) error {
 	if !ok {
 		return fmt.Errorf("there is no diagram %q", n.options[0])
 	}
-	return b.list(n, templates.DiagramFigure(p.layOut(n.options[0])))
+	name := n.options[0]
+	d := p.layOut(name, func(code string) string { return words.Say(b.ctx, "diagram."+name+"."+code) })
+	if words.In(b.ctx).Direction == "rtl" {
+		mirror(&d)
+	}
+	return b.list(n, templates.DiagramFigure(d))
 }
 
-// layOut computes the position of every cell.
-func (p *plan) layOut(name string) templates.Diagram {
+// mirror turns a diagram from right to left.
+func mirror(d *templates.Diagram) {
+	for i := range d.Boxes {
+		box := &d.Boxes[i]
+		box.X = d.Width - box.X - box.Width
+		for line := range box.Lines {
+			box.Lines[line] = isolate + box.Lines[line] + pop
+		}
+	}
+	for i := range d.Arrows {
+		a := &d.Arrows[i]
+		a.X1, a.X2 = d.Width-a.X1, d.Width-a.X2
+	}
+}
+
+// broken returns the lines of a text of at most the given width, unless a word is wider.
+// It breaks at spaces and between Japanese characters.
+func broken(text string, most int) []string {
+	var all []string
+	for _, line := range strings.Split(text, "\n") {
+		from, last := 0, 0
+		for i, r := range line {
+			if i > 0 && line[i-1] == ' ' || unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) {
+				last = i
+			}
+			if last > from && widthOf(line[from:i]+string(r)) > most {
+				all = append(all, strings.TrimSpace(line[from:last]))
+				from = last
+			}
+		}
+		all = append(all, line[from:])
+	}
+	return all
+}
+
+// widthOf returns the approximate width of a line of text.
+func widthOf(line string) int {
+	width := 0
+	for _, r := range line {
+		switch {
+		case unicode.IsMark(r) || unicode.Is(unicode.Cf, r):
+		case strings.ContainsRune(" .,:;/'!|()ilIjtfr", r):
+			width += 4
+		case unicode.IsUpper(r) || strings.ContainsRune("mwMW", r):
+			width += 10
+		case r >= '\u2e80':
+			width += 13
+		default:
+			width += 7
+		}
+	}
+	return width
+}
+
+// layOut computes the position of every cell, from left to right. A column is as wide as
+// its widest line; longer lines than half as wide again as the plan says are broken.
+func (p *plan) layOut(name string, say func(code string) string) templates.Diagram {
+	lines, widths := make(map[string][]string), slices.Clone(p.widths)
+	for _, row := range p.rows {
+		for i, code := range row {
+			if code == "" {
+				continue
+			}
+			lines[code] = broken(say(code), p.widths[i]*3/2-2*diagramPad)
+			for _, line := range lines[code] {
+				widths[i] = max(widths[i], widthOf(line)+2*diagramPad)
+			}
+		}
+	}
 	d := templates.Diagram{Name: name, Width: diagramPad}
-	lefts := make([]int, len(p.widths))
-	for i, width := range p.widths {
+	lefts := make([]int, len(widths))
+	for i, width := range widths {
 		lefts[i] = d.Width
 		d.Width += width + diagramGap
 	}
@@ -78,8 +155,7 @@ func (p *plan) layOut(name string) templates.Diagram {
 			if code == "" {
 				continue
 			}
-			box := templates.DiagramBox{X: lefts[i], Y: y, Width: p.widths[i], Kind: p.kind(code)}
-			box.Lines = strings.Split(words.Say("diagram."+name+"."+code), "\n")
+			box := templates.DiagramBox{X: lefts[i], Y: y, Width: widths[i], Kind: p.kind(code), Lines: lines[code]}
 			box.Height = len(box.Lines)*diagramLine + diagramPad
 			tall = max(tall, box.Height)
 			d.Boxes = append(d.Boxes, box)
@@ -87,13 +163,13 @@ func (p *plan) layOut(name string) templates.Diagram {
 			if i > 0 {
 				from := lefts[i] - diagramGap
 				if row[i-1] == "" { // it branches off the flow
-					from -= p.widths[i-1] / 2
+					from -= widths[i-1] / 2
 				}
 				d.Arrows = append(d.Arrows, templates.DiagramArrow{X1: from, Y1: middle, X2: lefts[i], Y2: middle})
 			}
 			if i == 0 && p.flow {
 				if above >= 0 {
-					x := lefts[0] + p.widths[0]/2
+					x := lefts[0] + widths[0]/2
 					d.Arrows = append(d.Arrows, templates.DiagramArrow{X1: x, Y1: above, X2: x, Y2: y})
 				}
 				above = y + box.Height

@@ -5,6 +5,7 @@
 package docs
 
 import (
+	"context"
 	"embed"
 	"errors"
 	"fmt"
@@ -17,18 +18,19 @@ import (
 	"whichline/engine/conformance"
 )
 
-//go:embed *.md */*.md
+//go:embed *.md conformance differences findings learn origins recipes reference
 var embedded embed.FS
 
 // Root is the path of the documentation.
 const Root = "/docs"
 
-// Files returns the pages embedded in the program.
+// Files returns the English pages embedded in the program.
 func Files() fs.FS { return embedded }
 
 // A Library is the rendered documentation. It is never modified after [Read] returns it,
 // so any number of goroutines may share it.
 type Library struct {
+	Language string    // code
 	Pages    []*Page   // in reading order
 	Sections []Section // of the contents
 	Outward  []Outward // links to the rest of the site
@@ -36,6 +38,9 @@ type Library struct {
 	byPath      map[string]*Page
 	differences map[string]DifferencePlace // by code
 	index       index
+	languages   map[string]*translation // by code; empty in a translation
+	english     *Library                // nil if this is it
+	files       fs.FS                   // the sources
 }
 
 // A DifferencePlace is where the documentation explains a difference.
@@ -90,9 +95,9 @@ func (f *fault) Error() string {
 	return fmt.Sprintf("%s:%d: %v", f.file, f.line, f.err)
 }
 
-// Read renders the pages in files. Its error lists all faults by file and line.
+// Read renders the English pages in files. Its error lists all faults by file and line.
 func Read(files fs.FS) (*Library, error) {
-	b := &builder{lib: &Library{byPath: make(map[string]*Page), differences: make(map[string]DifferencePlace)}}
+	b := &builder{ctx: context.Background(), lib: &Library{Language: English, files: files, byPath: make(map[string]*Page), differences: make(map[string]DifferencePlace)}}
 	if err := b.parse(files); err != nil {
 		return nil, err
 	}
@@ -107,11 +112,20 @@ func Read(files fs.FS) (*Library, error) {
 	if len(b.faults) > 0 {
 		return nil, errors.Join(b.faults...)
 	}
-	b.lib.index = newIndex(b.lib.Pages, b.lib.program())
+	words, err := readTongue(English, englishWords)
+	if err != nil {
+		return nil, err
+	}
+	b.lib.index = newIndex(words, English, b.lib.Pages, b.lib.program())
+	b.forget()
+	return b.lib, nil
+}
+
+// forget drops what only rendering needs.
+func (b *builder) forget() {
 	for _, p := range b.all {
 		p.source, p.doc, p.lives = nil, nil, nil
 	}
-	return b.lib, nil
 }
 
 // Page returns the page with the given address, such as "/docs/groups", or nil.
@@ -133,6 +147,7 @@ func (l *Library) Moved(address string) string {
 
 // A builder builds a library.
 type builder struct {
+	ctx        context.Context // with the language of the pages
 	lib        *Library
 	all        []*Page // by file name
 	faults     []error
@@ -142,20 +157,20 @@ type builder struct {
 
 // fail records a fault of a page.
 func (b *builder) fail(p *Page, line int, err error) {
-	b.faults = append(b.faults, &fault{p.File, line, err})
+	name := p.File
+	if p.Language != English {
+		name = path.Join(p.Language, name)
+	}
+	b.faults = append(b.faults, &fault{name, line, err})
 }
 
 // parse reads every page.
 func (b *builder) parse(files fs.FS) error {
-	names, err := fs.Glob(files, "*.md")
+	names, err := pageNames(files)
 	if err != nil {
-		return fmt.Errorf("list the documentation: %w", err)
+		return err
 	}
-	deeper, err := fs.Glob(files, "*/*.md")
-	if err != nil {
-		return fmt.Errorf("list the documentation: %w", err)
-	}
-	for _, name := range append(names, deeper...) {
+	for _, name := range names {
 		source, err := fs.ReadFile(files, name)
 		if err != nil {
 			return fmt.Errorf("read the documentation: %w", err)
@@ -176,11 +191,29 @@ func (b *builder) parse(files fs.FS) error {
 // add parses a page.
 func (b *builder) add(name string, source []byte) {
 	p := newPage(name, source)
-	b.all = append(b.all, p)
 	b.lib.byPath[p.Path] = p
+	b.parsed(p)
+}
+
+// parsed parses p as one of the pages to render.
+func (b *builder) parsed(p *Page) {
+	b.all = append(b.all, p)
 	for _, x := range p.parse() {
 		b.fail(p, x.line, x.err)
 	}
+}
+
+// pageNames returns the names of the pages in files.
+func pageNames(files fs.FS) ([]string, error) {
+	var all []string
+	for _, pattern := range []string{"*.md", "*/*.md"} {
+		names, err := fs.Glob(files, pattern)
+		if err != nil {
+			return nil, fmt.Errorf("list the documentation: %w", err)
+		}
+		all = append(all, names...)
+	}
+	return all, nil
 }
 
 // addressOf returns the path of the page in a file.

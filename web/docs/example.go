@@ -56,7 +56,7 @@ func (b *builder) example(p *Page, n *liveNode) error {
 	}
 	view.AskExample(&t.shown, t.body, t.site, ExampleName(p, n.id))
 	p.Examples = append(p.Examples, b.keep(t.shown))
-	n.html, err = htmlOf(templates.ExamplePart(t.shown))
+	n.html, err = htmlOf(b.ctx, templates.ExamplePart(t.shown))
 	return err
 }
 
@@ -72,7 +72,7 @@ func (b *builder) keep(x templates.Example) Example {
 	kept := Example{x, b.compressor.compress(x.Robots)}
 	kept.Robots, kept.Listing, kept.Mended, kept.Answers = "", templates.Listing{}, nil, slices.Clone(x.Answers)
 	for i := range kept.Answers {
-		kept.Answers[i].Text = nil
+		kept.Answers[i].Text = robotstxt.Sentence{}
 	}
 	return kept
 }
@@ -190,7 +190,7 @@ func (t *trial) run() error {
 // answer returns the text on the page for an expectation that holds.
 func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.ExampleAnswer {
 	a := templates.ExampleAnswer{Kind: templates.SaidOfLine, Crawler: x.Crawler, URL: x.URL, Text: got.Said}
-	if a.Text == nil {
+	if a.Text.IsZero() {
 		a.Text = parts(got.Got)
 	}
 	if x.Reader != nil && x.Reader.For(crawler.Parse(x.Crawler)) != t.reading {
@@ -217,13 +217,13 @@ func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.Exa
 
 // parts converts a text with code in backticks to a sentence.
 func parts(s string) robotstxt.Sentence {
-	var all robotstxt.Sentence
+	var all []robotstxt.Part
 	for i, text := range strings.Split(s, "`") {
 		if text != "" {
 			all = append(all, robotstxt.Part{Text: text, Code: i%2 == 1})
 		}
 	}
-	return all
+	return robotstxt.Verbatim(all...)
 }
 
 // mend shows the file after the fix for the first expected finding.

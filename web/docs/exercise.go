@@ -18,6 +18,7 @@ type Exercise struct {
 	shown  templates.Exercise // in its initial state
 	wanted []expect.Expectation
 	html   string
+	ctx    context.Context // with the language of the page
 }
 
 // maxAnswer is the maximum length of an answer in octets.
@@ -40,7 +41,7 @@ func (b *builder) exercise(p *Page, n *liveNode) error {
 	if len(parts) != 3 {
 		return errExerciseParts
 	}
-	x := &Exercise{shown: templates.Exercise{Action: p.Path, File: parts[0], Solution: strings.TrimSuffix(parts[2], "\n")}}
+	x := &Exercise{ctx: b.ctx, shown: templates.Exercise{Action: p.Path, File: parts[0], Solution: strings.TrimSuffix(parts[2], "\n")}}
 	var err error
 	if x.wanted, err = expect.Parse(parts[1]); err != nil {
 		return fmt.Errorf("below ---: %w", err)
@@ -61,7 +62,7 @@ func (b *builder) exercise(p *Page, n *liveNode) error {
 	}
 	x.shown.Goals = first.Goals
 	p.Exercise, n.id = x, "exercise-form"
-	n.html, err = htmlOf(templates.ExercisePart(x.shown))
+	n.html, err = htmlOf(b.ctx, templates.ExercisePart(x.shown))
 	x.html = n.html
 	return err
 }
@@ -99,7 +100,7 @@ func (p *Page) Answer(file string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	html, err := htmlOf(templates.ExercisePart(shown))
+	html, err := htmlOf(p.Exercise.ctx, templates.ExercisePart(shown))
 	if err != nil {
 		return "", err
 	}

@@ -217,21 +217,19 @@ type Source struct {
 
 // Sources returns the pages in files by name, without rendering them.
 func Sources(files fs.FS) ([]Source, error) {
+	names, err := pageNames(files)
+	if err != nil {
+		return nil, err
+	}
 	var all []Source
-	for _, pattern := range []string{"*.md", "*/*.md"} {
-		names, err := fs.Glob(files, pattern)
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
 		if err != nil {
-			return nil, fmt.Errorf("list the documentation: %w", err)
+			return nil, fmt.Errorf("read the documentation: %w", err)
 		}
-		for _, name := range names {
-			text, err := fs.ReadFile(files, name)
-			if err != nil {
-				return nil, fmt.Errorf("read the documentation: %w", err)
-			}
-			page := headOfPage.ReplaceAllString(string(text), "")
-			title, _, _ := strings.Cut(page, "\n")
-			all = append(all, Source{addressOf(name), strings.TrimPrefix(title, "# "), page})
-		}
+		page := headOfPage.ReplaceAllString(string(text), "")
+		title, _, _ := strings.Cut(page, "\n")
+		all = append(all, Source{addressOf(name), strings.TrimPrefix(title, "# "), page})
 	}
 	return all, nil
 }

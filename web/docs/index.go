@@ -14,6 +14,7 @@ import (
 // An index searches the documentation and the catalogue of crawlers by words. Its entries
 // are headings with the text up to the next heading, and crawlers.
 type index struct {
+	tongue  *tongue
 	entries []entry
 	words   []string // stems, sorted
 	weights []weight // of all words in order, each by entry
@@ -54,8 +55,8 @@ const (
 	libraryKind = 0.5 // differences and the API reference
 )
 
-// asides are the sections about other texts, which are not searched.
-var asides = []string{"Sources", "See also"}
+// asides are the ids of the sections about other texts, which are not searched.
+var asides = []string{"sources", "sources-1", "see-also"}
 
 // A weight is the weight of a word in an entry. There are about a hundred thousand.
 type weight struct {
@@ -63,13 +64,13 @@ type weight struct {
 	weight float32
 }
 
-// newIndex builds the index of the written pages. program is the section on the use of the
-// program.
-func newIndex(pages, program []*Page) index {
-	var x index
+// newIndex builds the index of the pages written in a language, and of crawlers if it is
+// English. program is the section on the use of the program.
+func newIndex(t *tongue, language string, pages, program []*Page) index {
+	x := index{tongue: t}
 	found := make(map[string][]weight)
 	for _, p := range pages {
-		if p.generated {
+		if p.generated || p.Language != language {
 			continue
 		}
 		for _, s := range p.entries() {
@@ -77,9 +78,11 @@ func newIndex(pages, program []*Page) index {
 			x.add(s, found)
 		}
 	}
-	crawlers := crawler.All()
-	for i := range crawlers {
-		x.addCrawler(&crawlers[i], found)
+	if language == English {
+		crawlers := crawler.All()
+		for i := range crawlers {
+			x.addCrawler(&crawlers[i], found)
+		}
 	}
 	x.words = slices.Sorted(maps.Keys(found))
 	x.keep(found)
@@ -158,19 +161,19 @@ func (p *Page) entries() []entry {
 		text.WriteString(p.plain(n) + " ")
 	}
 	end()
-	return slices.DeleteFunc(all, func(e entry) bool { return slices.Contains(asides, e.heading.Text) })
+	return slices.DeleteFunc(all, func(e entry) bool { return slices.Contains(asides, e.heading.ID) })
 }
 
 // add indexes a place in a page.
 func (x *index) add(s entry, found map[string][]weight) {
 	if s.heading.ID != "" {
-		s.title = said(s.heading.Text)
+		s.title = x.tongue.said(s.heading.Text)
 		x.weigh(&s, found, s.page.Title, 1)
 		x.weigh(&s, found, s.heading.Text, headingWeight)
 	} else {
-		s.title = said(s.page.Title)
+		s.title = x.tongue.said(s.page.Title)
 		for _, name := range append(slices.Clone(s.page.head.aliases), s.page.Title, s.page.FullTitle()) {
-			s.names = append(s.names, asked(name))
+			s.names = append(s.names, x.tongue.asked(name))
 		}
 		x.weigh(&s, found, s.page.Title, titleWeight)
 		x.weigh(&s, found, s.page.File, headingWeight)
@@ -182,10 +185,10 @@ func (x *index) add(s entry, found map[string][]weight) {
 
 // addCrawler indexes a crawler.
 func (x *index) addCrawler(e *crawler.Entry, found map[string][]weight) {
-	s := entry{crawler: e, kind: crawlerKind, title: said(e.Name), text: e.Notes}
+	s := entry{crawler: e, kind: crawlerKind, title: x.tongue.said(e.Name), text: e.Notes}
 	for _, name := range append([]string{e.Name, e.ID}, e.Tokens...) {
 		parts := withoutBot(name)
-		s.names = append(s.names, asked(name), crawlerWords(asked(parts)))
+		s.names = append(s.names, x.tongue.asked(name), x.crawlerWords(x.tongue.asked(parts)))
 		x.weigh(&s, found, name+" "+parts, headingWeight)
 	}
 	x.weigh(&s, found, e.Operator, headingWeight)
@@ -204,7 +207,7 @@ func (x *index) enter(s entry) {
 // weigh adds the words of a text to the entry that is indexed next.
 func (x *index) weigh(s *entry, found map[string][]weight, text string, of float64) {
 	at := int32(len(x.entries))
-	for _, word := range wordsOf(text) {
+	for _, word := range x.tongue.words(text) {
 		s.length += of
 		here := found[word]
 		if n := len(here); n > 0 && here[n-1].entry == at {
@@ -217,14 +220,14 @@ func (x *index) weigh(s *entry, found map[string][]weight, text string, of float
 
 // called returns the gain of an entry if the query is its name or resembles one of its
 // other names. words are the words of the query.
-func (s *entry) called(query string, words []string) float64 {
+func (x *index) called(s *entry, query string, words []string) float64 {
 	query = strings.ToLower(strings.TrimSpace(query))
 	switch {
 	case s.crawler != nil:
-		words = crawlerWords(words)
+		words = x.crawlerWords(words)
 	case s.heading.ID != "":
 		if path.Dir(s.page.File) == differencesFolder && s.heading.ID == query {
-			return exactName / s.kind
+			return 2 * exactName / s.kind // its text rarely has the words of its code
 		}
 		return 0
 	case path.Base(s.page.Path) == query:
@@ -250,8 +253,8 @@ func alike(a, b []string) float64 {
 
 // crawlerWords returns the words of a query that can be parts of a crawler's name, or
 // all words if there is no such word.
-func crawlerWords(words []string) []string {
-	all := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return besideNames[word] })
+func (x *index) crawlerWords(words []string) []string {
+	all := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return x.tongue.beside[word] })
 	if len(all) == 0 {
 		return words
 	}
@@ -269,7 +272,7 @@ const sameName = 0.6
 // crawler returns the entry of the crawler that the query names; nil if it names none,
 // or has words that are not in the name.
 func (x *index) crawler(words []string) *entry {
-	words = crawlerWords(words)
+	words = x.crawlerWords(words)
 	var found *entry
 	best := sameName
 	for i := range x.entries {

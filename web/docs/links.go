@@ -53,8 +53,10 @@ func (b *builder) link(p *Page, n *ast.Link) error {
 		return nil
 	}
 	x := p.resolve(to)
-	if err := b.leads(p, p.line(n.Parent()), to, x); err != nil {
-		return err
+	if b.lib.english == nil { // the links of a translation are those of its original
+		if err := b.leads(p, p.line(n.Parent()), to, x); err != nil {
+			return err
+		}
 	}
 	n.Destination = []byte(x.address())
 	if strings.HasPrefix(to, "#") {

@@ -26,9 +26,9 @@ var (
 )
 
 // fill replaces n by a component.
-func fill(n *liveNode, c templ.Component) error {
+func (b *builder) fill(n *liveNode, c templ.Component) error {
 	var err error
-	n.html, err = htmlOf(c)
+	n.html, err = htmlOf(b.ctx, c)
 	return err
 }
 
@@ -52,7 +52,7 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 			return fmt.Errorf("%q doesn't hold: %s, %s", strings.TrimSpace(line), code, got)
 		}
 	}
-	return fill(n, templates.PolicyDocs(view.Policies(x, robotstxt.Google)))
+	return b.fill(n, templates.PolicyDocs(view.Policies(x, robotstxt.Google)))
 }
 
 // responseOf parses the response described by the options of a block.
@@ -87,7 +87,7 @@ func (b *builder) crawlers(p *Page, n *liveNode) error {
 	if len(entries) == 0 {
 		return errNoCrawlers
 	}
-	return fill(n, templates.CrawlerDocs(p.nth(n), entries))
+	return b.fill(n, templates.CrawlerDocs(p.nth(n), entries))
 }
 
 // crawlersOf returns the crawlers that a text selects.
@@ -165,7 +165,7 @@ func (b *builder) list(n *liveNode, c templ.Component) error {
 	if strings.TrimSpace(n.text) != "" {
 		return errNotEmpty
 	}
-	return fill(n, c)
+	return b.fill(n, c)
 }
 
 // Code returns the header of a page on a finding or a difference, or nil for other

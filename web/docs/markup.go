@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/yuin/goldmark"
@@ -14,20 +15,23 @@ import (
 	"whichline/templates"
 )
 
-// markdown returns the parser and renderer of pages. It holds no state of a page.
-func markdown() goldmark.Markdown {
+// markdown returns the parser and renderer of pages in a language. It holds no state of a
+// page.
+func markdown(ctx context.Context) goldmark.Markdown {
 	return goldmark.New(
 		goldmark.WithExtensions(extension.Table),
 		goldmark.WithParserOptions(
 			parser.WithAutoHeadingID(), parser.WithAttribute(),
 			parser.WithASTTransformers(util.Prioritized(liveBlocks{}, 100), util.Prioritized(places{}, 200)),
 		),
-		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(markup{}, 100))),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(markup{ctx}, 100))),
 	)
 }
 
 // markup overrides some of goldmark's renderers.
-type markup struct{}
+type markup struct {
+	ctx context.Context // with the language of the page
+}
 
 func (m markup) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(ast.KindHeading, m.heading)
@@ -36,7 +40,7 @@ func (m markup) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 }
 
 // heading renders a heading as a link to itself, for citations.
-func (markup) heading(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+func (m markup) heading(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	n := node.(*ast.Heading)
 	id := util.EscapeHTML([]byte(headingID(n)))
 	switch {
@@ -47,16 +51,16 @@ func (markup) heading(w util.BufWriter, source []byte, node ast.Node, entering b
 	case n.Level == 1:
 		_, _ = w.WriteString("</h1>\n")
 	default:
-		label := util.EscapeHTML([]byte(templates.DocsAnchorLabel()))
+		label := util.EscapeHTML([]byte(templates.DocsAnchorLabel(m.ctx)))
 		_, _ = fmt.Fprintf(w, ` <a class="anchor" href="#%s" aria-label="%s">#</a></h%d>`+"\n", id, label, n.Level)
 	}
 	return ast.WalkContinue, nil
 }
 
 // table renders a table in a region that scrolls if it is too wide.
-func (markup) table(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+func (m markup) table(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		label := util.EscapeHTML([]byte(tableLabel(source, node)))
+		label := util.EscapeHTML([]byte(tableLabel(m.ctx, source, node)))
 		_, _ = fmt.Fprintf(w, `<div class="table-scroll" role="region" tabindex="0" aria-label="%s"><table>`+"\n", label)
 	} else {
 		_, _ = w.WriteString("</table></div>\n")
@@ -66,7 +70,7 @@ func (markup) table(w util.BufWriter, source []byte, node ast.Node, entering boo
 
 // tableLabel names a table by its number on the page and the heading above it, so
 // that no two regions of a page have the same name.
-func tableLabel(source []byte, table ast.Node) string {
+func tableLabel(ctx context.Context, source []byte, table ast.Node) string {
 	p, number, heading := Page{source: source}, 0, ""
 	_ = ast.Walk(table.OwnerDocument(), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
 		switch n := n.(type) {
@@ -82,7 +86,7 @@ func tableLabel(source []byte, table ast.Node) string {
 		}
 		return ast.WalkContinue, nil
 	})
-	return templates.DocsTableLabel(number, heading)
+	return templates.DocsTableLabel(ctx, number, heading)
 }
 
 // live writes a rendered live block.

@@ -25,7 +25,7 @@ func (b *builder) operators(p *Page, n *liveNode) error {
 	}
 	many := n.options[0] == "many"
 	rows := slices.DeleteFunc(operatorsOfAI(), func(o templates.OperatorDoc) bool { return o.Crawlers() > 1 != many })
-	return fill(n, templates.OperatorDocs(p.nth(n), aiPurposes, rows))
+	return b.fill(n, templates.OperatorDocs(p.nth(n), aiPurposes, rows))
 }
 
 // operatorsOfAI returns the operators of AI crawlers that are not retired, in

@@ -15,7 +15,7 @@ func TestOriginsShowTheirLines(t *testing.T) {
 		p, found := l.Page(g.Page()), false
 		for i := range p.Examples {
 			for _, r := range generator.Runs(robotstxt.Parse([]byte(p.Examples[i].File()))) {
-				found = found || r.Generator == g
+				found = found || r.Generator.ID == g.ID
 			}
 		}
 		if !found {

@@ -3,6 +3,7 @@ package docs
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -18,6 +19,7 @@ import (
 type Page struct {
 	File        string // its name among the files, such as "findings/html-page.md"
 	Path        string // path, such as "/docs/findings/html-page"
+	Language    string // code of the language it is written in
 	Title       string
 	Description string // its first paragraph, as plain text
 	Headings    []Heading
@@ -70,9 +72,9 @@ func (p *Page) Checked() string {
 // page around it.
 func (p *Page) FullTitle() string { return cmp.Or(p.head.title, p.Title) }
 
-// newPage returns the unparsed page in a file.
+// newPage returns the unparsed English page in a file.
 func newPage(name string, source []byte) *Page {
-	return &Page{File: name, Path: addressOf(name), source: source}
+	return &Page{File: name, Path: addressOf(name), Language: English, source: source}
 }
 
 // Errors of whole pages.
@@ -87,7 +89,7 @@ var (
 // parse parses the page and returns its flaws.
 func (p *Page) parse() []flaw {
 	flaws := p.takeHead()
-	p.doc = markdown().Parser().Parse(text.NewReader(p.source))
+	p.doc = markdown(context.Background()).Parser().Parse(text.NewReader(p.source))
 	title, ok := p.doc.FirstChild().(*ast.Heading)
 	if !ok || title.Level != 1 {
 		return append(flaws, flaw{1, errNoTitle})
@@ -115,19 +117,25 @@ const (
 	maxTitle       = 60 // characters
 	minDescription = 120
 	maxDescription = 155
+	minTranslated  = 40 // of a description; scripts differ in length
+	maxTranslated  = 200
 	maxWordsOnPage = 1800
 )
 
 // lengths returns a flaw for each part of the page that is too long or too short.
 func (p *Page) lengths() []flaw {
 	var flaws []flaw
-	if n := utf8.RuneCountInString(p.FullTitle()); n > maxTitle {
+	if n := utf8.RuneCountInString(p.FullTitle()); n > maxTitle && p.Language == English {
 		flaws = append(flaws, flaw{1, fmt.Errorf("the title has %d characters; at most %d are shown", n, maxTitle)})
 	}
-	if n := utf8.RuneCountInString(p.Description); n < minDescription || n > maxDescription {
-		flaws = append(flaws, flaw{1, fmt.Errorf("the first paragraph has %d characters; as a description it needs %d to %d", n, minDescription, maxDescription)})
+	least, most := minDescription, maxDescription
+	if p.Language != English {
+		least, most = minTranslated, maxTranslated
 	}
-	if p.Words > maxWordsOnPage {
+	if n := utf8.RuneCountInString(p.Description); n < least || n > most {
+		flaws = append(flaws, flaw{1, fmt.Errorf("the first paragraph has %d characters; as a description it needs %d to %d", n, least, most)})
+	}
+	if p.Words > maxWordsOnPage && p.Language == English {
 		flaws = append(flaws, flaw{0, fmt.Errorf("%d words take over ten minutes to read; at most %d don't", p.Words, maxWordsOnPage)})
 	}
 	return flaws

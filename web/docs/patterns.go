@@ -29,7 +29,7 @@ func (b *builder) patterns(_ *Page, n *liveNode) error {
 		n.ids = append(n.ids, row.ID)
 		rows = append(rows, row)
 	}
-	return fill(n, templates.PatternDocs(rows))
+	return b.fill(n, templates.PatternDocs(rows))
 }
 
 // patternRow parses one line of a block and checks it against the engine.

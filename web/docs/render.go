@@ -32,11 +32,11 @@ func (b *builder) render(p *Page) {
 		return ast.WalkContinue, nil
 	})
 	var buf bytes.Buffer
-	if err := markdown().Renderer().Render(&buf, p.source, p.doc); err != nil {
+	if err := markdown(b.ctx).Renderer().Render(&buf, p.source, p.doc); err != nil {
 		b.fail(p, 0, fmt.Errorf("render: %w", err))
 	}
 	if day := p.Checked(); day != "" {
-		checked, err := htmlOf(templates.DocChecked(day))
+		checked, err := htmlOf(b.ctx, templates.DocChecked(day))
 		if err != nil {
 			b.fail(p, 0, err)
 		}
@@ -59,9 +59,9 @@ func (b *builder) checkLink(p *Page, n ast.Node) error {
 }
 
 // htmlOf renders a component.
-func htmlOf(c templ.Component) (string, error) {
+func htmlOf(ctx context.Context, c templ.Component) (string, error) {
 	var b strings.Builder
-	if err := c.Render(context.Background(), &b); err != nil {
+	if err := c.Render(ctx, &b); err != nil {
 		return "", fmt.Errorf("render: %w", err)
 	}
 	return b.String(), nil

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"whichline/templates"
 )
@@ -12,7 +13,10 @@ import (
 const (
 	maxHits      = 20
 	maxWords     = 8   // of a query
-	excerptWords = 30  // in an excerpt
+	maxPairs     = 24  // of a query in a script without spaces
+	excerptWords = 60  // in an excerpt, with the spaces between them
+	longestPiece = 4   // characters of a text without spaces that stand for a word
+	maxEnglish   = 8   // hits in English after those in another language
 	hitsOfPage   = 2   // places of one page
 	otherWeight  = 0.7 // of our word for one of the query, relative to the word itself
 	beginWeight  = 0.4 // of a word with the query's word as prefix
@@ -20,24 +24,55 @@ const (
 
 // Search returns the places most relevant to a query, best first. A word of the query
 // may be the beginning of a word in the text, and may have one typing error. A crawler
-// that the query names comes first.
+// that the query names comes first. English pages without a translation come last.
 func (l *Library) Search(query string) []templates.DocHit {
-	x := &l.index
+	hits, _ := l.index.search(query)
+	if l.english == nil {
+		return hits
+	}
+	others, named := l.english.index.search(query)
+	if named {
+		hits, others = append(others[:1:1], hits...), others[1:]
+	}
+	others = l.inEnglish(others)
+	others = others[:min(len(others), maxEnglish)]
+	return append(hits[:min(len(hits), maxHits-len(others))], others...)
+}
+
+// inEnglish returns those of the English hits that l has no translation of, and marks them.
+func (l *Library) inEnglish(hits []templates.DocHit) []templates.DocHit {
+	var all []templates.DocHit
+	for _, h := range hits {
+		path, _, _ := strings.Cut(h.Path, "#")
+		p := l.Page(path)
+		if p != nil && p.Language != English {
+			continue
+		}
+		if p != nil {
+			h.Language = English
+		}
+		all = append(all, h)
+	}
+	return all
+}
+
+// search returns the places most relevant to a query, and whether the first one is a
+// crawler that the query names.
+func (x *index) search(query string) (hits []templates.DocHit, isNamed bool) {
 	words := x.asked(query)
 	scores := x.score(words)
 	all := make([]int, 0, len(scores))
 	for at := range scores {
 		s := &x.entries[at]
-		scores[at] *= s.kind * (1 + s.called(query, words))
+		scores[at] *= s.kind * (1 + x.called(s, query, words))
 		all = append(all, at)
 	}
 	slices.SortFunc(all, func(a, b int) int {
 		return cmp.Or(cmp.Compare(scores[b], scores[a]), cmp.Compare(a, b))
 	})
-	var hits []templates.DocHit
 	named := x.crawler(words)
 	if named != nil {
-		hits = append(hits, named.hit(words))
+		hits = append(hits, x.hit(named, words))
 	}
 	shown := make(map[*Page]int) // all crawlers are one page, nil
 	for _, at := range all {
@@ -46,10 +81,10 @@ func (l *Library) Search(query string) []templates.DocHit {
 			continue
 		}
 		if shown[s.page]++; shown[s.page] <= hitsOfPage && len(hits) < maxHits {
-			hits = append(hits, s.hit(words))
+			hits = append(hits, x.hit(s, words))
 		}
 	}
-	return hits
+	return hits, named != nil
 }
 
 // score scores every place by BM25 and by the share of the query's words in it, so that
@@ -76,7 +111,7 @@ func (x *index) score(words []string) map[int]float64 {
 // rarity of the word.
 func (x *index) holding(word string) (map[int]float64, float64) {
 	here := x.beginning(word)
-	for _, other := range ours[word] {
+	for _, other := range x.tongue.same[word] {
 		for at, n := range x.beginning(other) {
 			here[at] = max(here[at], otherWeight*n)
 		}
@@ -115,22 +150,71 @@ func (s *entry) named(words []string) float64 {
 }
 
 // hit returns the place as a search result, with an excerpt around the first match.
-func (s *entry) hit(words []string) templates.DocHit {
+func (x *index) hit(s *entry, words []string) templates.DocHit {
 	h := s.link()
-	text := strings.Fields(s.text)
-	first := slices.IndexFunc(text, func(t string) bool { return holds(t, words) })
+	text, first := x.pieces(s.text, words)
 	from := max(0, first-excerptWords/3)
 	to := min(len(text), from+excerptWords)
 	if from > 0 {
 		h.Text = append(h.Text, templates.DocPiece{Text: "… "})
 	}
-	for _, t := range text[from:to] {
-		h.Text = append(h.Text, templates.DocPiece{Text: t, Hit: holds(t, words)}, templates.DocPiece{Text: " "})
-	}
+	h.Text = append(h.Text, text[from:to]...)
 	if to < len(text) {
 		h.Text = append(h.Text, templates.DocPiece{Text: "…"})
 	}
 	return h
+}
+
+// pieces divides a text at its spaces, and a script without them into short runs, and
+// returns the index of the first match, or -1. It leaves out what follows an excerpt.
+func (x *index) pieces(text string, words []string) (all []templates.DocPiece, first int) {
+	first = -1
+	for _, field := range strings.Fields(text) {
+		from := len(all)
+		if strings.IndexFunc(field, isUnspaced) >= 0 {
+			all = append(all, marked(field, words)...)
+		} else {
+			all = append(all, templates.DocPiece{Text: field, Hit: x.holds(field, words)})
+		}
+		for i := from; i < len(all) && first < 0; i++ {
+			if all[i].Hit {
+				first = i
+			}
+		}
+		all = append(all, templates.DocPiece{Text: " "})
+		if first >= 0 && len(all) > first+excerptWords {
+			break
+		}
+	}
+	return all, first
+}
+
+// marked divides a text without spaces into runs of characters, which are in one of words
+// or not.
+func marked(text string, words []string) []templates.DocPiece {
+	hit := make([]bool, len(text))
+	for _, word := range words {
+		for at := strings.Index(text, word); at >= 0 && len(word) > 0; {
+			for i := range word {
+				hit[at+i] = true
+			}
+			next := strings.Index(text[at+len(word):], word)
+			if next < 0 {
+				break
+			}
+			at += len(word) + next
+		}
+	}
+	var all []templates.DocPiece
+	length := 0
+	for i, r := range text {
+		if n := len(all); n == 0 || all[n-1].Hit != hit[i] || length == longestPiece && !unicode.IsMark(r) {
+			all, length = append(all, templates.DocPiece{Hit: hit[i]}), 0
+		}
+		all[len(all)-1].Text += string(r)
+		length++
+	}
+	return all
 }
 
 // link returns the place as a search result without an excerpt.
@@ -146,8 +230,8 @@ func (s *entry) link() templates.DocHit {
 }
 
 // holds reports whether a word of text begins with one of words.
-func holds(text string, words []string) bool {
-	for _, have := range wordsOf(text) {
+func (x *index) holds(text string, words []string) bool {
+	for _, have := range x.tongue.words(text) {
 		for _, word := range words {
 			if strings.HasPrefix(have, word) {
 				return true

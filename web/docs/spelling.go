@@ -18,11 +18,11 @@ const (
 // asked returns the words of a query that the index is asked for. A name with underscores
 // that a page has is not taken apart, and a word that no page has is corrected.
 func (x *index) asked(query string) []string {
-	words := asked(query)
+	words := x.tongue.asked(query)
 	for _, whole := range slices.Clone(words) {
 		if _, ok := slices.BinarySearch(x.words, whole); ok && strings.Contains(whole, "_") {
 			words = slices.DeleteFunc(words, func(word string) bool {
-				return word != whole && slices.Contains(wordsOf(whole), word)
+				return word != whole && slices.Contains(x.tongue.words(whole), word)
 			})
 		}
 	}
@@ -37,7 +37,7 @@ func (x *index) asked(query string) []string {
 // has reports whether a word of the index, or our word for one, begins with word.
 func (x *index) has(word string) bool {
 	i, _ := slices.BinarySearch(x.words, word)
-	return i < len(x.words) && strings.HasPrefix(x.words[i], word) || len(ours[word]) > 0
+	return i < len(x.words) && strings.HasPrefix(x.words[i], word) || len(x.tongue.same[word]) > 0
 }
 
 // allForms returns the words of all texts and of readers, before their endings are removed,
@@ -45,13 +45,13 @@ func (x *index) has(word string) bool {
 func (x *index) allForms() []string {
 	all := make(map[string]bool)
 	add := func(text string) {
-		for _, form := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !isPartOfWord(r) }) {
+		for _, form := range strings.FieldsFunc(x.tongue.fold(text), func(r rune) bool { return !isPartOfWord(r) }) {
 			if n := utf8.RuneCountInString(form); n >= minTyped && n <= maxTyped {
 				all[form] = true
 			}
 		}
 	}
-	add(theirs)
+	add(x.tongue.readers)
 	for i := range x.entries {
 		s := &x.entries[i]
 		add(s.text + " " + s.heading.Text)
@@ -84,7 +84,7 @@ func (x *index) corrected(word string) (string, int) {
 		}
 		steps++
 		if oneError(word, form) {
-			return stem(form), steps
+			return x.tongue.stem(form), steps
 		}
 	}
 	return word, steps

@@ -234,7 +234,7 @@ func compiled(terms []term) []*regexp.Regexp {
 // TestVocabularyOfSentences requires the same of the sentences of the site and the
 // engine.
 func TestVocabularyOfSentences(t *testing.T) {
-	for code, text := range words.Under("") {
+	for code, text := range words.Under(t.Context(), "") {
 		checkWords(t, "words: "+code, prose(text))
 	}
 	for _, d := range robotstxt.Differences() {

@@ -56,7 +56,7 @@ func (g *Guard) permits(a netip.Addr) bool {
 	case carries && !g.permits(inner):
 		return false
 	}
-	return public(a)
+	return Public(a)
 }
 
 // closed reports whether a is refused even inside a range that the operator allows.
@@ -67,8 +67,8 @@ func (g *Guard) closed(a netip.Addr) bool {
 	return slices.Contains(g.own, a) && !slices.Contains(g.allow, netip.PrefixFrom(a, a.BitLen()))
 }
 
-// public reports whether a is an address of the public internet.
-func public(a netip.Addr) bool {
+// Public reports whether a is an address of the public internet.
+func Public(a netip.Addr) bool {
 	return !contains(special, a) && (a.Is4() || unicast.Contains(a))
 }
 

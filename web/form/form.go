@@ -4,6 +4,8 @@
 package form
 
 import (
+	"context"
+
 	"bytes"
 	"net/url"
 	"strings"
@@ -140,10 +142,10 @@ func (a Asked) Subject() api.Subject {
 }
 
 // Shown returns the fields for display.
-func (a *Asked) Shown() templates.Asked {
+func (a *Asked) Shown(ctx context.Context) templates.Asked {
 	return templates.Asked{
 		Robots: a.Robots, Crawlers: a.Crawlers, Site: a.Site, From: a.From,
-		Reading: a.Reader.Code(), Readings: view.ReaderChoices(a.Reader),
+		Reading: a.Reader.Code(), Readings: view.ReaderChoices(ctx, a.Reader),
 	}
 }
 

@@ -36,7 +36,7 @@ func TestAsked(t *testing.T) {
 			if d := cmp.Diff(tt.lines, r.UserAgents); d != "" || r.Robots != tt.asked.Robots || r.Reader != tt.asked.Reader || (r.Site != nil) != (tt.asked.Site != "") {
 				t.Errorf("subject %+v (-want +got):\n%s", r, d)
 			}
-			shown := asked.Shown()
+			shown := asked.Shown(t.Context())
 			if shown.Robots != asked.Robots || shown.Crawlers != asked.Crawlers || shown.Site != asked.Site || shown.Reading != r.Reader.Code() {
 				t.Errorf("shown %+v", shown)
 			}

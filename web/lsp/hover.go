@@ -30,7 +30,7 @@ func (v *view) hover(q *protocol.TextDocumentPositionParams) *protocol.Hover {
 	var said []string
 	switch {
 	case l.Ignored != robotstxt.None:
-		said = append(said, sayIgnored+cmp.Or(signal.Effect(v.file, l), v.file.IgnoredText(l)))
+		said = append(said, sayIgnored+cmp.Or(signal.Effect(v.file, l).String(), v.file.IgnoredText(l)))
 	case l.Kind.IsRule():
 		said = v.sayRule(l)
 	case l.Kind == robotstxt.UserAgent:
@@ -187,7 +187,7 @@ func (v *view) hints(q *struct {
 			add(x.Below[0], fmt.Sprintf(sayFused, x.Above[len(x.Above)-1]), x.Sentence())
 		}
 		for _, r := range run.Rules() {
-			if why := never[r.Line]; why != nil {
+			if why := never[r.Line]; !why.IsZero() {
 				add(r.Line, sayNever, why)
 			}
 		}

@@ -167,6 +167,9 @@ func lineText(x *analysis.Analysis, r *api.Result) string {
 // proof more of them.
 func diffText(a *api.DiffAnswer, proof bool) string {
 	var b strings.Builder
+	if a.Served != nil {
+		b.WriteString(strings.Join(a.Served.Sentences(), "\n") + "\n")
+	}
 	listed(&b, len(a.Crawlers), func(i int) { b.WriteString(a.Crawlers[i].Text + "\n") })
 	flips := a.Flips
 	switch {

@@ -1,6 +1,7 @@
 package monitor
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -38,16 +39,20 @@ func (r *reader) duration(to *time.Duration, least, most time.Duration) setter {
 }
 
 // ParseDuration reads a length of time: as [time.ParseDuration] does, or a number of days
-// or years, such as 5y.
+// or years up to 100, such as 5y. A time below zero is an error.
 func ParseDuration(s string) (time.Duration, error) {
-	for unit, hours := range map[string]int{"d": 24, "y": 24 * 365} {
+	for unit, days := range map[string]int{"d": 1, "y": 365} {
 		if number, ok := strings.CutSuffix(s, unit); ok {
-			if n, err := strconv.Atoi(number); err == nil && n >= 0 && n <= 100*365 {
-				return time.Duration(n*hours) * time.Hour, nil
+			if n, err := strconv.Atoi(number); err == nil && n >= 0 && n <= 100*365/days {
+				return time.Duration(n*days) * 24 * time.Hour, nil
 			}
 		}
 	}
-	return time.ParseDuration(s)
+	d, err := time.ParseDuration(s)
+	if err == nil && d < 0 {
+		err = fmt.Errorf("%q is below zero", s)
+	}
+	return d, err
 }
 
 // words returns the elements of a list, or a single word.

@@ -145,8 +145,8 @@ func (l *look) take(ctx context.Context, res *fetch.Result, now time.Time) error
 	} else if l.known.Failing == 0 {
 		l.known.Failing = millis(l.seen.Until)
 	}
-	a := &answer{site: l.site, state: state, lasting: l.lasting(), cause: cmp.Or(res.Cause.Text(), state.Class.Text())}
-	a.state.Period, a.state.Copy, a.state.SiteUp = periodOf(a.lasting), l.known.Good != "", a.reached()
+	a := newAnswer(l.site, state, l.lasting(), l.known.Good != "")
+	a.cause = cmp.Or(res.Cause.Text(), state.Class.Text())
 	if !a.reached() {
 		l.problem = a.cause
 	}

@@ -33,6 +33,13 @@ type answer struct {
 	cause   string        // of a failure, in words
 }
 
+// newAnswer returns an answer, without its file, after no file for a time.
+func newAnswer(site *Site, state response.State, lasting time.Duration, copied bool) *answer {
+	a := &answer{site: site, state: state, lasting: lasting}
+	a.state.Period, a.state.Copy, a.state.SiteUp = periodOf(lasting), copied, a.reached()
+	return a
+}
+
 // believed reports whether a failure has lasted long enough. A response always is.
 func (a *answer) believed() bool {
 	return a.reached() || a.lasting >= a.site.Unreachable
@@ -103,20 +110,23 @@ func (a *answer) judge() (*judge, error) {
 	return &judge{answer: a, asked: asked}, nil
 }
 
-// Judge returns for each expectation of a site, by its text, whether a state met it: "met"
-// or "broken". Expectations about which the state decides nothing are left out.
+// Judge returns for each expectation of a site, by its text, whether a state met it when
+// it ended, as messages have it: "met" or "broken". Expectations about which the state
+// decides nothing are left out.
 func (m *Monitor) Judge(ctx context.Context, site *Site, x *Seen) (map[string]string, error) {
-	a := &answer{site: site, state: response.State{Class: response.ClassByCode(x.Class), Status: x.Status}}
 	met := make(map[string]string)
 	if len(site.Expect) == 0 {
 		return met, nil
 	}
-	if x.Version != "" {
-		var err error
-		if a.file, err = m.store.Version(ctx, x.Version); err != nil {
-			return nil, err
-		}
+	file, failing, err := m.store.fileOf(ctx, x)
+	if err != nil {
+		return nil, err
 	}
+	a := newAnswer(site, response.State{Class: response.ClassByCode(x.Class), Status: x.Status}, x.Until.Sub(failing), file != nil)
+	if !a.believed() {
+		return met, nil
+	}
+	a.file = file
 	j, err := a.judge()
 	if err == nil {
 		err = j.expectations(ctx)

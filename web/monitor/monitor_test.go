@@ -162,6 +162,48 @@ func TestFindings(t *testing.T) {
 	})
 }
 
+// An expectation is judged by each state as messages judge it: a failure counts once it is
+// believed, and later crawlers use the last copy of the file.
+func TestJudge(t *testing.T) {
+	everywhere(t, func(t *testing.T, store *monitor.Store) {
+		m := start(t, store, "urls: [/]\nexpect: Googlebot /shop allowed\nunreachable: 2h\nsites: [example.com]\n")
+		now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+		m.SetClock(func() time.Time { return now })
+		for i, tt := range []struct {
+			after  time.Duration
+			status int
+			body   string
+			want   string
+		}{
+			{0, 200, openFile, "met"},
+			{time.Hour, 0, "", ""},
+			{3 * time.Hour, 0, "", "broken"},
+			{12 * time.Hour, 0, "", "met"},
+			{time.Hour, 200, "User-agent: *\nDisallow: /shop\n", "broken"},
+			{time.Hour, 0, "", ""},
+			{14 * time.Hour, 0, "", "broken"},
+			{time.Hour, 404, "", "met"},
+		} {
+			now = now.Add(tt.after)
+			m.SetGet(func(_ context.Context, r fetch.Request) (*fetch.Result, error) {
+				return answered(r, tt.status, tt.body), nil
+			})
+			_, err := m.Look(t.Context(), site)
+			if err != nil {
+				t.Fatalf("step %d: %v", i, err)
+			}
+			last, err := store.Timeline(t.Context(), site, now.Add(time.Hour), 1)
+			if err != nil || len(last) != 1 {
+				t.Fatalf("step %d: %d states, %v", i, len(last), err)
+			}
+			met, err := m.Judge(t.Context(), m.Site(site), &last[0])
+			if got := met["Googlebot /shop allowed"]; err != nil || got != tt.want {
+				t.Errorf("step %d, status %d: %q, %v, want %q", i, tt.status, got, err, tt.want)
+			}
+		}
+	})
+}
+
 // A step is an answer of a site, a time after the one before.
 type step struct {
 	after  time.Duration

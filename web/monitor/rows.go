@@ -173,6 +173,28 @@ func versionOf(ctx context.Context, tx transaction, hash string) (body []byte, e
 	return body, err
 }
 
+// fileOf returns the file of a state or, if it has none, the last one before; nil if there
+// is none. failing is when the state began or, without a file, the first of those in a row.
+func (s *Store) fileOf(ctx context.Context, x *Seen) (file []byte, failing time.Time, err error) {
+	err = s.in(ctx, func(tx transaction) error {
+		hash, since := "", int64(0)
+		err := tx.query(ctx, func(scan func(...any) error) error { return scan(&hash, &since) },
+			"select version, since from seen where site = $1 and since <= $2 and version <> '' order by since desc limit 1", x.Site, millis(x.Since))
+		if err == nil && hash != "" {
+			file, err = versionOf(ctx, tx, hash)
+		}
+		if err != nil {
+			return err
+		}
+		return tx.query(ctx, func(scan func(...any) error) error {
+			err := scan(&since)
+			failing = at(since)
+			return err
+		}, "select coalesce(min(since), $2) from seen where site = $1 and since > $3 and since <= $2", x.Site, millis(x.Since), since)
+	})
+	return file, failing, err
+}
+
 // Messages returns at most n messages about a site, or about all with "", newest first.
 func (s *Store) Messages(ctx context.Context, origin string, n int) (all []Message, err error) {
 	query, values := "select body from message order by at desc, id limit $1", []any{n}

@@ -60,8 +60,12 @@ var chapters = []chapter{
 		"The fields of requests about very many URLs or about the sitemaps of a site, and of the lines that the server answers with one after the other.", []string{"bulk", "sitemaps"}, nil},
 	{"page.md", "A page and what it needs: reference", "robots.txt API: check a page and its resources",
 		"The request and response fields of a check of a page: its scripts, styles, images and links, and whether crawlers can see its noindex.", []string{"resources"}, nil},
-	{"others.md", "Versions, crawlers and parsers: reference", "robots.txt API: versions, crawlers and parsers",
-		"The fields of a comparison of two versions of a robots.txt, of its versions over time, of a search for crawlers, and of the list of parsers.", []string{"diff", "history", "crawlers", "readings", "openapi"}, nil},
+	{"versions.md", "Versions of a file: reference", "robots.txt API: compare versions of a file",
+		"The fields of a comparison of two versions of a robots.txt, of the served file with yours, and of its versions over time in a web archive.", []string{"diff", "history"}, nil},
+	{"logs.md", "An access log: reference", "robots.txt API: test an access log",
+		"The request and response fields of `POST /api/v1/log`, which says by an access log which crawlers disobeyed a robots.txt and who was refused.", []string{"log"}, nil},
+	{"others.md", "Crawlers and parsers: reference", "robots.txt API: crawlers and parsers",
+		"The fields of a search for crawlers and of the list of parsers, with the codes and names that requests to the other operations may use.", []string{"crawlers", "readings", "openapi"}, nil},
 }
 
 // Pages returns the reference pages in Markdown by file name. They describe the given

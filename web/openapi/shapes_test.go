@@ -27,10 +27,11 @@ var roots = []string{
 	"api.TestRequest", "api.TestAnswer", "api.FetchRequest", "api.FetchAnswer", "api.BulkRequest", "api.DiffRequest", "api.DiffAnswer",
 	"api.SitemapsRequest", "api.Catalogue", "api.Models", "bulk.Counts", "bulk.Fault", "crawl.Described", "crawl.Summary",
 	"api.ResourcesRequest", "pagecheck.Answer", "api.HistoryRequest", "api.HistoryAnswer",
+	"api.LogRequest", "api.LogAnswer",
 }
 
 // rooms are where the packages of the types are.
-var rooms = map[string]string{"api": "../api", "bulk": "../bulk", "crawl": "../crawl", "crawler": "../../engine/crawler", "pagecheck": "../pagecheck"}
+var rooms = map[string]string{"api": "../api", "bulk": "../bulk", "crawl": "../crawl", "crawler": "../../engine/crawler", "pagecheck": "../pagecheck", "accesslog": "../accesslog"}
 
 // texts are types that are written as texts.
 var texts = map[string]bool{"crawler.Kind": true, "pagecheck.Kind": true, "pagecheck.Where": true, "time.Time": true}
@@ -158,11 +159,13 @@ func (s *shaper) shape(pkg, name string) map[string]any {
 func (s *shaper) fields(pkg string, x *ast.StructType, enter func(tag string, property map[string]any)) {
 	for _, f := range x.Fields.List {
 		if len(f.Names) == 0 {
-			embedded := s.types[qualified(pkg, f.Type)]
+			name := qualified(pkg, f.Type)
+			embedded := s.types[name]
 			if embedded == nil {
-				s.t.Fatalf("%s is embedded, and not known", qualified(pkg, f.Type))
+				s.t.Fatalf("%s is embedded, and not known", name)
 			}
-			s.fields(pkg, embedded.Type.(*ast.StructType), enter)
+			from, _, _ := strings.Cut(name, ".")
+			s.fields(from, embedded.Type.(*ast.StructType), enter)
 			continue
 		}
 		if f.Tag == nil {
@@ -184,6 +187,8 @@ func (s *shaper) schema(pkg string, x ast.Expr) map[string]any {
 		return map[string]any{"type": "object", "additionalProperties": s.schema(pkg, x.Value)}
 	case *ast.Ident:
 		switch x.Name {
+		case "any":
+			return map[string]any{}
 		case "string":
 			return map[string]any{"type": "string"}
 		case "bool":

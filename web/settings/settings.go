@@ -25,6 +25,7 @@ type Settings struct {
 	DrainDelay     time.Duration  // how long to keep serving after a signal to stop
 	EmbedAncestors string         // CSP sources of the pages that may frame /embed; empty if there is no /embed
 	MCP            bool           // whether /mcp answers assistants
+	LogLookup      bool           // whether the names of IP addresses in logs are looked up
 
 	Fetching fetch.Settings // limits on fetching for visitors
 
@@ -56,6 +57,7 @@ func (s *Settings) variables() []variable {
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", parsed(&s.DrainDelay, parseDrainDelay)},
 		{"EMBED_ANCESTORS", "origins, separated by spaces, whose pages may show /embed in a frame; none turns it off (default *, all)", parsed(&s.EmbedAncestors, parseEmbedAncestors)},
 		{"MCP", "on to answer assistants at /mcp, by the Model Context Protocol (default off)", parsed(&s.MCP, parseSwitch)},
+		{"LOG_LOOKUP", "on to look up the names of IP addresses in logs that visitors check, up to 200 for each (default off)", parsed(&s.LogLookup, parseSwitch)},
 		{"FETCH", "off to fetch no robots.txt for visitors (default on)", parsed(&s.Fetching.On, parseSwitch)},
 		{"FETCH_ALLOW_CIDRS", "networks or addresses to fetch from though not public, by commas; needs BASE_URL", parsed(&s.Fetching.AllowCIDRs, fetch.ParseCIDRs)},
 		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.example; needs BASE_URL", parsed(&s.Fetching.AllowHosts, fetch.ParseHosts)},

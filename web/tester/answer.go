@@ -50,14 +50,14 @@ type results struct {
 // ended the work: that is an outcome.
 func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 	var a Answer
-	a.Request, a.fix = r.withFix()
-	a.fault, a.Outcome = a.Request.fault()
+	a.Request, a.fix = r.withFix(ctx)
+	a.fault, a.Outcome = a.Request.fault(ctx)
 	tested, window := a.Request.inWindow()
 	switch a.Outcome {
 	case TooLarge:
 		return a, nil
 	case Complete:
-		a.fault, a.Outcome = tested.repeats()
+		a.fault, a.Outcome = tested.repeats(ctx)
 	}
 	if a.Outcome == Invalid {
 		tested.URLs, tested.Crawlers = "", "" // the file can be shown all the same
@@ -72,7 +72,7 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 		a.fault, a.Outcome = much, Invalid
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		a.fault, a.Outcome = templates.TooSlow(t.Timeout), TimedOut
+		a.fault, a.Outcome = templates.TooSlow(ctx, t.Timeout), TimedOut
 		err = nil
 	}
 	return a, err
@@ -86,7 +86,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	defer cancel()
 	x := newReply(&r, window)
 	if x.table, err = x.asked.Table(ctx); errors.As(err, new(*analysis.TooMuch)) {
-		much = tooMuch(err)
+		much = tooMuch(waiting, err)
 		r.URLs, r.Crawlers = "", ""
 		x.asked.Drop() // without its URLs and crawlers, the question is about the file alone
 		x.table, err = x.asked.Table(ctx)
@@ -94,7 +94,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if err != nil {
 		return x.done, much, err
 	}
-	if x.beforeTheFile() {
+	if x.beforeTheFile(waiting) {
 		return x.done, much, nil
 	}
 	if r.ProofAlone {
@@ -111,7 +111,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if err = waiting.Err(); err != nil { // after the tester's timeout the file is shown all the same
 		return x.done, much, err
 	}
-	x.showFile(findings)
+	x.showFile(waiting, findings)
 	return x.done, much, x.explain(ctx)
 }
 
@@ -146,9 +146,9 @@ func (r *Request) question() analysis.Question {
 // beforeTheFile reports whether the site's response decides without a look at the
 // file, or that there is no response. The page then shows the policies of crawlers,
 // but a site may stay out of reach for any time.
-func (x *reply) beforeTheFile() bool {
+func (x *reply) beforeTheFile(ctx context.Context) bool {
 	switch {
-	case x.done.fetched.FailedText() != "":
+	case x.done.fetched.FailedText(ctx) != "":
 	case x.done.fetched.Decides():
 		x.done.verdicts = view.ResponseVerdicts(x.table, x.Site.site, x.policies(x.table.Columns, x.done.fetched.Response), x.window)
 	default:
@@ -166,14 +166,14 @@ func (x *reply) findings(ctx context.Context, titles func(finding.Code) string) 
 }
 
 // showFile shows the lines of the file with their findings.
-func (x *reply) showFile(findings templates.Findings) {
+func (x *reply) showFile(ctx context.Context, findings templates.Findings) {
 	x.done.findings = findings
 	lines := view.Annotate(x.file, view.Wins(x.table), findings.ByLine())
 	if !x.Editor {
 		x.done.listing = lines.Listing(x.FromLine)
 	}
 	if x.Editor || x.done.listing.Whole() && utf8.ValidString(x.Robots) { // else the page is not yet as the editor wants it
-		x.done.marks = lines.Marks(x.Encoding.encoding)
+		x.done.marks = lines.Marks(ctx, x.Encoding.encoding)
 	}
 }
 
@@ -202,15 +202,15 @@ func (x *reply) prove(ctx context.Context) (err error) {
 
 // tooMuch says that err, an [analysis.TooMuch], has to be corrected; it is zero for any
 // other error.
-func tooMuch(err error) templates.Fault {
+func tooMuch(ctx context.Context, err error) templates.Fault {
 	var much *analysis.TooMuch
 	switch {
 	case !errors.As(err, &much):
 		return templates.Fault{}
 	case much.Readings:
-		return templates.TooManyReadings(much.Most)
+		return templates.TooManyReadings(ctx, much.Most)
 	}
-	return templates.TooMuchWork(much.Most)
+	return templates.TooMuchWork(ctx, much.Most)
 }
 
 // policies returns the policy of the crawler of each column after a response.

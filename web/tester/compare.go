@@ -3,6 +3,8 @@ package tester
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/response"
@@ -12,6 +14,7 @@ import (
 	"whichline/web/analysis"
 	"whichline/web/fetch"
 	"whichline/web/form"
+	"whichline/web/served"
 	"whichline/web/view"
 )
 
@@ -32,10 +35,10 @@ func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from
 	if t.examples.test(form.Lines(r.URLs)) {
 		r.URLs = t.urlsFor(&r, res.Request.Origin)
 	}
-	if fault, outcome := r.tooMany(); outcome != Complete {
+	if fault, outcome := r.tooMany(ctx); outcome != Complete {
 		return versionspage.Page{}, &Correction{r, fault, outcome}
 	}
-	page := versionspage.Page{Page: from.Frame(versionspage.Title())}
+	page := versionspage.Page{Page: from.Frame(versionspage.Title(ctx))}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.ToolSheet
 	var err error
 	page.Live, page.Answer, err = t.besideLive(ctx, r, res)
@@ -45,11 +48,11 @@ func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from
 // correction returns err, or the [Correction] of r if it asks too much, or if the tester
 // gave up while ctx has time left.
 func (t *Tester) correction(ctx context.Context, r Request, err error) error {
-	if much := tooMuch(err); much.Text != "" {
+	if much := tooMuch(ctx, err); much.Text != "" {
 		return &Correction{r, much, Invalid}
 	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		return &Correction{r, templates.TooSlow(t.Timeout), TimedOut}
+		return &Correction{r, templates.TooSlow(ctx, t.Timeout), TimedOut}
 	}
 	return err
 }
@@ -66,10 +69,10 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	if err != nil {
 		return nil, nil, err
 	}
-	side := &versionspage.Live{Form: t.form(r, templates.Fault{}), Fetched: view.Fetched(res, live.File.Reading, live.File, r.Site.site)}
+	side := &versionspage.Live{Form: t.form(ctx, r, templates.Fault{}), Fetched: view.Fetched(res, live.File.Reading, live.File, r.Site.site)}
 	answer := new(versionspage.Answer)
 	if side.Fetched.Decides() && side.Fetched.Response.Status == 0 {
-		answer.NotCompared = versionspage.NoLiveFile()
+		answer.NotCompared = versionspage.NoLiveFile(ctx)
 		return side, answer, nil
 	}
 	if side.Fetched.Decides() {
@@ -77,11 +80,31 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 		answer.Given = &changes
 		return side, answer, nil
 	}
+	way := served.Compare(yours.File, live.File.Reading.ParseString(strings.ReplaceAll(live.File.Body(), "\r\n", "\n"))) // forms don't keep line ends
+	side.Served = servedOf(way)
 	changes := verdictChanges(live, yours)
 	answer.Given = &changes
-	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, form.Lines(r.Crawlers), answer)
+	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, append(form.Lines(r.Crawlers), way.Crawlers()...), answer)
 	answer.Diff = diffLines(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
+}
+
+// servedOf describes how the live file differs from the visitor's.
+func servedOf(a *served.Answer) *versionspage.Served {
+	x := &versionspage.Served{Code: a.Headline.Code, Headline: a.Headline.Text(), Remark: a.Remark()}
+	edits := a.Edits
+	if served.TellsEdit(x.Code) {
+		edits = nil
+	}
+	for _, f := range slices.Concat(edits, a.Groups) {
+		x.Facts = append(x.Facts, f.Text())
+	}
+	for _, f := range a.Edits {
+		if g := f.Generator; g != nil && !slices.Contains(x.Origins, versionspage.Origin{Name: g.Name, Page: g.Page()}) {
+			x.Origins = append(x.Origins, versionspage.Origin{Name: g.Name, Page: g.Page()})
+		}
+	}
+	return x
 }
 
 // judge answers r for a text and the site that it is from.

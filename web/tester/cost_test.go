@@ -172,7 +172,7 @@ func answerPage(t *tester.Tester, body string) error {
 		return err
 	}
 	var page bytes.Buffer
-	return screen.Page(t.Page(&a, plainView)).Render(context.Background(), &page)
+	return screen.Page(t.Page(context.Background(), &a, plainView)).Render(context.Background(), &page)
 }
 
 // askWitnesses asks for the witnesses of all rules of f, 100,000 at most.
@@ -207,7 +207,7 @@ func TestFewReadings(t *testing.T) {
 		t.Errorf("the answer takes %d octets; want %d at most, for two readings", got, most)
 	}
 	var page bytes.Buffer
-	if err := screen.Page(te.Page(&a, plainView)).Render(t.Context(), &page); err != nil {
+	if err := screen.Page(te.Page(t.Context(), &a, plainView)).Render(t.Context(), &page); err != nil {
 		t.Fatal(err)
 	}
 	if want := "Test them in turn, 1 crawler at a time."; a.Outcome != tester.Invalid || !strings.Contains(page.String(), want) {

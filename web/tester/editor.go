@@ -15,6 +15,7 @@ import (
 	"whichline/web/api"
 	"whichline/web/form"
 	"whichline/web/limit"
+	"whichline/web/locale"
 	"whichline/web/view"
 )
 
@@ -93,16 +94,16 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 	if err != nil {
 		return nil, err
 	}
-	doc, err := editorDocument(ctx, a, t.Page(&a, v), form)
+	doc, err := editorDocument(ctx, a, t.Page(ctx, &a, v), form)
 	if !errors.Is(err, errTooLong) && len(doc) <= limit.Answer {
 		return doc, err
 	}
-	return editorDocument(ctx, a, t.FormPage(a.Request, templates.AnswerTooLong(limit.Answer), v), form)
+	return editorDocument(ctx, a, t.FormPage(ctx, a.Request, templates.AnswerTooLong(ctx, limit.Answer), v), form)
 }
 
 // editorDocument returns the editor's part of a page, as JSON.
 func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.Values) ([]byte, error) {
-	parts, err := renderParts(ctx, partsOf(&a, page))
+	parts, err := renderParts(ctx, partsOf(ctx, &a, page))
 	if err != nil {
 		return nil, err
 	}
@@ -132,9 +133,9 @@ func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.
 }
 
 // partsOf returns the parts of the page that a was asked for.
-func partsOf(a *Answer, page screen.Tester) map[string]templ.Component {
+func partsOf(ctx context.Context, a *Answer, page screen.Tester) map[string]templ.Component {
 	if !a.Request.ProofAlone {
-		return screen.Parts(page)
+		return screen.Parts(ctx, page)
 	}
 	v := page.Verdicts
 	if len(v.Rows) != 1 {
@@ -154,7 +155,7 @@ func renderParts(ctx context.Context, all map[string]templ.Component) (map[strin
 		if err := part.Render(ctx, &html); err != nil {
 			return nil, fmt.Errorf("render %s: %w", id, err)
 		}
-		parts[id] = html.String()
+		parts[id] = string(locale.Links(ctx, html.Bytes()))
 	}
 	return parts, nil
 }

@@ -62,18 +62,18 @@ func (t *Tester) Card(ctx context.Context, r Request, asks bool) (cardpage.Card,
 // them. Its error is that of ctx.
 func (t *Tester) embedTested(ctx context.Context, r Request, asks bool) (f *robotstxt.File, v templates.Verdicts, fault string, o Outcome, err error) {
 	if !asks {
-		return f, v, templates.EmbedAsksNothing(false, false), Invalid, nil
+		return f, v, templates.EmbedAsksNothing(ctx, false, false), Invalid, nil
 	}
-	if fault = r.embedFault(); fault != "" {
+	if fault = r.embedFault(ctx); fault != "" {
 		return f, v, fault, Invalid, nil
 	}
 	f, v, err = t.embedVerdicts(ctx, r)
-	much := tooMuch(err)
+	much := tooMuch(ctx, err)
 	switch {
 	case much.Text != "":
 		return f, v, much.Text, Invalid, nil
 	case errors.Is(err, context.DeadlineExceeded):
-		return f, v, templates.TooSlow(t.Timeout).Text, TimedOut, nil
+		return f, v, templates.TooSlow(ctx, t.Timeout).Text, TimedOut, nil
 	}
 	return f, v, "", Complete, err
 }
@@ -84,8 +84,8 @@ func (r *Request) embedAddress(at templates.Selection) string {
 }
 
 // EmbedTooLong returns the embed for a query longer than [MaxEmbedQuery].
-func EmbedTooLong() templates.Embed {
-	return templates.Embed{Tester: "/", Fault: templates.EmbedTooLong(MaxEmbedQuery)}
+func EmbedTooLong(ctx context.Context) templates.Embed {
+	return templates.Embed{Tester: "/", Fault: templates.EmbedTooLong(ctx, MaxEmbedQuery)}
 }
 
 // AsksEmbed reports whether a form determines the content of an embed.
@@ -93,18 +93,18 @@ func AsksEmbed(form url.Values) bool { return Asks(form) || form.Has("example") 
 
 // embedFault returns the reason why a request cannot be shown in a frame;
 // empty if it can.
-func (r *Request) embedFault() string {
+func (r *Request) embedFault(ctx context.Context) string {
 	urls, crawlers := len(form.Lines(r.URLs)), len(form.Lines(r.Crawlers))
 	lines := strings.Count(r.Robots, "\n")
 	switch {
 	case urls == 0, crawlers == 0:
-		return templates.EmbedAsksNothing(urls > 0, crawlers > 0)
+		return templates.EmbedAsksNothing(ctx, urls > 0, crawlers > 0)
 	case urls*crawlers > maxEmbedVerdicts:
-		return templates.TooMany(urls, crawlers, maxEmbedVerdicts).Text
+		return templates.TooMany(ctx, urls, crawlers, maxEmbedVerdicts).Text
 	case lines > limit.Results:
-		return templates.EmbedTooManyLines(lines, limit.Results)
+		return templates.EmbedTooManyLines(ctx, lines, limit.Results)
 	case r.Site.problem != nil:
-		return templates.NoSite(r.Site.problem).Text
+		return templates.NoSite(ctx, r.Site.problem).Text
 	}
 	return ""
 }

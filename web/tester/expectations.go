@@ -73,10 +73,10 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 
 // saidOf returns the outcome as a sentence.
 func saidOf(got *expect.Outcome) robotstxt.Sentence {
-	if got.Said != nil {
+	if !got.Said.IsZero() {
 		return got.Said
 	}
-	return robotstxt.Sentence{{Text: got.Got}}
+	return robotstxt.Verbatim(robotstxt.Part{Text: got.Got})
 }
 
 // pins returns the maker of the button by which a verdict is expected to stay, or is

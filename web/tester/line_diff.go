@@ -3,11 +3,10 @@ package tester
 import (
 	"iter"
 
-	"github.com/aymanbagabas/go-udiff/lcs"
-
 	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/templates/versionspage"
+	"whichline/web/served"
 )
 
 const (
@@ -104,16 +103,6 @@ func hunks(all alignment, named namedLines) versionspage.Diff {
 	return d
 }
 
-// diffRounds bounds the work on a comparison. A round looks for some 100 edits,
-// half of them from each end, at a cost of as many times the number of lines;
-// the lines between are left to the next round. Texts further apart than that
-// have little in common that is worth aligning.
-const diffRounds = 6
-
-// maxAligned is how many lines of both texts are aligned, less those that both begin and
-// end with. No file of 500 KiB has as many that say anything.
-const maxAligned = 200_000
-
 // A text is lines, which are where the file is: it may have a million of them.
 type text struct {
 	n  int // how many
@@ -138,8 +127,8 @@ func (t text) some(from, to int) []string {
 // marked as removed from the first or added by the second.
 type alignment struct {
 	a, b  text
-	edits []lcs.Diff // turn a into b
-	n     int        // lines
+	edits []served.Change // turn a into b
+	n     int             // lines
 }
 
 // align aligns two texts.
@@ -152,13 +141,13 @@ func align(a, b text) alignment {
 		end++
 	}
 	x := alignment{a: a, b: b, n: a.n}
-	switch whole := (lcs.Diff{Start: begin, End: a.n - end, ReplStart: begin, ReplEnd: b.n - end}); {
+	switch whole := (served.Change{Start: begin, End: a.n - end, ReplStart: begin, ReplEnd: b.n - end}); {
 	case whole.Start == whole.End && whole.ReplStart == whole.ReplEnd:
-	case whole.Start == whole.End || whole.ReplStart == whole.ReplEnd || a.n+b.n-2*(begin+end) > maxAligned:
-		x.edits = []lcs.Diff{whole}
+	case whole.Start == whole.End || whole.ReplStart == whole.ReplEnd || a.n+b.n-2*(begin+end) > served.MostAligned:
+		x.edits = []served.Change{whole}
 	default:
-		for _, d := range lineEdits(a.some(begin, a.n-end), b.some(begin, b.n-end), diffRounds) {
-			x.edits = append(x.edits, lcs.Diff{Start: d.Start + begin, End: d.End + begin, ReplStart: d.ReplStart + begin, ReplEnd: d.ReplEnd + begin})
+		for _, d := range served.Align(a.some(begin, a.n-end), b.some(begin, b.n-end)) {
+			x.edits = append(x.edits, served.Change{Start: d.Start + begin, End: d.End + begin, ReplStart: d.ReplStart + begin, ReplEnd: d.ReplEnd + begin})
 		}
 	}
 	for _, d := range x.edits {
@@ -192,28 +181,4 @@ func (x *alignment) lines() iter.Seq2[int, versionspage.DiffLine] {
 			}
 		}
 	}
-}
-
-// lineEdits returns the edits that turn a into b. A replacement that may hold
-// lines that stayed, as a round ended in it, is looked into again.
-func lineEdits(a, b []string, rounds int) []lcs.Diff {
-	edits := lcs.DiffLines(a, b)
-	if rounds <= 1 {
-		return edits
-	}
-	var all []lcs.Diff
-	for _, d := range edits {
-		old, new := a[d.Start:d.End], b[d.ReplStart:d.ReplEnd]
-		if len(old) == 0 || len(new) == 0 || len(old) == len(a) && len(new) == len(b) {
-			all = append(all, d)
-			continue
-		}
-		for _, in := range lineEdits(old, new, rounds-1) {
-			all = append(all, lcs.Diff{
-				Start: d.Start + in.Start, End: d.Start + in.End,
-				ReplStart: d.ReplStart + in.ReplStart, ReplEnd: d.ReplStart + in.ReplEnd,
-			})
-		}
-	}
-	return all
 }

@@ -1,6 +1,8 @@
 package tester
 
 import (
+	"context"
+
 	"net/url"
 	"strings"
 
@@ -45,7 +47,7 @@ func legible(query string) string {
 // links returns the ways to point others to the page that shows a. Origin is scheme and
 // host of the site, and day that of the answer. An example has none until they are asked
 // for, by a form or a script.
-func (t *Tester) links(a *Answer, origin, day string) templates.Links {
+func (t *Tester) links(ctx context.Context, a *Answer, origin, day string) templates.Links {
 	if a.Example != nil || a.Partial.LeavesOut(templates.LinksID) {
 		return templates.Links{LeftOut: true}
 	}
@@ -54,7 +56,7 @@ func (t *Tester) links(a *Answer, origin, day string) templates.Links {
 		return templates.Links{Decided: true, Fetch: in.Fetch}
 	}
 	in.Record = a.record(&a.results.table, a.results.verdicts.Selection(), day)
-	in.NoFrame = templates.EmbedTooLong(MaxEmbedQuery)
+	in.NoFrame = templates.EmbedTooLong(ctx, MaxEmbedQuery)
 	if len(a.Robots)+len(a.URLs)+len(a.Crawlers)+len(a.Expect)+len(a.Site.typed) <= MaxEmbedQuery { // an address is never shorter
 		query := a.query(a.results.verdicts.ExplicitSelection())
 		in.Address = origin + "/?" + query
@@ -62,7 +64,7 @@ func (t *Tester) links(a *Answer, origin, day string) templates.Links {
 			in.Address += "&as=" + url.QueryEscape(m)
 		}
 		if len(query) <= MaxEmbedQuery {
-			in.Embed, in.Card, in.NoFrame = origin+EmbedPath+"?"+query, CardPath+"?"+query, a.embedFault()
+			in.Embed, in.Card, in.NoFrame = origin+EmbedPath+"?"+query, CardPath+"?"+query, a.embedFault(ctx)
 		}
 	}
 	if !t.Embeds {

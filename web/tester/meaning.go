@@ -1,6 +1,8 @@
 package tester
 
 import (
+	"context"
+
 	"encoding/json"
 	"errors"
 
@@ -29,11 +31,11 @@ type meaningAnswer struct {
 
 // MeaningDocument answers, as JSON, with the meaning of the rule on one line,
 // whichever file it stands in. The error is an [*api.Error].
-func MeaningDocument(doc []byte) ([]byte, error) {
+func MeaningDocument(ctx context.Context, doc []byte) ([]byte, error) {
 	var q meaningQuestion
 	err := api.ReadJSON(doc, &q)
 	if mismatch := (*json.UnmarshalTypeError)(nil); errors.As(err, &mismatch) || err == nil && len(q.Line) > mostExplained {
-		return nil, &api.Error{Kind: api.Invalid, Detail: "Send a line of at most " + words.Number(mostExplained) +
+		return nil, &api.Error{Kind: api.Invalid, Detail: "Send a line of at most " + words.Number(ctx, mostExplained) +
 			` bytes and the code of a parser, such as {"line": "Disallow: /a", "reading": "google"}.`}
 	}
 	if err != nil {

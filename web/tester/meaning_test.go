@@ -22,7 +22,7 @@ func TestMeaningOfALine(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, err := tester.MeaningDocument([]byte(tt.doc))
+			doc, err := tester.MeaningDocument(t.Context(), []byte(tt.doc))
 			if want := `"meaning":"` + tt.want + `"`; err != nil || !strings.Contains(string(doc), want) {
 				t.Errorf("%s is answered %s, %v; want %s", tt.doc, doc, err, want)
 			}
@@ -39,7 +39,7 @@ func TestMeaningRefuses(t *testing.T) {
 		`{"line": "` + strings.Repeat("a", 2001) + `"}`: api.Invalid,
 	}
 	for doc, want := range tests {
-		_, err := tester.MeaningDocument([]byte(doc))
+		_, err := tester.MeaningDocument(t.Context(), []byte(doc))
 		if got := (*api.Error)(nil); !errors.As(err, &got) || got.Kind != want {
 			t.Errorf("%.40s gets %v; want kind %v", doc, err, want)
 		}

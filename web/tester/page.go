@@ -1,6 +1,8 @@
 package tester
 
 import (
+	"context"
+
 	"net/url"
 	"time"
 
@@ -11,8 +13,8 @@ import (
 )
 
 // Page returns the page that shows a.
-func (t *Tester) Page(a *Answer, v View) screen.Tester {
-	page := t.FormPage(a.Request, a.fault, v)
+func (t *Tester) Page(ctx context.Context, a *Answer, v View) screen.Tester {
+	page := t.FormPage(ctx, a.Request, a.fault, v)
 	page.About = a.Request.About
 	if a.fix.made != "" {
 		page.About, page.Example = a.fix.made, false
@@ -28,8 +30,8 @@ func (t *Tester) Page(a *Answer, v View) screen.Tester {
 		day = v.Now.UTC().Format(time.DateOnly)
 		page.Tested = v.Now.UTC().Format("2 January 2006, 15:04 UTC")
 	}
-	page.Links, page.Site = t.links(a, v.Origin, day), a.siteName()
-	page.As, page.Mark, page.Since = a.As, a.results.mark.String(), a.results.mark.since(a.As)
+	page.Links, page.Site = t.links(ctx, a, v.Origin, day), a.siteName()
+	page.As, page.Mark, page.Since = a.As, a.results.mark.String(), a.results.mark.since(ctx, a.As)
 	if !v.Linked {
 		return page
 	}
@@ -42,12 +44,12 @@ func (t *Tester) Page(a *Answer, v View) screen.Tester {
 
 // FormPage returns the page with the form of r as it was typed, and with its
 // fault, if any.
-func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Tester {
-	page := screen.Tester{Page: v.Frame(""), Form: t.form(r, fault)}
+func (t *Tester) FormPage(ctx context.Context, r Request, fault templates.Fault, v View) screen.Tester {
+	page := screen.Tester{Page: v.Frame(""), Form: t.form(ctx, r, fault)}
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", r.Theme, "tester", true
 	page.Sheet = templates.TesterSheet
 	if !r.Editor {
-		page.EditorData = t.editorData
+		page.EditorData = t.editorDataIn(ctx)
 	}
 	here := ""
 	if r.Example != nil {
@@ -58,11 +60,11 @@ func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Teste
 }
 
 // form returns the form as it was typed.
-func (t *Tester) form(r Request, fault templates.Fault) templates.Form {
+func (t *Tester) form(ctx context.Context, r Request, fault templates.Fault) templates.Form {
 	return templates.Form{
 		Most: limit.File, Robots: r.Robots, URLs: r.URLs, Crawlers: r.Crawlers,
 		Site: r.Site.typed, Expect: r.Expect, Address: r.Address, Fetched: r.FetchedAddress, Fetches: t.Fetches,
-		Readings: view.ReaderChoices(r.Reader), Presets: view.Presets(), Fault: fault,
+		Readings: view.ReaderChoices(ctx, r.Reader), Presets: view.Presets(), Fault: fault,
 	}
 }
 

@@ -1,6 +1,8 @@
 package tester
 
 import (
+	"context"
+
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -66,7 +68,7 @@ const longestMark = 200
 
 // since says whether the answer with mark m is the same as when text was put into a link;
 // "" if it is of the same edition or about another question.
-func (m mark) since(text string) string {
+func (m mark) since(ctx context.Context, text string) string {
 	parts := strings.Split(text, "~")
 	if len(text) > longestMark || len(parts) != 4 || strings.ContainsAny(parts[0], " \t\n") {
 		return ""
@@ -75,7 +77,7 @@ func (m mark) since(text string) string {
 	if then.question != m.question || then.engine == m.engine && then.catalogue == m.catalogue {
 		return ""
 	}
-	return templates.LinkedSince(then.engine, then.catalogue, then.verdicts == m.verdicts)
+	return templates.LinkedSince(ctx, then.engine, then.catalogue, then.verdicts == m.verdicts)
 }
 
 // A record is one verdict with all that is needed to check it later.

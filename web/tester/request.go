@@ -1,6 +1,8 @@
 package tester
 
 import (
+	"context"
+
 	"cmp"
 	"net/url"
 	"slices"
@@ -209,23 +211,23 @@ func crawlerList(text string) []robotstxt.Crawler {
 
 // tooMany returns that more verdicts are asked for than a page holds, for a page
 // that shows all or none.
-func (r *Request) tooMany() (templates.Fault, Outcome) {
-	if fault, outcome := r.fault(); outcome != Complete {
+func (r *Request) tooMany(ctx context.Context) (templates.Fault, Outcome) {
+	if fault, outcome := r.fault(ctx); outcome != Complete {
 		return fault, outcome
 	}
 	if urls, crawlers := len(form.Lines(r.URLs)), len(form.Lines(r.Crawlers)); max(urls, 1)*max(crawlers, 1) > limit.Results {
-		return templates.TooMany(urls, crawlers, limit.Results), Invalid
+		return templates.TooMany(ctx, urls, crawlers, limit.Results), Invalid
 	}
-	return r.repeats()
+	return r.repeats(ctx)
 }
 
 // fault returns the first fault to correct, if any.
-func (r *Request) fault() (templates.Fault, Outcome) {
+func (r *Request) fault(ctx context.Context) (templates.Fault, Outcome) {
 	switch {
 	case len(r.Robots) > limit.File:
-		return templates.TooLong(len(r.Robots), limit.File), TooLarge
+		return templates.TooLong(ctx, len(r.Robots), limit.File), TooLarge
 	case r.Site.problem != nil:
-		return templates.NoSite(r.Site.problem), Invalid
+		return templates.NoSite(ctx, r.Site.problem), Invalid
 	}
 	for _, list := range [...]struct {
 		field, text string
@@ -233,10 +235,10 @@ func (r *Request) fault() (templates.Fault, Outcome) {
 	}{{"agents", r.Crawlers, limit.Name}, {"urls", r.URLs, limit.URL}} {
 		lines := form.Lines(list.text)
 		if len(lines) > limit.List {
-			return templates.TooManyLines(list.field, limit.List), Invalid
+			return templates.TooManyLines(ctx, list.field, limit.List), Invalid
 		}
 		if i := slices.IndexFunc(lines, func(l string) bool { return len(l) > list.most }); i >= 0 {
-			return templates.LongLine(list.field, i+1, list.most), Invalid
+			return templates.LongLine(ctx, list.field, i+1, list.most), Invalid
 		}
 	}
 	return templates.Fault{}, Complete
@@ -244,9 +246,9 @@ func (r *Request) fault() (templates.Fault, Outcome) {
 
 // repeats returns that the answer to r, which has no more verdicts than a page, would
 // repeat URLs and names of crawlers too often.
-func (r *Request) repeats() (templates.Fault, Outcome) {
+func (r *Request) repeats(ctx context.Context) (templates.Fault, Outcome) {
 	if api.Echoed(form.Lines(r.Crawlers), form.Lines(r.URLs)) > limit.Part {
-		return templates.TooMuchRepeated(limit.Part), Invalid
+		return templates.TooMuchRepeated(ctx, limit.Part), Invalid
 	}
 	return templates.Fault{}, Complete
 }

@@ -5,10 +5,13 @@ package tester
 
 import (
 	"cmp"
+	"context"
+	"sync"
 	"time"
 
 	"whichline/templates"
 	"whichline/templates/screen"
+	"whichline/templates/words"
 	"whichline/web/docs"
 	"whichline/web/limit"
 )
@@ -30,7 +33,7 @@ type Config struct {
 type Tester struct {
 	Config
 	examples   Examples
-	editorData string
+	editorData *sync.Map // by language
 }
 
 // New returns a tester, or an error if the examples that come with the program
@@ -41,7 +44,17 @@ func New(cfg Config) (*Tester, error) {
 		return nil, err
 	}
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
-	return &Tester{cfg, all, screen.EditorData(CommonFields(), limit.File)}, nil
+	return &Tester{cfg, all, new(sync.Map)}, nil
+}
+
+// editorDataIn returns the editor's data in the language of the context.
+func (t *Tester) editorDataIn(ctx context.Context) string {
+	l := words.In(ctx)
+	data, ok := t.editorData.Load(l)
+	if !ok {
+		data, _ = t.editorData.LoadOrStore(l, screen.EditorData(ctx, CommonFields(), limit.File))
+	}
+	return data.(string)
 }
 
 // CommonFields returns the fields that a file may have and that some reader uses

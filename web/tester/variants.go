@@ -26,27 +26,27 @@ type Variant struct {
 // Variants returns the ways of asking for the file of o, the plain one first: at
 // the addresses that people take for the same site, past the caches and, if
 // names are borrowed, as a browser and as a crawler.
-func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
+func Variants(ctx context.Context, o fetch.Origin, r Request, borrow bool) []Variant {
 	var all []Variant
 	for _, sibling := range o.Siblings() {
-		all = append(all, Variant{versionspage.HowAt(sibling.String()), fetch.Request{Origin: sibling}})
+		all = append(all, Variant{versionspage.HowAt(ctx, sibling.String()), fetch.Request{Origin: sibling}})
 	}
-	all = append(all, Variant{versionspage.HowBusted(o.String()), fetch.Request{Origin: o, BustCache: true}})
+	all = append(all, Variant{versionspage.HowBusted(ctx, o.String()), fetch.Request{Origin: o, BustCache: true}})
 	if !borrow {
 		return all
 	}
-	all = append(all, Variant{versionspage.HowBrowser(o.String()), fetch.Request{Origin: o, UserAgent: browserAgent}})
+	all = append(all, Variant{versionspage.HowBrowser(ctx, o.String()), fetch.Request{Origin: o, UserAgent: browserAgent}})
 	for _, c := range append(crawlerList(r.Crawlers), crawler.Parse("Googlebot")) {
 		if e := crawler.Known(c); e != nil && e.UserAgent != "" {
-			return append(all, Variant{versionspage.HowCrawler(o.String(), c.Name), fetch.Request{Origin: o, UserAgent: e.UserAgent}})
+			return append(all, Variant{versionspage.HowCrawler(ctx, o.String(), c.Name), fetch.Request{Origin: o, UserAgent: e.UserAgent}})
 		}
 	}
 	return all
 }
 
 // VariantsForm returns the page with the form alone, and its fault, if any.
-func (t *Tester) VariantsForm(r Request, fault templates.Fault, v View) versionspage.Variants {
-	page := versionspage.Variants{Page: v.Frame(versionspage.VariantsTitle()), Form: t.form(r, fault)}
+func (t *Tester) VariantsForm(ctx context.Context, r Request, fault templates.Fault, v View) versionspage.Variants {
+	page := versionspage.Variants{Page: v.Frame(versionspage.VariantsTitle(ctx)), Form: t.form(ctx, r, fault)}
 	page.Path, page.Theme, page.Sheet = "/variants", r.Theme, templates.ToolSheet
 	return page
 }
@@ -55,11 +55,11 @@ func (t *Tester) VariantsForm(r Request, fault templates.Fault, v View) versions
 // [Tester.Compare].
 func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome, borrowed bool,
 	v View) (versionspage.Variants, error) {
-	if fault, outcome := r.tooMany(); outcome != Complete {
+	if fault, outcome := r.tooMany(ctx); outcome != Complete {
 		return versionspage.Variants{}, &Correction{r, fault, outcome}
 	}
 	rows, err := t.variantRows(ctx, r, all, outcomes)
-	page := t.VariantsForm(r, templates.Fault{}, v)
+	page := t.VariantsForm(ctx, r, templates.Fault{}, v)
 	page.Borrow, page.Rows = borrowed, rows
 	return page, t.correction(ctx, r, err)
 }
@@ -90,7 +90,7 @@ func (t *Tester) variantRows(ctx context.Context, r Request, all []Variant, outc
 // variantRow judges the outcome of one way of asking. The same URLs are
 // tested everywhere, whichever site they name.
 func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (versionspage.Variant, comparedSide, error) {
-	if problem := variantProblem(o); problem != "" {
+	if problem := variantProblem(ctx, o); problem != "" {
 		return versionspage.Variant{How: v.how, Problem: problem}, comparedSide{}, nil
 	}
 	judged, err := r.judge(ctx, Site{}, string(o.Result.Body))
@@ -106,15 +106,15 @@ func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (v
 
 // variantProblem says why nothing is known about a variant; empty if something
 // is.
-func variantProblem(o fetch.Outcome) string {
+func variantProblem(ctx context.Context, o fetch.Outcome) string {
 	var later *fetch.TryLater
 	switch {
 	case errors.As(o.Err, &later):
 		return later.Error()
 	case o.Err != nil:
-		return versionspage.VariantLate()
+		return versionspage.VariantLate(ctx)
 	case o.Result.Class == fetch.Refused:
-		return versionspage.VariantRefused()
+		return versionspage.VariantRefused(ctx)
 	}
 	return ""
 }

@@ -65,10 +65,10 @@ func readSide(form url.Values, name string) versionspage.Side {
 }
 
 // Form returns the submitted form with its error.
-func (v Versions) Form(fault string, fetches bool) versionspage.Form {
+func (v Versions) Form(ctx context.Context, fault string, fetches bool) versionspage.Form {
 	return versionspage.Form{
 		Before: v.Before, After: v.After, Crawlers: v.Crawlers, URLs: v.URLs,
-		Readings: view.ReaderChoices(v.Reader), Fetches: fetches, Fault: fault,
+		Readings: view.ReaderChoices(ctx, v.Reader), Fetches: fetches, Fault: fault,
 	}
 }
 
@@ -125,6 +125,7 @@ func askVersions(ctx context.Context, asked *analysis.Versions, x *analysis.Comp
 // addRules adds the differences of the rules to a, or the reason why they were not
 // compared. It ignores crawlers beyond the limit of a comparison. Its error is from ctx.
 func addRules(ctx context.Context, asked analysis.Versions, crawlers []string, a *versionspage.Answer) error {
+	crawlers = distinct(crawlers)
 	n := min(len(crawlers), limit.Crawlers)
 	x, _, err := compareRules(ctx, asked, crawlers[:n])
 	var wrong *api.Error
@@ -137,6 +138,17 @@ func addRules(ctx context.Context, asked analysis.Versions, crawlers []string, a
 	}
 	a.Groups, a.Untold = x.Groups, x.Untold || n < len(crawlers)
 	return nil
+}
+
+// distinct returns names without those that differ from an earlier one at most in case.
+func distinct(names []string) []string {
+	seen := make(map[string]bool)
+	return slices.DeleteFunc(names, func(name string) bool {
+		key := strings.ToLower(name)
+		was := seen[key]
+		seen[key] = true
+		return was
+	})
 }
 
 // flipsMax is how many kinds of URLs a page shows.

@@ -65,7 +65,7 @@ func Codes() []Code {
 
 // Sentence describes the change in a whole sentence.
 func (c Change) Sentence() robotstxt.Sentence {
-	var s robotstxt.Sentence
+	var s []robotstxt.Part
 	for i, part := range strings.Split(texts[c.Code].text, "`") {
 		before, after, found := strings.Cut(part, "{characters}")
 		switch {
@@ -78,7 +78,7 @@ func (c Change) Sentence() robotstxt.Sentence {
 			s = append(s, robotstxt.Part{Text: part})
 		}
 	}
-	return s
+	return robotstxt.Verbatim(s...)
 }
 
 // fill returns a piece of code with its placeholder replaced.
@@ -108,8 +108,8 @@ func shorten(s string) string {
 }
 
 // list lists characters: "`<`, spaces and `é`".
-func list(characters []string) robotstxt.Sentence {
-	var s robotstxt.Sentence
+func list(characters []string) []robotstxt.Part {
+	var s []robotstxt.Part
 	for i, c := range characters {
 		switch {
 		case i == maxSeen-1:

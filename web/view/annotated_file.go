@@ -130,7 +130,7 @@ func effectOf(f *robotstxt.File, l *robotstxt.Line) string {
 	if effect := f.IgnoredText(*l); effect != l.Ignored.Text() {
 		return effect
 	}
-	return signal.Effect(f, *l)
+	return signal.Effect(f, *l).String()
 }
 
 // facts returns the counts for the listing.

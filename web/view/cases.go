@@ -41,11 +41,11 @@ func caseLines(c *conformance.Case) (all []string, cut bool) {
 	return all, cut
 }
 
-// explained returns the answer of a reading and why; nil for a URL that it cannot test.
+// explained returns the answer of a reading and why; nothing for a URL that it cannot test.
 func explained(c *conformance.Case, r *robotstxt.Reading) (allowed bool, why robotstxt.Sentence) {
 	target, err := robotstxt.ParseTarget(c.URL)
 	if err != nil {
-		return false, nil
+		return false, robotstxt.Sentence{}
 	}
 	v := r.Parse(c.Robots()).Match(robotstxt.Named(c.UserAgent), target)
 	return v.Allowed, v.Explain().Sentence

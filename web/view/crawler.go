@@ -1,6 +1,8 @@
 package view
 
 import (
+	"context"
+
 	"net/url"
 	"strings"
 
@@ -12,7 +14,7 @@ import (
 )
 
 // Crawler fills the page about e. It titles and describes the page.
-func Crawler(p templates.Page, e *crawler.Entry) templates.Crawler {
+func Crawler(ctx context.Context, p templates.Page, e *crawler.Entry) templates.Crawler {
 	line := userAgentLine(e.Tokens[0])
 	c := templates.Crawler{Page: p, Entry: e, Line: line, LineNote: lineNote(line)}
 	own := line + "\n"
@@ -32,7 +34,7 @@ func Crawler(p templates.Page, e *crawler.Entry) templates.Crawler {
 			c.Related = append(c.Related, o)
 		}
 	}
-	c.Describe()
+	c.Describe(ctx)
 	return c
 }
 
@@ -46,7 +48,7 @@ func lineNote(text string) robotstxt.Sentence {
 	for _, note := range line.Notes.All() {
 		return f.NoteText(line, note)
 	}
-	return nil
+	return robotstxt.Sentence{}
 }
 
 // sampleURL is the URL that the samples are tested with.

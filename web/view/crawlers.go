@@ -1,6 +1,8 @@
 package view
 
 import (
+	"context"
+
 	"sync"
 
 	"whichline/engine/crawler"
@@ -12,18 +14,18 @@ import (
 const MaxSearch = 1000
 
 // Crawlers searches the catalogue.
-func Crawlers(p templates.Page, f crawler.Filter) templates.Crawlers {
-	return search(templates.Crawlers{Page: p, Filter: f, Total: len(crawler.Filter{}.Entries())})
+func Crawlers(ctx context.Context, p templates.Page, f crawler.Filter) templates.Crawlers {
+	return search(ctx, templates.Crawlers{Page: p, Filter: f, Total: len(crawler.Filter{}.Entries())})
 }
 
 // MissingCrawler returns the page on a crawler that is not in the catalogue, with a
 // search for its name.
-func MissingCrawler(p templates.Page, name string) templates.Crawlers {
-	return search(templates.Crawlers{Page: p, Filter: crawler.Filter{Text: name}, Total: len(crawler.Filter{}.Entries()), Missing: true})
+func MissingCrawler(ctx context.Context, p templates.Page, name string) templates.Crawlers {
+	return search(ctx, templates.Crawlers{Page: p, Filter: crawler.Filter{Text: name}, Total: len(crawler.Filter{}.Entries()), Missing: true})
 }
 
 // search builds the page that c begins, with the results of its filter.
-func search(c templates.Crawlers) templates.Crawlers {
+func search(ctx context.Context, c templates.Crawlers) templates.Crawlers {
 	f := c.Filter
 	c.Purposes = filterChoices(crawler.Purposes(), f.Purpose, crawler.Purpose.Text,
 		func(p crawler.Purpose) crawler.Filter { return crawler.Filter{Purpose: p} })
@@ -32,7 +34,7 @@ func search(c templates.Crawlers) templates.Crawlers {
 	c.Obediences = filterChoices(crawler.Obediences(), f.Obeys, crawler.Obedience.Short,
 		func(o crawler.Obedience) crawler.Filter { return crawler.Filter{Obeys: o} })
 	if n := len(f.Text); n > MaxSearch {
-		c.Fault = templates.SearchTooLong(n, MaxSearch)
+		c.Fault = templates.SearchTooLong(ctx, n, MaxSearch)
 		return c
 	}
 	c.Found, c.Sender = f.Entries(), f.Sender()

@@ -23,7 +23,7 @@ func TestCrawlers(t *testing.T) {
 		{"a name that nobody has", crawler.Filter{Text: "nobodysbot"}, "", "nobodysbot", false},
 		{"too much", crawler.Filter{Text: strings.Repeat("x", 1001)}, "", "", true},
 	} {
-		c := view.Crawlers(templates.Page{}, tt.filter)
+		c := view.Crawlers(t.Context(), templates.Page{}, tt.filter)
 		has := slices.ContainsFunc(c.Found, func(e *crawler.Entry) bool { return e.ID == tt.found })
 		unknown := ""
 		if c.Unknown != nil {
@@ -44,14 +44,14 @@ func TestCrawlers(t *testing.T) {
 
 // A page and the engine agree about its samples.
 func TestCrawlerSamples(t *testing.T) {
-	c := view.Crawler(templates.Page{}, crawler.ByID("gptbot"))
+	c := view.Crawler(t.Context(), templates.Page{}, crawler.ByID("gptbot"))
 	if len(c.Samples) != 2 || c.Samples[0].Allowed || !c.Samples[1].Allowed || c.Title == "" || c.Line != "User-agent: GPTBot" {
 		t.Errorf("the page is %+v", c)
 	}
 	if c.Samples[1].Stars == 0 || slices.ContainsFunc(c.Related, func(e *crawler.Entry) bool { return e.ID == "gptbot" || e.Operator != c.Operator }) {
 		t.Errorf("related: %v", c.Related)
 	}
-	if chain := view.Crawler(templates.Page{}, crawler.ByID("googlebot-image")).Chain; len(chain) < 2 || chain[1].Entry == nil || chain[1].Entry.ID != "googlebot" {
+	if chain := view.Crawler(t.Context(), templates.Page{}, crawler.ByID("googlebot-image")).Chain; len(chain) < 2 || chain[1].Entry == nil || chain[1].Entry.ID != "googlebot" {
 		t.Errorf("the chain is %+v", chain)
 	}
 }

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"context"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
@@ -75,8 +77,8 @@ func (m *marker) text(code, text string) int {
 }
 
 // finding returns the index of the text of a finding.
-func (m *marker) finding(x templates.LineFinding) int {
-	return m.index(templates.MarkText{Code: x.Severity.String(), Text: x.Code.String(), Title: x.Words(), Repeats: x.Repeats})
+func (m *marker) finding(ctx context.Context, x templates.LineFinding) int {
+	return m.index(templates.MarkText{Code: x.Severity.String(), Text: x.Code.String(), Title: x.Words(ctx), Repeats: x.Repeats})
 }
 
 func (m *marker) index(t templates.MarkText) int {

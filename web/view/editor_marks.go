@@ -1,6 +1,8 @@
 package view
 
 import (
+	"context"
+
 	"slices"
 
 	robotstxt "whichline/engine"
@@ -14,7 +16,7 @@ const (
 
 // Marks returns an editor's marks in the file, which has the given encoding as
 // far as the editor knows.
-func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
+func (a *AnnotatedFile) Marks(ctx context.Context, e Encoding) *templates.Marks {
 	m := marker{
 		AnnotatedFile: a, known: make(map[templates.MarkText]int), noted: make(map[noteKey]string), said: make(map[string]bool),
 		positions: positions{text: a.file.Body(), encoding: e},
@@ -23,7 +25,7 @@ func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 	m.Marks = templates.Marks{
 		Starts: []int{}, Hues: a.hues(), Edges: a.edges(), Origins: a.originRuns(), Remarks: []int{},
 		Fused: []int{}, Texts: []templates.MarkText{}, Unread: -1,
-		Facts: a.facts().Words(),
+		Facts: a.facts().Words(ctx),
 	}
 	var states stateColumn
 	odd := e.isUTF16()
@@ -35,7 +37,7 @@ func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 			continue
 		}
 		states.add(stateLetter(stateOf(a.file, l)))
-		m.mark(l)
+		m.mark(ctx, l)
 	}
 	states.end()
 	m.States = string(states.text)
@@ -67,7 +69,7 @@ func (a *AnnotatedFile) toldLines() []int {
 
 // mark enters the marks of l, which stands below the lines that it was called
 // for.
-func (m *marker) mark(l *robotstxt.Line) {
+func (m *marker) mark(ctx context.Context, l *robotstxt.Line) {
 	n := l.Number
 	fused := len(m.unfused) > 0 && m.unfused[0].Below[0] == n
 	told := len(m.told) > 0 && m.told[0] == n
@@ -76,45 +78,45 @@ func (m *marker) mark(l *robotstxt.Line) {
 	}
 	m.positions.advance(int(l.Offset))
 	if fused {
-		m.fuse(n)
+		m.fuse(ctx, n)
 		m.unfused = m.unfused[1:]
 	}
 	if told {
 		m.told = m.told[1:]
 	}
 	if wins := m.wins[n]; told && wins > 0 {
-		m.remark(l, 0, 0, m.text("wins", templates.WinsText(wins)))
+		m.remark(l, 0, 0, m.text("wins", templates.WinsText(ctx, wins)))
 	}
 	if r := m.originOf(n); told && r != nil {
-		m.remark(l, 0, 0, m.index(templates.MarkText{Code: "origin", Text: r.Text(), Title: r.Generator.Page()}))
+		m.remark(l, 0, 0, m.index(templates.MarkText{Code: "origin", Text: r.Sentence().String(), Title: r.Generator.Page()}))
 	}
 	m.foreign = m.foreign || slices.ContainsFunc(m.found[n], func(x templates.LineFinding) bool { return x.Code.NoRobots() })
 	m.reasons(l)
 	if told {
 		for _, x := range m.found[n] {
 			x.Repeats = x.Repeats || fused && x.Code.MergedGroups() || l.Ignored != robotstxt.None // said above
-			m.remark(l, 0, 0, m.finding(x))
+			m.remark(l, 0, 0, m.finding(ctx, x))
 		}
 	}
 }
 
 // fuse enters why line n joins the lines above it, as long as there is room.
-func (m *marker) fuse(n int) {
+func (m *marker) fuse(ctx context.Context, n int) {
 	if m.octets > remarkOctets {
 		m.omit(n)
 		return
 	}
 	x := m.unfused[0]
-	text := m.index(templates.MarkText{Code: "fused", Text: x.Sentence().String(), Title: templates.FusedText(x.Above[0])})
-	m.Fused = append(m.Fused, n, text, m.fusion(n))
+	text := m.index(templates.MarkText{Code: "fused", Text: x.Sentence().String(), Title: templates.FusedText(ctx, x.Above[0])})
+	m.Fused = append(m.Fused, n, text, m.fusion(ctx, n))
 }
 
 // fusion returns the index of the code of a finding about lines that are one
 // group, the last of which has the given number, and which a fix mends; or -1.
-func (m *marker) fusion(n int) int {
+func (m *marker) fusion(ctx context.Context, n int) int {
 	for _, x := range m.found[n] {
 		if x.Fixes && x.Code.MergedGroups() {
-			return m.finding(x)
+			return m.finding(ctx, x)
 		}
 	}
 	return -1

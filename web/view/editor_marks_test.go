@@ -36,7 +36,7 @@ func TestMarksMeasureAsTheEditorDoes(t *testing.T) {
 		{"not UTF-8", "# \xff\nUser-agent: *\nDisalow: /a", []string{"Disalow"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			m := view.Annotate(robotstxt.Parse([]byte(tt.robots)), nil, nil).Marks(view.UTF8)
+			m := view.Annotate(robotstxt.Parse([]byte(tt.robots)), nil, nil).Marks(t.Context(), view.UTF8)
 			text := units(tt.robots)
 			var got []string
 			for r := range slices.Chunk(m.Remarks, 4) {
@@ -58,7 +58,7 @@ func TestMarksOfUTF16(t *testing.T) {
 		for _, unit := range utf16.Encode([]rune("\ufeff" + robots)) {
 			body = order.AppendUint16(body, unit)
 		}
-		m := view.Annotate(robotstxt.Parse(body), nil, nil).Marks(encoding)
+		m := view.Annotate(robotstxt.Parse(body), nil, nil).Marks(t.Context(), encoding)
 		if m.States != "i3b" || m.Facts[0].Text != "3 lines" || m.Facts[1] != (templates.Fact{Text: "3 ignored", Of: "ignored"}) {
 			t.Errorf("%s: the states are %s, the facts %q", encoding, m.States, m.Facts)
 		}
@@ -75,7 +75,7 @@ func TestMarksOfUTF16(t *testing.T) {
 
 func TestMarksSayWhatBecameOfLines(t *testing.T) {
 	f := robotstxt.Parse([]byte("# a\nUser-agent: a\nCrawl-delay: 1\n\nUser-agent: b\nDisallow: /\n\nUser-agent: c\nAllow: /\n"))
-	m := view.Annotate(f, map[int]int{6: 3}, nil).Marks(view.UTF8)
+	m := view.Annotate(f, map[int]int{6: 3}, nil).Marks(t.Context(), view.UTF8)
 	if m.States != "#cibc2bc2b" {
 		t.Errorf("the states are %q", m.States)
 	}
@@ -100,7 +100,7 @@ func TestMarksSayWhatBecameOfLines(t *testing.T) {
 func TestMarksSayANoteOfAKindOnce(t *testing.T) {
 	f := robotstxt.Parse([]byte("User-agent: a b\nUser-agent: c d\nDisallow: /\n"))
 	var first []bool
-	m := view.Annotate(f, nil, nil).Marks(view.UTF8)
+	m := view.Annotate(f, nil, nil).Marks(t.Context(), view.UTF8)
 	for r := range slices.Chunk(m.Remarks, 4) {
 		if x := m.Texts[r[3]]; x.Code == robotstxt.TokenCut.String() {
 			first = append(first, !x.Repeats)
@@ -115,7 +115,7 @@ func TestMarksLeaveAnotherFileToItsFinding(t *testing.T) {
 	f := robotstxt.Parse([]byte("Sitemap\n<html>\n<body>\n"))
 	i := slices.IndexFunc(finding.Codes(), finding.Code.NoRobots)
 	found := map[int][]templates.LineFinding{2: {{Code: finding.Codes()[i], Title: "HTML"}}}
-	m := view.Annotate(f, nil, found).Marks(view.UTF8)
+	m := view.Annotate(f, nil, found).Marks(t.Context(), view.UTF8)
 	var said []string
 	for r := range slices.Chunk(m.Remarks, 4) {
 		if x := m.Texts[r[3]]; x.Code == "ignored" {
@@ -131,22 +131,22 @@ func TestMarksLeaveAnotherFileToItsFinding(t *testing.T) {
 // the editor does not know of.
 func TestMarksOfOtherLines(t *testing.T) {
 	long := "# ä\r\n" + strings.Repeat("#\n", 300000)
-	m := view.Annotate(robotstxt.Parse([]byte(long)), nil, nil).Marks(view.UTF8)
+	m := view.Annotate(robotstxt.Parse([]byte(long)), nil, nil).Marks(t.Context(), view.UTF8)
 	if want := 500<<10 - 2; m.Unread != want { // two octets of ä and of CRLF are one unit each
 		t.Errorf("not read from %d; want %d", m.Unread, want)
 	}
-	m = view.Annotate(robotstxt.PythonOld.ParseString("# 🤖\u2028User-agent: a\r\nDisallow: /"), nil, nil).Marks("")
+	m = view.Annotate(robotstxt.PythonOld.ParseString("# 🤖\u2028User-agent: a\r\nDisallow: /"), nil, nil).Marks(t.Context(), "")
 	if want := []int{0, 5, 19}; !slices.Equal(m.Starts, want) {
 		t.Errorf("lines begin at %v; want %v", m.Starts, want)
 	}
-	if m = view.Annotate(robotstxt.Parse([]byte("a\rb\r\nc")), nil, nil).Marks(""); len(m.Starts) > 0 || m.Unread >= 0 {
+	if m = view.Annotate(robotstxt.Parse([]byte("a\rb\r\nc")), nil, nil).Marks(t.Context(), ""); len(m.Starts) > 0 || m.Unread >= 0 {
 		t.Errorf("lines begin at %v, not read from %d", m.Starts, m.Unread)
 	}
 }
 
 // A file with a remark on every line has no end of them.
 func TestMarksAreBounded(t *testing.T) {
-	m := view.Annotate(robotstxt.Parse([]byte(strings.Repeat("x\n", 250000))), nil, nil).Marks("")
+	m := view.Annotate(robotstxt.Parse([]byte(strings.Repeat("x\n", 250000))), nil, nil).Marks(t.Context(), "")
 	if got := len(m.Remarks) / 4; got != 20000 || m.Omitted != 230000 {
 		t.Errorf("%d remarks, %d omitted", got, m.Omitted)
 	}

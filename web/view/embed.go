@@ -57,7 +57,7 @@ func Card(f *robotstxt.File, v *templates.Verdicts) cardpage.Card {
 			outcome = "allowed"
 		}
 		return cardpage.Card{Outcome: outcome, Sentence: templates.Plain(answer.Sentence), Lines: aroundLine(f, cell.Line)}
-	case row.Outside != nil:
+	case !row.Outside.IsZero():
 		return cardpage.Card{Outcome: "outside", Sentence: templates.Plain(row.Outside)}
 	}
 	return cardpage.Card{Outcome: "problem", Sentence: templates.Plain(row.Problem.Sentence())}

@@ -75,7 +75,7 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 		v.Fused = x.Sentence()
 	}
 	if r := a.originAt(n); r != nil {
-		v.Origin = &templates.LineOrigin{Hue: a.hueOf[r.Generator], First: r.First == n, Text: r.Text(), Page: r.Generator.Page()}
+		v.Origin = &templates.LineOrigin{Hue: a.hueOf[r.Generator], First: r.First == n, Said: r.Sentence(), Page: r.Generator.Page()}
 	}
 	for _, note := range l.Notes.All() {
 		v.Remarks = append(v.Remarks, templates.Remark{Note: note, Sentence: a.file.NoteText(l, note)})

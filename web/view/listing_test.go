@@ -132,7 +132,7 @@ func TestListingShowsOrigins(t *testing.T) {
 	var got []string
 	for _, item := range l.Items {
 		if o := item.Line.Origin; o != nil {
-			got = append(got, fmt.Sprintf("%d %d %t %s", item.Line.Number, o.Hue, o.First, o.Text))
+			got = append(got, fmt.Sprintf("%d %d %t %s", item.Line.Number, o.Hue, o.First, o.Said))
 		}
 	}
 	want := []string{"1 1 true Lines 1 to 3 come from Yoast SEO.", "2 1 false Lines 1 to 3 come from Yoast SEO.", "3 1 false Lines 1 to 3 come from Yoast SEO."}

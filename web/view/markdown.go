@@ -10,8 +10,8 @@ import (
 // markdown returns a sentence as the text of a link in Markdown.
 func markdown(s robotstxt.Sentence) string {
 	var b strings.Builder
-	for _, p := range s {
-		text := templates.Plain(robotstxt.Sentence{{Text: p.Text}})
+	for _, p := range s.Parts() {
+		text := templates.Plain(robotstxt.Verbatim(robotstxt.Part{Text: p.Text}))
 		if p.Code {
 			b.WriteString(codeSpan(text))
 		} else {

@@ -37,7 +37,7 @@ func TestRevealed(t *testing.T) {
 				if len(answer.NearMisses) > 0 {
 					code = answer.NearMisses[0].Code
 				}
-				if code != tt.codes[i] || (answer.InPractice != nil) != tt.meant[i] {
+				if code != tt.codes[i] || (!answer.InPractice.IsZero()) != tt.meant[i] {
 					t.Errorf("row %d: %q, %q; want %q, said: %t", i+1, code, answer.InPractice, tt.codes[i], tt.meant[i])
 				}
 			}

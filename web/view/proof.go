@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -66,14 +65,12 @@ func InLetters(s robotstxt.Sentence, path, typed string) robotstxt.Sentence {
 	if letters == path || !utf8.ValidString(letters) || encoded(letters) != path {
 		return s
 	}
-	said := slices.Clone(s)
-	for i, part := range said {
-		if !part.Code && strings.Contains(part.Text, path) {
-			said[i].Text = strings.Replace(part.Text, path, letters, 1)
-			break
+	return s.Map(func(p robotstxt.Part) robotstxt.Part {
+		if !p.Code {
+			p.Text = strings.Replace(p.Text, path, letters, 1)
 		}
-	}
-	return said
+		return p
+	})
 }
 
 // encoded returns s with its octets above 127 percent-encoded.

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -62,7 +61,7 @@ func sharedApart(rows []screen.PurposeRow) (shared []robotstxt.Sentence) {
 	places := make(map[string][]int)
 	var order []string
 	for i, r := range rows {
-		if r.Apart == nil || r.Decided == nil {
+		if r.Apart.IsZero() || r.Decided.IsZero() {
 			continue
 		}
 		said := r.Decided.String() + ": " + r.Apart.String()
@@ -76,9 +75,9 @@ func sharedApart(rows []screen.PurposeRow) (shared []robotstxt.Sentence) {
 			continue
 		}
 		r := &rows[places[said][0]]
-		shared = append(shared, slices.Concat(r.Decided, robotstxt.Sentence{{Text: ": "}}, r.Apart))
+		shared = append(shared, purposes.Introduced(r.Decided, r.Apart))
 		for _, i := range places[said] {
-			rows[i].Apart = nil
+			rows[i].Apart = robotstxt.Sentence{}
 		}
 	}
 	return shared

@@ -42,7 +42,7 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 	for i := range rows {
 		if verdicts := c.table.Rows[i].Verdicts; len(verdicts) > 0 && !rows[i].Closed {
 			c.readings[i] = &templates.Readings{
-				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(verdicts)},
+				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(ctx, verdicts)},
 			}
 		}
 	}
@@ -135,8 +135,8 @@ func (c *comparer) dispute(row *verdicts.Row, column int, o *verdicts.Opinion) t
 
 // here returns the row of the verdicts that the page shows: of the reading that they
 // are by or, if there are several, of each crawler's own.
-func (c *comparer) here(verdicts []robotstxt.Verdict) templates.ReadingRow {
-	row := templates.ReadingRow{Codes: []string{crawler.Own.Code()}, Names: []string{templates.OwnReader()}, Here: true}
+func (c *comparer) here(ctx context.Context, verdicts []robotstxt.Verdict) templates.ReadingRow {
+	row := templates.ReadingRow{Codes: []string{crawler.Own.Code()}, Names: []string{templates.OwnReader(ctx)}, Here: true}
 	if r := c.table.Columns[0].File.Reading; c.table.ReadBy(r) {
 		row.Codes[0], row.Names[0] = r.Code, r.Name
 	}
@@ -194,10 +194,10 @@ func disputeWords(d *templates.Dispute) string {
 }
 
 // ReaderChoices returns the ways of reading that the form offers, here being chosen.
-func ReaderChoices(here crawler.Reader) []templates.ReadingChoice {
-	choices := []templates.ReadingChoice{{Code: crawler.Own.Code(), Name: templates.ReadByOwn(), Here: here == crawler.Own}}
+func ReaderChoices(ctx context.Context, here crawler.Reader) []templates.ReadingChoice {
+	choices := []templates.ReadingChoice{{Code: crawler.Own.Code(), Name: templates.ReadByOwn(ctx), Here: here == crawler.Own}}
 	for _, r := range robotstxt.Readings() {
-		choices = append(choices, templates.ReadingChoice{Code: r.Code, Name: templates.ReadByAll(r.Name), Here: here == crawler.AllBy(r)})
+		choices = append(choices, templates.ReadingChoice{Code: r.Code, Name: templates.ReadByAll(ctx, r.Name), Here: here == crawler.AllBy(r)})
 	}
 	return choices
 }

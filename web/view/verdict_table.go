@@ -199,7 +199,7 @@ func count(v *templates.Verdicts, row *templates.VerdictRow) {
 	switch {
 	case row.Problem != nil:
 		v.Problems++
-	case row.Outside != nil:
+	case !row.Outside.IsZero():
 		v.Outside++
 	}
 	for _, c := range row.Cells {

@@ -93,7 +93,7 @@ func TestVerdicts(t *testing.T) {
 	if got := shared.Trials[0].Covered; !slices.Equal(got, want) {
 		t.Errorf("line 3 covers the path as %v; want %v", got, want)
 	}
-	if !v.Rows[3].Proofs[0].Open || v.Rows[3].Closed || v.Rows[1].Problem == nil || v.Rows[2].Outside == nil {
+	if !v.Rows[3].Proofs[0].Open || v.Rows[3].Closed || v.Rows[1].Problem == nil || v.Rows[2].Outside.IsZero() {
 		t.Errorf("the rows are %+v", v.Rows)
 	}
 }
@@ -132,7 +132,7 @@ func TestPartialVerdicts(t *testing.T) {
 		}
 	}
 	groups := groupsOf(t, f, tableOf(t, f, nil, in.Of.URLs, "c").Columns, in.Partial)
-	if c := groups.Cards[0]; !groups.LeftOut || len(c.Columns) != 1 || c.Rules != 0 || c.Places[0].First != 1 || groups.Summary != nil {
+	if c := groups.Cards[0]; !groups.LeftOut || len(c.Columns) != 1 || c.Rules != 0 || c.Places[0].First != 1 || !groups.Summary.IsZero() {
 		t.Errorf("where nobody sees it, the card is %+v", c)
 	}
 	in.Partial.Open[templates.GroupsPanelID] = true

@@ -29,7 +29,7 @@ func CheckSentence(t *testing.T, s robotstxt.Sentence) {
 	if text == "" || !utf8.ValidString(text) || len(text) > 1500 {
 		t.Errorf("%d octets are said: %q", len(text), text)
 	}
-	for _, p := range s {
+	for _, p := range s.Parts() {
 		if p.Text == "" && !p.Code {
 			t.Errorf("a part of %q is empty", text)
 		}

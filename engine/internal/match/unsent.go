@@ -119,3 +119,15 @@ func (r *Reader) hasDots(pattern string) bool {
 	}
 	return resolveDots(path) != path
 }
+
+func init() {
+	for kind, code := range unsentCodes {
+		prose.Text("unsent."+code, unsentTexts[kind])
+	}
+}
+
+// unsentCodes is indexed by [unsentKind].
+var unsentCodes = [...]string{
+	unsentControl: "control", unsentBlank: "blank", unsentForeign: "foreign", unsentOctet: "octet", unsentInPath: "in-path",
+	unsentInQuery: "in-query", unsentBackslash: "backslash", unsentFragment: "fragment", unsentDots: "dots",
+}

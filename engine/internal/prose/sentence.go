@@ -3,28 +3,136 @@
 package prose
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
-// A Sentence is a text in parts, so that a page can mark code and link lines. It is
-// valid UTF-8 regardless of the input.
-type Sentence []Part
+// A Sentence is a text with its arguments. English is one rendering of it. The zero
+// Sentence is empty.
+type Sentence struct{ *node }
 
-// A Part is a piece of a sentence.
+// A node is a template with arguments, parts as they are, or a list of sentences.
+type node struct {
+	entry  *Entry // of the text, if it is one of a table
+	text   string
+	args   []arg
+	parts  []Part
+	list   []Sentence
+	lines  []int // numbers, as a list
+	style  *Style
+	change func(Part) Part // of each part; nil for none
+}
+
+type arg struct {
+	name  string
+	value any
+}
+
+// A Part is a piece of a rendered sentence.
 type Part struct {
 	Text string
 	Code bool // an excerpt of a file, or text to type
 	Line int  // the line number that Text mentions, or 0
 }
 
-// String returns the sentence as plain text, with backticks around code.
-func (s Sentence) String() string {
+// A Language has texts in another language than English.
+type Language interface {
+	// Text returns the text with the given code, which may have a form for the number. It
+	// is not ok if there is none.
+	Text(code string, number ...int) (text string, ok bool)
+	// Number writes n.
+	Number(n int) string
+}
+
+// Verbatim returns a sentence of parts that are the same in every language.
+func Verbatim(parts ...Part) Sentence {
+	if len(parts) == 0 {
+		return Sentence{}
+	}
+	return Sentence{&node{parts: parts}}
+}
+
+// single returns a sentence of one part, in one piece of memory.
+func single(p Part) Sentence {
+	n := &struct {
+		node
+		part [1]Part
+	}{part: [1]Part{p}}
+	n.parts = n.part[:]
+	return Sentence{&n.node}
+}
+
+// Name returns a sentence that is a name.
+func Name(text string) Sentence { return single(Part{Text: text}) }
+
+// Quote returns a sentence that is an excerpt.
+func Quote(text string) Sentence { return single(Part{Text: text, Code: true}) }
+
+// Map returns s with each of its parts changed, in whatever language it is rendered.
+func (s Sentence) Map(change func(Part) Part) Sentence {
+	return Sentence{&node{list: []Sentence{s}, style: &Style{}, change: change}}
+}
+
+// Code returns the stable code of s; "" if it is empty, a list or verbatim.
+func (s Sentence) Code() string {
+	switch {
+	case s.node == nil:
+		return ""
+	case s.change != nil:
+		return s.list[0].Code()
+	case s.entry == nil:
+		return ""
+	}
+	return s.entry.Code
+}
+
+// IsZero reports whether s is empty.
+func (s Sentence) IsZero() bool { return s.node == nil }
+
+// Equal reports whether s and t are the same in English.
+func (s Sentence) Equal(t Sentence) bool { return slices.Equal(s.Parts(), t.Parts()) }
+
+// Parts returns the sentence in English in parts, so that a page can mark code and link
+// lines. They are valid UTF-8 regardless of the input.
+func (s Sentence) Parts() []Part { return s.In(nil) }
+
+// In returns the sentence in another language in parts. English is nil.
+func (s Sentence) In(l Language) []Part { return s.appendTo(nil, l, false) }
+
+// rooms are slices in which parts are kept until they are used.
+var rooms = sync.Pool{New: func() any { return new([]Part) }}
+
+// Use calls f with the parts of s in a language. F must not keep the slice.
+func (s Sentence) Use(l Language, f func([]Part)) {
+	room := rooms.Get().(*[]Part)
+	*room = s.appendTo((*room)[:0], l, false)
+	f(*room)
+	clear(*room)
+	rooms.Put(room)
+}
+
+// String returns the sentence as plain English text, with backticks around code.
+func (s Sentence) String() (text string) {
+	s.Use(nil, func(parts []Part) { text = Plain(parts) })
+	return text
+}
+
+// Plain returns parts as plain text, with backticks around code.
+func Plain(parts []Part) string {
+	n := 0
+	for i := range parts {
+		n += len(parts[i].Text) + 2
+	}
 	var b strings.Builder
-	for _, p := range s {
+	b.Grow(n)
+	for _, p := range parts {
 		if p.Code {
-			b.WriteString("`" + p.Text + "`")
+			b.WriteByte('`')
+			b.WriteString(p.Text)
+			b.WriteByte('`')
 		} else {
 			b.WriteString(p.Text)
 		}
@@ -39,7 +147,7 @@ type Args map[string]any
 
 // Quantities and references that are put into words.
 type (
-	Octets     int   // "7 octets"
+	Octets     int   // "7 bytes"
 	Characters int   // "7 characters"
 	Rules      int   // "3 rules"
 	Lines      []int // "line 4", "lines 4 and 9"
@@ -51,21 +159,123 @@ type FirstLines struct {
 	Total int
 }
 
-// Fill returns the template text with "{name}" replaced by the argument of that name,
-// and text between backticks as code.
+// Fill returns the sentence of the template text, in which "{name}" stands for the
+// argument of that name, and text between backticks is code. "{Name}" is the same where
+// a sentence begins: "Line 4" for "line 4".
 func Fill(text string, a Args) Sentence {
 	if text == "" {
-		return nil
+		return Sentence{}
 	}
-	s := make(Sentence, 0, 1+2*strings.Count(text, "{")+strings.Count(text, "`"))
-	code := false
+	entry, gaps := texts[text], strings.Count(text, "{")
+	if gaps == 0 && entry != nil {
+		return Sentence{entry.alone}
+	}
+	n := newNode(gaps)
+	n.entry, n.text = entry, text
+	for {
+		_, after, found := strings.Cut(text, "{")
+		name, rest, _ := strings.Cut(after, "}")
+		if !found {
+			return Sentence{n}
+		}
+		name = lowered(name)
+		if value := a[name]; value != nil {
+			n.args = append(n.args, arg{name, value})
+		}
+		text = rest
+	}
+}
+
+// newNode returns a node with room for n arguments, in one piece of memory if they are few.
+func newNode(n int) *node {
+	if n > 3 {
+		return &node{args: make([]arg, 0, n)}
+	}
+	few := new(struct {
+		node
+		room [3]arg
+	})
+	few.args = few.room[:0]
+	return &few.node
+}
+
+// lowered returns the name of a gap without the capital that begins a sentence.
+func lowered(name string) string {
+	if begins(name) {
+		return string(name[0]+'a'-'A') + name[1:]
+	}
+	return name
+}
+
+// begins reports whether the gap of the given name begins a sentence.
+func begins(name string) bool { return name != "" && 'A' <= name[0] && name[0] <= 'Z' }
+
+// appendTo appends the parts of s to all. First is set where s begins a sentence.
+func (s Sentence) appendTo(all []Part, l Language, first bool) []Part {
+	if s.node == nil {
+		return all
+	}
+	at := len(all)
+	switch {
+	case s.list != nil:
+		all = s.appendList(all, l, first)
+	case s.parts != nil:
+		all = append(all, s.parts...)
+	case s.lines != nil:
+		all = s.appendNumbers(all, l)
+	default:
+		all = s.appendText(all, l, first)
+	}
+	for i := at; s.change != nil && i < len(all); i++ {
+		all[i] = s.change(all[i])
+	}
+	return all
+}
+
+// in returns the template in the given language.
+func (n *node) in(l Language, first bool) string {
+	switch {
+	case n.entry == nil:
+		return n.text
+	case first && n.entry.first != nil:
+		return n.entry.first.in(l)
+	case n.entry.One == "":
+		return n.entry.in(l)
+	}
+	return n.entry.in(l, n.number())
+}
+
+// number returns the number that decides the form of the text: {n}, or the first one.
+func (n *node) number() int {
+	if i := slices.IndexFunc(n.args, func(a arg) bool { return a.name == "n" }); i >= 0 {
+		return n.args[i].value.(int)
+	}
+	for _, a := range n.args {
+		switch v := a.value.(type) {
+		case int:
+			return v
+		case Lines:
+			return len(v)
+		case FirstLines:
+			return v.Total
+		}
+	}
+	return 0
+}
+
+// appendText appends the template with its arguments.
+func (n *node) appendText(all []Part, l Language, first bool) []Part {
+	text, code := n.in(l, first), false
+	if all == nil {
+		all = make([]Part, 0, 1+4*len(n.args)+strings.Count(text, "`"))
+	}
 	for text != "" {
 		i := nextGap(text)
 		if i < 0 {
-			return append(s, Part{Text: text, Code: code})
+			return append(all, Part{Text: text, Code: code})
 		}
 		if i > 0 {
-			s = append(s, Part{Text: text[:i], Code: code})
+			all, first = append(all, Part{Text: text[:i], Code: code}), false
 		}
 		if text[i] == '`' {
 			code = !code
@@ -73,10 +283,10 @@ func Fill(text string, a Args) Sentence {
 			continue
 		}
 		name, rest, _ := strings.Cut(text[i+1:], "}")
-		s = s.with(a[name], code)
-		text = rest
+		all = n.appendArg(all, name, code, l, first && i == 0 || begins(name))
+		text, first = rest, false
 	}
-	return s
+	return all
 }
 
 // nextGap returns the index of the next gap or backtick in text, or -1.
@@ -89,69 +299,42 @@ func nextGap(text string) int {
 	return -1
 }
 
-// with appends one argument in words.
-func (s Sentence) with(value any, code bool) Sentence {
-	switch v := value.(type) {
+// appendArg appends the argument with the given name in words.
+func (n *node) appendArg(all []Part, name string, code bool, l Language, first bool) []Part {
+	i := slices.IndexFunc(n.args, func(a arg) bool { return a.name == lowered(name) })
+	if i < 0 {
+		return all
+	}
+	switch v := n.args[i].value.(type) {
 	case Sentence:
-		return append(s, v...)
+		return v.appendTo(all, l, first)
 	case Octets:
-		return append(s, Part{Text: Count(int(v), "byte")})
+		return quantity(textOctets, int(v)).appendTo(all, l, first)
 	case Characters:
-		return append(s, Part{Text: Count(int(v), "character")})
+		return quantity(textCharacters, int(v)).appendTo(all, l, first)
 	case Rules:
-		return append(s, Part{Text: Count(int(v), "rule")})
+		return quantity(textRules, int(v)).appendTo(all, l, first)
 	case Lines:
-		return append(s, lineParts(v, len(v))...)
+		return appendLines(all, v, len(v), first, l)
 	case FirstLines:
-		return append(s, lineParts(v.Lines, v.Total)...)
+		return appendLines(all, v.Lines, v.Total, first, l)
 	case string:
-		return append(s, Part{Text: Excerpt(v), Code: code})
+		return append(all, Part{Text: Excerpt(v), Code: code})
 	case int:
-		return append(s, Part{Text: strconv.Itoa(v), Code: code})
+		return append(all, Part{Text: number(v, l), Code: code})
 	}
-	return s
+	return all
 }
 
-// MaxLines is the maximum number of lines that a sentence lists before it counts the
-// rest.
-const MaxLines = 6
-
-// lineParts lists the first of total lines: "line 4", "lines 4, 9 and 12".
-func lineParts(lines []int, total int) Sentence {
-	if len(lines) == 0 {
-		return Sentence{{Text: "no lines"}}
+// number writes n.
+func number(n int, l Language) string {
+	if l == nil {
+		return strconv.Itoa(n)
 	}
-	word := "line "
-	if total > 1 {
-		word = "lines "
-	}
-	shown := lines[:min(len(lines), MaxLines)]
-	var s Sentence
-	for i, n := range shown {
-		switch {
-		case i == 0 && total > 1:
-			s = append(s, Part{Text: word})
-			word = ""
-		case i == total-1 && i > 0:
-			s = append(s, Part{Text: " and "})
-		case i > 0:
-			s = append(s, Part{Text: ", "})
-		}
-		s = append(s, Part{Text: word + strconv.Itoa(n), Line: n})
-	}
-	if more := total - len(shown); more > 0 {
-		s = append(s, Part{Text: " and " + strconv.Itoa(more) + " more"})
-	}
-	return s
+	return l.Number(n)
 }
 
-// Count returns n and the noun, in the plural unless n is 1.
-func Count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
-}
+func quantity(text string, n int) Sentence { return Fill(text, Args{"n": n}) }
 
 // maxExcerpt is the maximum length in octets of a quotation from a file or a URL.
 const maxExcerpt = 160
@@ -169,48 +352,4 @@ func Excerpt(s string) string {
 		s = s[:head] + "…" + s[tail:]
 	}
 	return strings.ToValidUTF8(s, "\uFFFD")
-}
-
-// MaxListed is the maximum number of excerpts that [List] lists before "and others".
-const MaxListed = 4
-
-// List lists excerpts: "`a`, `b` and others".
-func List(excerpts []string) Sentence {
-	if len(excerpts) > MaxListed {
-		return append(Quoted(excerpts[:MaxListed], ", "), Part{Text: " and others"})
-	}
-	return Quoted(excerpts, " and ")
-}
-
-// Quoted lists all excerpts, with last before the last of them.
-func Quoted(excerpts []string, last string) Sentence {
-	var parts []Sentence
-	for _, e := range excerpts {
-		parts = append(parts, Sentence{{Text: Excerpt(e), Code: true}})
-	}
-	return Join(parts, ", ", last)
-}
-
-// Join joins parts with between, and with last before the last of them.
-func Join(parts []Sentence, between, last string) Sentence {
-	var s Sentence
-	for i, part := range parts {
-		switch {
-		case i == 0:
-		case i == len(parts)-1:
-			s = append(s, Part{Text: last})
-		default:
-			s = append(s, Part{Text: between})
-		}
-		s = append(s, part...)
-	}
-	return s
-}
-
-// Capitalize capitalizes the first letter of s, unless it is code.
-func Capitalize(s Sentence) Sentence {
-	if len(s) > 0 && !s[0].Code && s[0].Text != "" {
-		s[0].Text = strings.ToUpper(s[0].Text[:1]) + s[0].Text[1:]
-	}
-	return s
 }

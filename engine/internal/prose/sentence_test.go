@@ -18,7 +18,7 @@ func TestFill(t *testing.T) {
 		{"nothing", "", nil, ""},
 		{"no gap", "As it is.", nil, "As it is."},
 		{"code", "Write `{path}`, not `{n}`.", prose.Args{"path": "/a", "n": 3}, "Write `/a`, not `3`."},
-		{"a sentence in code keeps its own", "`{inner}`", prose.Args{"inner": prose.Sentence{{Text: "x"}}}, "x"},
+		{"a sentence in code keeps its own", "`{inner}`", prose.Args{"inner": prose.Name("x")}, "x"},
 		{"one octet", "{o}", prose.Args{"o": prose.Octets(1)}, "1 byte"},
 		{"rules", "{r}", prose.Args{"r": prose.Rules(2)}, "2 rules"},
 		{"lines", "{l}", prose.Args{"l": prose.Lines{4, 9, 12}}, "lines 4, 9 and 12"},
@@ -36,8 +36,8 @@ func TestFill(t *testing.T) {
 // TestLinesAreLinked shows which parts of a sentence name which line.
 func TestLinesAreLinked(t *testing.T) {
 	got := prose.Fill("See {l}.", prose.Args{"l": prose.Lines{7, 8}})
-	want := prose.Sentence{{Text: "See "}, {Text: "lines "}, {Text: "7", Line: 7}, {Text: " and "}, {Text: "8", Line: 8}, {Text: "."}}
-	if d := cmp.Diff(want, got); d != "" {
+	want := []prose.Part{{Text: "See "}, {Text: "lines "}, {Text: "7", Line: 7}, {Text: " and "}, {Text: "8", Line: 8}, {Text: "."}}
+	if d := cmp.Diff(want, got.Parts()); d != "" {
 		t.Error("-want +got:\n", d)
 	}
 }
@@ -58,12 +58,22 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
-func TestCapitalize(t *testing.T) {
-	for _, tt := range []struct{ text, want string }{
-		{"line 4", "Line 4"}, {"`line` 4", "`line` 4"}, {"", ""},
+func TestBegins(t *testing.T) {
+	text := prose.Both("test.begins", "crawlers {n}", "Crawlers {n}")
+	for _, tt := range []struct {
+		template string
+		x        any
+		want     string
+	}{
+		{"{x} wins", prose.Lines{4}, "line 4 wins"},
+		{"{X} wins", prose.Lines{4}, "Line 4 wins"},
+		{"{X} win", prose.Lines{4, 5}, "Lines 4 and 5 win"},
+		{"{X} wins", "line", "line wins"},
+		{"{X} win", prose.Join([]prose.Sentence{prose.Fill(text, prose.Args{"n": 1}), prose.Fill(text, nil)}, prose.And), "Crawlers 1 and crawlers  win"},
+		{"{X}", prose.Fill("{y} wins", prose.Args{"y": prose.Lines{4}}), "Line 4 wins"},
 	} {
-		if got := prose.Capitalize(prose.Fill(tt.text, nil)).String(); got != tt.want {
-			t.Errorf("%q is %q; want %q", tt.text, got, tt.want)
+		if got := prose.Fill(tt.template, prose.Args{"x": tt.x}).String(); got != tt.want {
+			t.Errorf("%q of %v is %q; want %q", tt.template, tt.x, got, tt.want)
 		}
 	}
 }

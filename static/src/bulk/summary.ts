@@ -67,7 +67,7 @@ export class Summary {
     list.append(...rules.slice(0, most).map(([line, of]) => this.entry(line, of, crawler)));
     section.append(head, facts, list);
     if (rules.length > most) {
-      section.append(element('p', '', word('more-rules', { rules: rules.length - most })));
+      section.append(element('p', '', word('more-rules', { n: rules.length - most })));
     }
     return section;
   }

@@ -58,7 +58,9 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
       highlightSpecialChars({ specialChars: invisible, render: invisibleMark }),
     ],
   });
+  document.getSelection = () => null; // the page has none yet, and Chromium would compute all styles to say so
   const view = new EditorView({ state: state.update({ effects }).state });
+  Reflect.deleteProperty(document, 'getSelection');
   form.addEventListener('formdata', (e) => e.formData.set(name, view.state.doc.toString()));
   area.value = '';
   area.replaceWith(view.dom);

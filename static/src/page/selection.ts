@@ -1,7 +1,8 @@
 import type { EditorView } from '@codemirror/view';
-import { setDeciding } from '../editor/deciding';
+import { type DecidingLines, setDeciding } from '../editor/deciding';
 import type { Selection } from '../state/state';
 import { say } from '../words/status';
+import { data } from '../words/words';
 import { sayVerdict, setState } from './band';
 import { decidingLines } from './line-links';
 import { Pickers } from './pickers';
@@ -17,6 +18,7 @@ export class SelectedVerdict {
   private readers = false; // those who differ are shown with the proof
   private moved: { why: HTMLElement; home: Comment } | null = null;
   private readonly pickers: Pickers;
+  private highlighted = !!data.marks; // the editor began with the lines of the served verdict
 
   constructor(
     private readonly view: EditorView,
@@ -94,7 +96,8 @@ export class SelectedVerdict {
     const chosen = this.current && cellOf(this.current);
     const cell = chosen ?? verdictCells()[0] ?? null;
     this.pickers.show(cell);
-    this.view.dispatch({ effects: setDeciding.of({ cause: 'selected', lines: cell && decidingLines(cell) }) });
+    if (!this.highlighted) this.view.dispatch({ effects: setDeciding.of({ cause: 'selected', lines: linesOf(cell) }) });
+    this.highlighted = false;
     cardOf(this.crawler)?.setAttribute('data-selected', '');
     if (!cell) return;
     cell.setAttribute('data-selected', '');
@@ -165,6 +168,16 @@ const shownCell = () => document.querySelector<VerdictCell>('#answers td[data-se
 function served(): Selection | null {
   const cell = document.querySelector('#answers a.verdict[aria-current]')?.closest('td');
   return cell ? selectionOf(cell) : null;
+}
+
+/** Returns the lines that decide the verdict in a cell, by default the one that is shown first. */
+export function linesOf(cell: VerdictCell | null = shownFirst(served())): DecidingLines | null {
+  return cell ? decidingLines(cell) : null;
+}
+
+/** Returns the cell of a selection, or the first one. */
+function shownFirst(selection: Selection | null): VerdictCell | null {
+  return (selection && cellOf(selection)) ?? verdictCells()[0] ?? null;
 }
 
 function isSame(a: Selection | null, b: Selection): boolean {

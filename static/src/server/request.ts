@@ -1,12 +1,14 @@
 import type { CheckRequest } from './check';
 
-/** Returns the fields of a form, including the file. */
-export function fieldsOf(form: HTMLFormElement): CheckRequest {
-  const fields = new FormData(form);
+/** Elements of a form that are not sent. */
+const unsent = ':disabled, button, :is([type=radio], [type=checkbox]):not(:checked)';
+
+/** Returns the fields of a form. It does without FormData, for which Chromium lays the page out. */
+export function fieldsOf({ elements }: HTMLFormElement): CheckRequest {
   const request: CheckRequest = {};
-  for (const name of new Set(fields.keys())) {
-    const values = fields.getAll(name).filter((value) => typeof value === 'string');
-    request[name] = values.length === 1 ? values[0]! : values;
+  for (const field of elements) {
+    const { name, value } = field as HTMLInputElement;
+    if (name && !field.matches(unsent)) request[name] = name in request ? [request[name]!, value].flat() : value;
   }
   return request;
 }

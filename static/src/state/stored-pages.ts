@@ -28,6 +28,7 @@ export function newestStored(holds: (kept: StoredPage) => boolean, source?: Sour
 
 /** Parses a stored page. Returns null if the JSON is not a page. */
 export function parseStored(json: string): StoredPage | null {
+  if (!json) return null; // an error would have the script parsed again, for its trace
   try {
     const { state, address, source, touched } = JSON.parse(json) as StoredPage;
     const parsed = parseState(JSON.stringify(state));

@@ -17,15 +17,12 @@ const numbers = new Intl.NumberFormat(lang);
 const plurals = new Intl.PluralRules(lang);
 
 /**
- * Returns the text with the given code, filled in, and in the plural form for its numbers.
+ * Returns the text with the given code, filled in, and in the plural form for its first number.
  * templates/words/plural.go defines the codes of forms.
  */
 export function word(code: string, vars: Record<string, string | number> = {}): string {
-  let text = data.words[code];
-  let form = code;
-  for (const value of Object.values(vars)) {
-    if (typeof value === 'number') text = data.words[(form += `.${plurals.select(value)}`)] ?? text;
-  }
+  const n = Object.values(vars).find((value) => typeof value === 'number');
+  const text = data.words[`${code}.${plurals.select(n ?? 0)}`] ?? data.words[code];
   if (text === undefined) throw new Error(`no word ${code}`);
   return text.replace(/\{(\w+)\}/g, (name, key: string) => count(vars[key] ?? name));
 }

@@ -1,0 +1,90 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"net"
+	"net/http"
+	"os"
+	"slices"
+	"time"
+
+	"whichline/engine/crawler"
+	"whichline/web/ranges"
+)
+
+// updateTime is how long the download of one list may take.
+const updateTime = 20 * time.Second
+
+// rangesCommand is "whichline ranges", which lists and updates the networks of crawlers.
+func rangesCommand() subcommand {
+	return subcommand{
+		name: "ranges", args: "[-update FILE]", about: "list the networks that operators publish, or download them",
+		usage: rangesUsage, exits: rangesExits,
+		flags: func() *flag.FlagSet { return rangesFlags(new(string)) },
+		run:   Command.ranges,
+	}
+}
+
+// rangesFlags returns the flags of the command; -update sets file.
+func rangesFlags(file *string) *flag.FlagSet {
+	fs := newFlagSet("ranges")
+	fs.StringVar(file, "update", "", sayUpdateFlag)
+	return fs
+}
+
+// ranges lists the networks of the program or, with -update, downloads them into a file.
+func (c Command) ranges(args []string) (int, error) {
+	var file string
+	switch more, err := parseArgs(rangesFlags(&file), args); {
+	case err != nil:
+		return 0, err
+	case len(more) > 0:
+		return 0, fmt.Errorf(sayRangesArgument, more[0])
+	case file == "":
+		return exitFine, c.listRanges(ranges.Shipped())
+	}
+	client := &http.Client{Timeout: updateTime}
+	all, failed := ranges.Update(context.Background(), client, publishedAt(), time.Now().UTC().Format(time.DateOnly), ranges.Shipped())
+	if failed != nil {
+		c.sayErrors("ranges", failed)
+	}
+	var b bytes.Buffer
+	if err := all.Write(&b); err != nil {
+		return 0, err
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		return 0, err
+	}
+	if failed != nil {
+		return exitFailed, c.listRanges(all)
+	}
+	return exitFine, c.listRanges(all)
+}
+
+// listRanges writes a line about each list.
+func (c Command) listRanges(all ranges.Lists) error {
+	for _, url := range slices.Sorted(maps.Keys(all)) {
+		l := all[url]
+		if _, err := fmt.Fprintf(c.Stdout, sayRange+"\n", l.Date, len(l.Prefixes), url); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// resolver returns the resolver that looks up names of clients, where that is turned on.
+func resolver() ranges.Resolver { return &net.Resolver{PreferGo: true} }
+
+// publishedAt returns the URLs of the lists of all crawlers of the catalogue.
+func publishedAt() []string {
+	var urls []string
+	for _, e := range crawler.All() {
+		urls = append(urls, e.Identity.Ranges...)
+	}
+	slices.Sort(urls)
+	return slices.Compact(urls)
+}

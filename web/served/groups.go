@@ -1,0 +1,93 @@
+package served
+
+import (
+	robotstxt "whichline/engine"
+	"whichline/engine/generator"
+)
+
+// groups returns the facts on groups, those of the live file first. Crawlers with the
+// same fact share one.
+func (c *comparison) groups() []Fact {
+	if len(c.edits) == 0 || !c.shared { // there is no group, or none is left
+		return nil
+	}
+	var all []Fact
+	enter := func(f Fact, token string) {
+		if f.Code == "" {
+			return
+		}
+		for i := range all {
+			if x := &all[i]; x.Code == f.Code && x.Generator == f.Generator && x.Line == f.Line {
+				x.Crawlers = append(x.Crawlers, token)
+				return
+			}
+		}
+		if len(all) < most {
+			f.Crawlers = []string{token}
+			all = append(all, f)
+		}
+	}
+	for g := range c.live.Groups() {
+		enter(c.group(g), g.Token)
+	}
+	for g := range c.yours.Groups() {
+		if c.live.Group(g.Token) == nil {
+			enter(Fact{Code: "gone"}, g.Token)
+		}
+	}
+	return all
+}
+
+// group returns how the group g of the live file mixes lines of the author's with others,
+// or replaces a group; the zero Fact if it does neither.
+func (c *comparison) group(g *robotstxt.Group) Fact {
+	opened, others := c.divide(g.Opened, nil)
+	var lines []int
+	for r := range g.Rules() {
+		lines = append(lines, r.Line)
+	}
+	rules, otherRules := c.divide(lines, c.rewritten)
+	_, before := c.yours.GroupFor(robotstxt.Named(g.Token))
+	switch {
+	case opened > 0 && others > 0:
+		return c.fact("fused", others)
+	case opened > 0 && otherRules > 0:
+		return c.fact("inserted", otherRules)
+	case opened == 0 && rules > 0:
+		f := c.fact("continued", others)
+		f.Line = rules
+		return f
+	case opened == 0 && before != nil && c.yours.Group(g.Token) != nil:
+		return Fact{Code: "replaced-group", Generator: c.writer(others)}
+	case opened == 0 && before != nil:
+		return Fact{Code: "taken", Generator: c.writer(others)}
+	}
+	return Fact{}
+}
+
+// divide returns the first of some lines of the live file that is the author's and the
+// first that isn't and doesn't stand for one of them; 0 if there is none.
+func (c *comparison) divide(lines []int, rewritten []bool) (own, other int) {
+	for _, n := range lines {
+		switch {
+		case c.source[n] > 0 && own == 0:
+			own = n
+		case c.source[n] == 0 && other == 0 && (rewritten == nil || !rewritten[n]):
+			other = n
+		}
+	}
+	return own, other
+}
+
+// fact returns the fact of a code about a line that isn't the author's.
+func (c *comparison) fact(code string, line int) Fact {
+	return Fact{Code: code, Generator: c.writer(line), Line: line}
+}
+
+// writer returns the program that wrote a line of the live file; nil if it isn't known.
+func (c *comparison) writer(line int) *generator.Generator {
+	if r := c.run[line]; r > 0 {
+		return c.runs[r-1].Generator
+	}
+	return nil
+}

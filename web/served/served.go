@@ -1,0 +1,279 @@
+// Package served compares the robots.txt that an author wrote with the one that the site
+// serves: which lines were added, changed or dropped on the way, by whom, and which groups
+// that joins or replaces.
+package served
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/generator"
+)
+
+// An Answer tells how the served file differs from its author's.
+type Answer struct {
+	Headline Fact
+	Edits    []Fact // runs of lines that were added, changed or dropped, in the order of the served file
+	Groups   []Fact // groups of the author's that others' lines join, replace or leave out
+	Form     []Fact // differences in comments, spaces and line ends, which change no rule
+}
+
+// Crawlers returns the product tokens of the groups that differ.
+func (a *Answer) Crawlers() []string {
+	var all []string
+	for _, f := range a.Groups {
+		all = append(all, f.Crawlers...)
+	}
+	return all
+}
+
+// most is how many edits, and how many groups, an answer has.
+const most = 50
+
+// Compare compares two files that are read by the same parser. The work is in proportion
+// to their size, but for the alignment of lines, which is bounded.
+func Compare(yours, live *robotstxt.File) *Answer {
+	c := &comparison{yours: yours, live: live, mine: significant(yours), theirs: significant(live)}
+	c.readOrigins()
+	c.align()
+	c.rewritten = make([]bool, len(live.Lines)+1)
+	c.findEdits()
+	c.addComments()
+	slices.SortStableFunc(c.edits, func(a, b Fact) int { return cmp.Compare(c.position(a), c.position(b)) })
+	a := &Answer{Headline: c.headline(), Groups: c.groups(), Form: c.form()}
+	a.Edits = c.edits[:min(len(c.edits), most)]
+	return a
+}
+
+// A comparison holds two files while they are compared.
+type comparison struct {
+	yours, live  *robotstxt.File
+	mine, theirs []line
+	runs         []generator.Run // of the live file
+	run          []int           // the index plus one in runs, by line of the live file
+	foreign      []bool          // by index plus one in runs
+	source       []int           // the author's line, by line of the live file; 0 if it has none
+	target       []int           // the live line, by line of the author's file; 0 if it has none
+	shared       bool            // both have a line besides names of crawlers
+	rewritten    []bool          // by line of the live file: it stands for one of the author's
+	edits        []Fact
+}
+
+// A line is one with text besides a comment.
+type line struct {
+	number int
+	key    string // equal for lines that say the same
+}
+
+// significant returns the lines of f that aren't blank or a comment.
+func significant(f *robotstxt.File) []line {
+	var all []line
+	for _, l := range f.Lines {
+		if l.Kind != robotstxt.Blank && l.Kind != robotstxt.Comment {
+			all = append(all, line{l.Number, keyOf(f, l)})
+		}
+	}
+	return all
+}
+
+// keyOf returns a line without what changes no rule: letters of the field and of a
+// crawler's name, spaces and a comment.
+func keyOf(f *robotstxt.File, l robotstxt.Line) string {
+	field, value := strings.ToLower(f.Field(l)), f.Value(l)
+	switch {
+	case field == "":
+		return strings.TrimSpace(f.Text(l))
+	case l.Kind == robotstxt.UserAgent:
+		value = strings.ToLower(value)
+	}
+	return field + ":" + value
+}
+
+// readOrigins finds the programs that wrote lines of the live file. A run is another's if
+// its program wrote none of the author's lines, and the author's file lacks a line of it.
+func (c *comparison) readOrigins() {
+	known, has := make(map[string]bool), make(map[string]bool)
+	for _, r := range generator.Runs(c.yours) {
+		known[r.Generator.ID] = true
+	}
+	for _, l := range c.mine {
+		has[l.key] = true
+	}
+	c.runs, c.run = generator.Runs(c.live), make([]int, len(c.live.Lines)+1)
+	c.foreign = make([]bool, len(c.runs)+1)
+	comments := slices.Repeat([]bool{true}, len(c.runs)+1)
+	for i, r := range c.runs {
+		for n := r.First; n <= r.Last; n++ {
+			c.run[n] = i + 1
+		}
+	}
+	for _, l := range c.theirs {
+		r := c.run[l.number]
+		comments[r] = false
+		c.foreign[r] = c.foreign[r] || !has[l.key]
+	}
+	c.foreign[0] = false
+	for i, r := range c.runs {
+		c.foreign[i+1] = (c.foreign[i+1] || comments[i+1]) && !known[r.Generator.ID]
+	}
+}
+
+// align finds the author's line for each line of the live file. Lines of another's have
+// none, and neither have files that share nothing but names of crawlers.
+func (c *comparison) align() {
+	c.source, c.target = make([]int, len(c.live.Lines)+1), make([]int, len(c.yours.Lines)+1)
+	rest := slices.DeleteFunc(slices.Clone(c.theirs), func(l line) bool { return c.foreign[c.run[l.number]] })
+	i, j := 0, 0
+	for _, e := range append(edits(keys(c.mine), keys(rest)), Change{Start: len(c.mine), ReplStart: len(rest)}) {
+		for ; i < e.Start; i, j = i+1, j+1 {
+			c.source[rest[j].number], c.target[c.mine[i].number] = c.mine[i].number, rest[j].number
+			c.shared = c.shared || c.yours.Line(c.mine[i].number).Kind != robotstxt.UserAgent
+		}
+		i, j = e.End, e.ReplEnd
+	}
+	if !c.shared {
+		clear(c.source)
+		clear(c.target)
+	}
+}
+
+// findEdits enters the lines that have no counterpart. Those between the same two common
+// lines belong together.
+func (c *comparison) findEdits() {
+	i, j := 0, 0
+	for i < len(c.mine) || j < len(c.theirs) {
+		first, firstLive := i, j
+		for i < len(c.mine) && c.target[c.mine[i].number] == 0 {
+			i++
+		}
+		for j < len(c.theirs) && c.source[c.theirs[j].number] == 0 {
+			j++
+		}
+		c.enter(c.mine[first:i], c.theirs[firstLive:j])
+		i, j = min(i+1, len(c.mine)), min(j+1, len(c.theirs))
+	}
+}
+
+// enter enters lines that were dropped and those that were added in their place, which
+// are a change unless a program wrote them.
+func (c *comparison) enter(dropped, added []line) {
+	for len(added) > 0 {
+		n, run := 0, c.run[added[0].number]
+		for n < len(added) && c.run[added[n].number] == run {
+			n++
+		}
+		e := Fact{First: added[0].number, Last: added[n-1].number}
+		if run > 0 {
+			e.Generator = c.runs[run-1].Generator
+			if r := c.runs[run-1]; c.own(r) == 0 {
+				e.First, e.Last = r.First, r.Last
+			}
+		} else if len(dropped) > 0 {
+			e.YourFirst, e.YourLast = dropped[0].number, dropped[len(dropped)-1].number
+			dropped = nil
+			for _, l := range added[:n] {
+				c.rewritten[l.number] = true
+			}
+		}
+		c.edits, added = append(c.edits, e.edit()), added[n:]
+	}
+	if len(dropped) > 0 {
+		c.edits = append(c.edits, Fact{YourFirst: dropped[0].number, YourLast: dropped[len(dropped)-1].number}.edit())
+	}
+}
+
+// own returns the number of the author's lines in a run.
+func (c *comparison) own(r generator.Run) (n int) {
+	for _, source := range c.source[r.First : r.Last+1] {
+		if source > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// addComments enters the runs of a program that are nothing but comments.
+func (c *comparison) addComments() {
+	for i, r := range c.runs {
+		if c.foreign[i+1] && !slices.ContainsFunc(c.edits, func(e Fact) bool { return e.First <= r.First && r.First <= e.Last }) {
+			c.edits = append(c.edits, Fact{Generator: r.Generator, First: r.First, Last: r.Last}.edit())
+		}
+	}
+}
+
+// position returns the line of the live file at which e stands. A dropped line stands
+// where the common line before it does.
+func (c *comparison) position(e Fact) int {
+	if e.First > 0 {
+		return e.First
+	}
+	for n := e.YourFirst - 1; n > 0; n-- {
+		if c.target[n] > 0 {
+			return c.target[n]
+		}
+	}
+	return 0
+}
+
+// begin returns the line of the live file in which the author's begins: the first below
+// line n that isn't blank.
+func (c *comparison) begin(n int) int {
+	for n < len(c.live.Lines) && c.live.Line(n+1).Kind == robotstxt.Blank {
+		n++
+	}
+	return n + 1
+}
+
+// headline answers the author's question.
+func (c *comparison) headline() Fact {
+	added, dropped := 0, 0
+	for _, e := range c.edits {
+		if e.First > 0 {
+			added++
+		}
+		if e.YourFirst > 0 {
+			dropped++
+		}
+	}
+	switch {
+	case len(c.edits) == 0 && c.yours.Body() == c.live.Body():
+		return Fact{Code: "same"}
+	case len(c.edits) == 0:
+		return Fact{Code: "form"}
+	case len(c.mine) == 0:
+		return Fact{Code: "empty"}
+	case len(c.theirs) == 0:
+		return Fact{Code: "emptied"}
+	case !c.shared:
+		return Fact{Code: "replaced", Generator: c.only()}
+	case dropped == len(c.edits) && added == dropped:
+		return Fact{Code: "changed"}
+	case dropped > 0 && added == 0:
+		return Fact{Code: "missing"}
+	case dropped > 0:
+		return Fact{Code: "altered"}
+	case added == 1 && c.edits[0].Last < c.target[c.mine[0].number]:
+		e := c.edits[0]
+		return Fact{Code: one("above", e.First, e.Last), Generator: e.Generator, First: e.First, Last: e.Last, Line: c.begin(e.Last)}
+	case added == 1 && c.edits[0].First > c.target[c.mine[len(c.mine)-1].number]:
+		e := c.edits[0]
+		return Fact{Code: one("below", e.First, e.Last), Generator: e.Generator, First: e.First, Last: e.Last}
+	}
+	return Fact{Code: "more"}
+}
+
+// only returns the program that wrote every significant line of the live file; nil if
+// there is none.
+func (c *comparison) only() *generator.Generator {
+	var one *generator.Generator
+	for _, l := range c.theirs {
+		r := c.run[l.number]
+		if r == 0 || one != nil && c.runs[r-1].Generator != one {
+			return nil
+		}
+		one = c.runs[r-1].Generator
+	}
+	return one
+}

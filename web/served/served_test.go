@@ -1,0 +1,95 @@
+package served_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	robotstxt "whichline/engine"
+	"whichline/web/served"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// Each file of testdata has the author's file, the one that is served, and the answer, with
+// lines of "=====" between them. "␍" stands for a carriage return and "␠" for a byte order
+// mark.
+func TestCompare(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no golden files", err)
+	}
+	for _, name := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txt"), func(t *testing.T) {
+			golden, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			parts := strings.SplitN(string(golden), "=====\n", 3)
+			if len(parts) < 3 {
+				t.Fatalf("%d parts", len(parts))
+			}
+			octets := strings.NewReplacer("␍", "\r", "␠", "\ufeff")
+			got := describe(served.Compare(robotstxt.Google.ParseString(octets.Replace(parts[0])), robotstxt.Google.ParseString(octets.Replace(parts[1]))))
+			if *update {
+				if err := os.WriteFile(name, []byte(parts[0]+"=====\n"+parts[1]+"=====\n"+got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if got != parts[2] {
+				t.Errorf("got\n%s\nwant\n%s", got, parts[2])
+			}
+		})
+	}
+}
+
+// describe returns each sentence with its code.
+func describe(a *served.Answer) string {
+	var b strings.Builder
+	say := func(f served.Fact) { b.WriteString(f.Code + ": " + f.Text() + "\n") }
+	say(a.Headline)
+	for _, facts := range [][]served.Fact{a.Edits, a.Groups, a.Form} {
+		for _, f := range facts {
+			say(f)
+		}
+	}
+	return b.String()
+}
+
+// FuzzCompare holds that lines belong to lines that say the same, in order, and that all
+// others are in an edit.
+func FuzzCompare(f *testing.F) {
+	f.Add("User-agent: *\nDisallow: /a", "\ufeff# START YOAST BLOCK\r\nUser-agent: *\r\n# END YOAST BLOCK\r\ndisallow:/a # b")
+	f.Add("a: b\nc: d\ne: f", "c: d\nx\na: b")
+	f.Fuzz(func(t *testing.T, yours, live string) {
+		mine, theirs := robotstxt.Google.ParseString(yours), robotstxt.Google.ParseString(live)
+		a := served.Compare(mine, theirs)
+		if len(a.Edits) == served.Most {
+			return
+		}
+		gone, come := make([]bool, len(mine.Lines)+1), make([]bool, len(theirs.Lines)+1)
+		for _, e := range a.Edits {
+			for n := e.YourFirst; n > 0 && n <= e.YourLast; n++ {
+				gone[n] = true
+			}
+			for n := e.First; n > 0 && n <= e.Last; n++ {
+				come[n] = true
+			}
+		}
+		if kept, there := served.Rest(mine, gone), served.Rest(theirs, come); !slices.Equal(kept, there) {
+			t.Errorf("%q stays and %q is served, by %v", kept, there, a.Edits)
+		}
+		if yes := strings.HasPrefix(a.Headline.Text(), "Yes"); yes != (len(a.Edits) == 0) {
+			t.Errorf("%q, with %d edits", a.Headline.Text(), len(a.Edits))
+		}
+		for _, x := range slices.Concat([]served.Fact{a.Headline}, a.Edits, a.Groups, a.Form) {
+			if text := x.Text(); text == "" || strings.ContainsAny(x.Code, "{}") {
+				t.Errorf("no text for %v", x)
+			}
+		}
+	})
+}
