@@ -185,7 +185,7 @@ fuzz: .cache/bundle
 E2E_DEPS = binary e2e/node_modules/.package-lock.json
 
 browser: $(E2E_DEPS) | $(CHROMIUM)
-	cd e2e && npx --no-install playwright test || { tail -n 20 server.log; exit 1; }
+	cd e2e && npx --no-install playwright test || { grep -v msg=request server.log | tail -n 20; exit 1; }
 
 # Every browser test in every look: wide, on a phone and in the dark.
 matrix: export E2E_WHOLE = 1
@@ -193,11 +193,11 @@ matrix: browser
 
 # What is live, in Firefox: the tests that Chromium passes, and its own.
 firefox: $(E2E_DEPS) | $(FIREFOX)
-	cd e2e && npx --no-install playwright test -c firefox.config.ts || { tail -n 20 server.log; exit 1; }
+	cd e2e && npx --no-install playwright test -c firefox.config.ts || { grep -v msg=request server.log | tail -n 20; exit 1; }
 
 # The same in short in WebKit, the engine of Safari, as Debian has it for GTK.
 webkit: $(E2E_DEPS) | /usr/bin/WebKitWebDriver
-	cd e2e && MINIBROWSER=$$(ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser | head -n 1) npx --no-install playwright test -c webkit.config.ts || { tail -n 20 server.log; exit 1; }
+	cd e2e && MINIBROWSER=$$(ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser | head -n 1) npx --no-install playwright test -c webkit.config.ts || { grep -v msg=request server.log | tail -n 20; exit 1; }
 
 e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 	cd e2e && npm ci --ignore-scripts --no-audit --no-fund
