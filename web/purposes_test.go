@@ -32,7 +32,7 @@ func TestPurposes(t *testing.T) {
 			t.Errorf("%s is %q; want %q", class, got, access)
 		}
 	}
-	if got := flat(page, "#policy-ai-training .hint"); got != "Kept apart, by line 5: /private/ is blocked." {
+	if got := flat(page, "#policy-ai-training .hint:not([data-silent])"); got != "Kept apart, by line 5: /private/ is blocked." {
 		t.Errorf("kept apart: %q", got)
 	}
 	if got := flat(page, "#policy .stated li"); got != "ai-train=no: models may not be trained on the pages." {
@@ -43,6 +43,11 @@ func TestPurposes(t *testing.T) {
 	}
 	if n := page.Find(`#policy [data-crawler="bytespider"] .cost`).Length(); n > 0 {
 		t.Error("a cost is shown that no operator documents")
+	}
+	for class, want := range map[string]int{"ai-training": 1, "ai-search": 1, "ai-user": 1, "search": 0, "social": 0} {
+		if got := page.Find("#policy-" + class + " > [data-silent]").Length(); got != want {
+			t.Errorf("%s says %d times that costs may not be documented; want %d", class, got, want)
+		}
 	}
 	if n := page.Find(`#policy-search button[value^="block-"]`).Length(); n > 0 {
 		t.Errorf("%d switches block a search engine", n)

@@ -19,6 +19,10 @@ for (const viewport of [
       const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'GPTBot', exact: true }) });
       await expect(row).toContainText('OpenAI');
       await expect(row).toContainText('Allowed line 1');
+      await row.getByText('What blocking costs').click();
+      await expect(row).toContainText("doesn't affect ChatGPT search");
+      await expect(row.getByRole('link', { name: /^OpenAI, compared 20/ })).toBeVisible();
+      await expect(page.getByText("Where a row doesn't say what blocking costs, that isn't documented.")).toBeVisible();
       await row.getByRole('button', { name: 'Block GPTBot' }).click();
       const change = page.getByRole('group', { name: 'Block GPTBot' });
       await expect(change).toBeFocused();

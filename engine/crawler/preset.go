@@ -26,7 +26,7 @@ var presets = [...]Preset{
 		"bravebot", "yeti", "daum", "seznambot", "petalbot", "sogou-web-spider", "360spider",
 		"yisouspider", "coccocbot", "qwantbot", "mojeekbot", "kagibot",
 	}},
-	{ID: "ai", purposes: []Purpose{ForAITraining, ForAISearch, ForAIUser}},
+	{ID: "ai", purposes: aiPurposes},
 	{ID: "ai-training", purposes: []Purpose{ForAITraining}},
 	{ID: "ai-answers", purposes: []Purpose{ForAISearch, ForAIUser}},
 	{ID: "social", purposes: []Purpose{ForSocial}},

@@ -1,6 +1,10 @@
 package crawler
 
-import "whichline/engine/internal/prose"
+import (
+	"slices"
+
+	"whichline/engine/internal/prose"
+)
 
 // A Purpose is the reason for which a crawler fetches.
 type Purpose string
@@ -26,6 +30,15 @@ func Purposes() []Purpose {
 		ForAds, ForSEO, ForMonitoring, ForArchive, ForOther,
 	}
 }
+
+// aiPurposes are the purposes for AI, in display order.
+var aiPurposes = []Purpose{ForAITraining, ForAISearch, ForAIUser}
+
+// AIPurposes returns the purposes for AI, in display order.
+func AIPurposes() []Purpose { return slices.Clone(aiPurposes) }
+
+// ForAI reports whether p is one of [AIPurposes].
+func (p Purpose) ForAI() bool { return slices.Contains(aiPurposes, p) }
 
 // Text returns p in words, such as "AI training".
 func (p Purpose) Text() string { return purposeTexts[p] }

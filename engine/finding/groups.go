@@ -198,7 +198,7 @@ func (c *inspector) blocksNothing() {
 // whether it names any other or one with rules, here or in another group.
 func (c *inspector) namesAI(line int) bool {
 	e := entryOf(c.file.Value(c.file.Line(line)))
-	return e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
+	return e != nil && e.Purpose.ForAI()
 }
 
 func (c *inspector) namesOtherOrRuled(line int) bool {

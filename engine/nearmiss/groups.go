@@ -61,7 +61,7 @@ func (s *search) starBlocksMuch() bool {
 		return false
 	}
 	e := crawler.Known(s.verdict.Crawler)
-	forAI := e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
+	forAI := e != nil && e.Purpose.ForAI()
 	for r := range s.rules(star) {
 		if !r.Allow && (!forAI || algebra.MatchesEveryURL(s.file.Reading, r.Pattern)) {
 			return true

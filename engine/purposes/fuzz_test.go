@@ -64,7 +64,7 @@ func about(code string, e *crawler.Entry) bool {
 	case string(e.Purpose), e.ID:
 		return true
 	case "ai":
-		return strings.HasPrefix(string(e.Purpose), "ai-")
+		return e.Purpose.ForAI()
 	}
 	return code == purposes.SearchNotTraining && e.Purpose == crawler.ForAITraining
 }

@@ -10,7 +10,6 @@
 package purposes
 
 import (
-	"slices"
 	"sync"
 
 	robotstxt "whichline/engine"
@@ -32,14 +31,8 @@ type Class struct {
 	Block, Allow     Offer
 }
 
-// forAI are the purposes of crawlers for AI.
-var forAI = []crawler.Purpose{crawler.ForAITraining, crawler.ForAISearch, crawler.ForAIUser}
-
 // purposes are those of the classes, in the order in which they are shown.
-var purposes = append(slices.Clone(forAI), crawler.ForSocial, crawler.ForSearch)
-
-// ForAI reports whether the crawlers of the class are for AI.
-func (c *Class) ForAI() bool { return slices.Contains(forAI, c.Purpose) }
+var purposes = append(crawler.AIPurposes(), crawler.ForSocial, crawler.ForSearch)
 
 // Of returns the access of each class, with changes; f is the file as Google reads it. The
 // classes are nil if the budget is too little to tell; changes for which nothing is left

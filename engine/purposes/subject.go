@@ -41,7 +41,7 @@ const allAI = "ai"
 // subjects returns those of several crawlers, by code.
 var subjects = sync.OnceValue(func() map[string]*subject {
 	all := map[string]*subject{
-		allAI: newSubject(allAI, nameAllAI, func(who *catalogued) bool { return slices.Contains(forAI, who.Purpose) }),
+		allAI: newSubject(allAI, nameAllAI, func(who *catalogued) bool { return who.Purpose.ForAI() }),
 	}
 	for _, p := range purposes {
 		all[string(p)] = newSubject(string(p), classNames[p], func(who *catalogued) bool { return who.Purpose == p })

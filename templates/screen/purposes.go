@@ -23,6 +23,7 @@ type PurposeClass struct {
 	Name     string
 	Access   string // code: "allowed", "blocked" or "mixed"
 	Sentence robotstxt.Sentence
+	AI       bool // it is for AI
 	Open     bool // unfolded; if not, what follows is omitted, and a button requests it
 	Switches []PolicySwitch
 	Apart    []robotstxt.Sentence // what is kept apart for many rows, by the line that decides for them

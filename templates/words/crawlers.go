@@ -72,6 +72,7 @@ var crawlers = map[string]string{
 	"facts.source":             "Source",
 	"facts.checked":            "As of {date}.",
 	"facts.blocking":           "If it is blocked",
+	"facts.blocking.unknown":   "Not documented.",
 	"facts.identity":           "How to verify it",
 	"facts.listed":             "On a public list",
 	"facts.listed.since":       "In {list} since {date}. It may be much older, as few lists give days.",

@@ -35,6 +35,9 @@ type PolicyCrawler struct {
 	KeptApart []string `json:"kept_apart"` // the first paths that rules block although the site is allowed, or open although it is blocked
 	MoreApart int      `json:"more_apart"` // how many further such paths there are
 	Text      string   `json:"text"`       // that in a sentence; "" if there are none
+	Blocking  *string  `json:"blocking"`   // the consequence of blocking it; null if that isn't documented
+	Source    *string  `json:"source"`     // where Blocking is documented; null without it
+	Checked   *string  `json:"checked"`    // the day on which Blocking was last compared with Source; null without it
 }
 
 // A Preference is a preference on use, in words.
@@ -128,6 +131,9 @@ func describeMember(m *purposes.Member) PolicyCrawler {
 	}
 	if m.Line > 0 {
 		x.Line = &m.Line
+	}
+	if m.Blocking != "" {
+		x.Blocking, x.Source, x.Checked = &m.Blocking, &m.Source, &m.Checked
 	}
 	for _, path := range m.Apart.Paths {
 		x.KeptApart = append(x.KeptApart, validText(path))

@@ -9,9 +9,6 @@ import (
 	"whichline/templates"
 )
 
-// aiPurposes are the columns of the table of operators.
-var aiPurposes = []crawler.Purpose{crawler.ForAITraining, crawler.ForAISearch, crawler.ForAIUser}
-
 var errNoOperators = errors.New("say many or one")
 
 // operators lists operators of AI crawlers by purpose: those with several crawlers
@@ -25,7 +22,7 @@ func (b *builder) operators(p *Page, n *liveNode) error {
 	}
 	many := n.options[0] == "many"
 	rows := slices.DeleteFunc(operatorsOfAI(), func(o templates.OperatorDoc) bool { return o.Crawlers() > 1 != many })
-	return b.fill(n, templates.OperatorDocs(p.nth(n), aiPurposes, rows))
+	return b.fill(n, templates.OperatorDocs(p.nth(n), crawler.AIPurposes(), rows))
 }
 
 // operatorsOfAI returns the operators of AI crawlers that are not retired, in
@@ -34,7 +31,7 @@ func operatorsOfAI() []templates.OperatorDoc {
 	var rows []templates.OperatorDoc
 	for _, name := range crawler.Operators() {
 		row := templates.OperatorDoc{Name: name}
-		for _, purpose := range aiPurposes {
+		for _, purpose := range crawler.AIPurposes() {
 			row.Cells = append(row.Cells, crawler.Filter{Operator: name, Purpose: purpose}.Entries())
 		}
 		if row.Crawlers() > 0 {

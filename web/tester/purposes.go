@@ -22,7 +22,7 @@ func (r *reply) purposes() screen.Purposes {
 	}
 	for _, c := range r.asked.Policy(false) {
 		x := view.PurposeClass(&c, open[view.PurposeID(c.Purpose)])
-		if c.ForAI() {
+		if x.AI {
 			all.Classes = append(all.Classes, x)
 		} else {
 			all.Others = append(all.Others, x)

@@ -27,7 +27,8 @@ func PurposeIDOf(code string) string {
 // PurposeClass returns what is shown of a class, with what is folded if it is open.
 func PurposeClass(c *purposes.Class, open bool) screen.PurposeClass {
 	x := screen.PurposeClass{
-		ID: PurposeID(c.Purpose), Name: c.Purpose.Text(), Access: c.Access.String(), Sentence: c.Sentence(), Open: open,
+		ID: PurposeID(c.Purpose), Name: c.Purpose.Text(), Access: c.Access.String(), Sentence: c.Sentence(),
+		AI: c.Purpose.ForAI(), Open: open,
 	}
 	if !open {
 		return x
