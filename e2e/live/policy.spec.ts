@@ -23,7 +23,10 @@ for (const viewport of [
       await expect(row).toContainText("doesn't affect ChatGPT search");
       await expect(row.getByRole('link', { name: /^OpenAI, compared 20/ })).toBeVisible();
       await expect(page.getByText("Where a row doesn't say what blocking costs, that isn't documented.")).toBeVisible();
-      await row.getByRole('button', { name: 'Block GPTBot' }).click();
+      const block = row.getByRole('button', { name: 'Block GPTBot' });
+      const height = await block.evaluate((b) => b.clientHeight / parseFloat(getComputedStyle(b).lineHeight));
+      expect(height, 'its word is on one line').toBeLessThan(2);
+      await block.click();
       const change = page.getByRole('group', { name: 'Block GPTBot' });
       await expect(change).toBeFocused();
       await expect(change).toContainText('Nothing changes for any other crawler.');
