@@ -58,6 +58,15 @@ export async function write(page: Page, text: string) {
   else if (text) await page.keyboard.insertText(text);
 }
 
+/**
+ * Puts the caret at the end of the editor's text. The click comes first: after a focus without one,
+ * a busy browser may move the caret back to the start.
+ */
+export async function toEnd(page: Page) {
+  await page.locator('.cm-line').last().click();
+  await page.keyboard.press('ControlOrMeta+End');
+}
+
 /** Pastes text into the editor. */
 export async function paste(page: Page, text: string) {
   await editorOf(page).evaluate((editor, text) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, choose, editorOf, expect, openFind, stopClock, test, toolMenu, turnTo, useTool, write } from '../fixtures';
+import { answered, choose, expect, openFind, stopClock, test, toEnd, toolMenu, turnTo, useTool, write } from '../fixtures';
 import { expectAccessible, expectTurnable, faults } from '../looks';
 
 test('the status is polite and does not speak at every key', async ({ page }) => {
@@ -15,7 +15,7 @@ test('the status is polite and does not speak at every key', async ({ page }) =>
     const status = document.querySelector('#status')!;
     new MutationObserver(() => said.push(status.textContent!)).observe(status, { childList: true });
   });
-  await editorOf(page).press('ControlOrMeta+End');
+  await toEnd(page);
   for (const line of ['\nDisallow: /a', '\nFoo: bar\n']) {
     for (const key of line) {
       await page.keyboard.type(key);

@@ -1,4 +1,4 @@
-import { answered, editorOf, expect, paste, test, write, written } from '../fixtures';
+import { answered, editorOf, expect, paste, test, toEnd, write, written } from '../fixtures';
 
 /** A file of 500 KiB, like the largest shops'. */
 function big(): string {
@@ -37,8 +37,7 @@ test('what is not read is marked, in the file and in words', { tag: ['@all', '@w
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/beyond');
   await answered(page);
   await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
-  await editorOf(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
+  await toEnd(page);
   await expect(page.locator('.cm-unread').first()).toBeVisible();
   await expect(page.locator('#file-facts')).toContainText('not read to the end');
 });

@@ -1,4 +1,4 @@
-import { answered, choose, editorOf, expect, openOptions, test, turnTo, write, written } from '../fixtures';
+import { answered, choose, editorOf, expect, openOptions, test, toEnd, turnTo, write, written } from '../fixtures';
 import { expectAccessible, expectNoOverflow } from '../looks';
 
 test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
@@ -6,8 +6,7 @@ test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
   await answered(page);
   const cell = page.locator('#answers td[data-selection]').first();
   await expect(cell).toHaveAttribute('data-allowed', 'false');
-  await editorOf(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
+  await toEnd(page);
   await page.keyboard.type('\nUser-agent: Googlebot\nAllow: /');
   await expect(cell).toHaveAttribute('data-allowed', 'true');
   await expect(cell).toHaveAttribute('data-line', '12');
@@ -106,7 +105,7 @@ test('what is said about an example goes when its file is another', async ({ pag
   await page.goto('/');
   await answered(page);
   await expect(page.locator('#about')).toBeVisible();
-  await editorOf(page).press('ControlOrMeta+End');
+  await toEnd(page);
   await page.keyboard.type('#');
   await expect(page.locator('#about')).toBeHidden();
   await page.keyboard.press('ControlOrMeta+z');

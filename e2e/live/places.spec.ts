@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, test, turnTo, write } from '../fixtures';
+import { answered, editorOf, expect, test, toEnd, turnTo, write } from '../fixtures';
 
 /** Files whose answers differ in length, in counts and in who differs. */
 const files = [
@@ -99,7 +99,7 @@ test('the first error is unfolded, and stays folded once it was', { tag: '@wide'
   const details = page.locator('[data-finding=no-leading-slash] details');
   await expect(details).toHaveAttribute('open');
   await details.locator('summary').click();
-  await page.locator('.cm-content').press('End');
+  await toEnd(page);
   await page.keyboard.type('x');
   await answered(page);
   await expect(details).not.toHaveAttribute('open');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, stopClock, test, turnTo, unfold, write, written } from '../fixtures';
+import { answered, editorOf, expect, stopClock, test, toEnd, turnTo, unfold, write, written } from '../fixtures';
 
 /** Holds back all answers to checks until they are released. */
 async function holdAnswers(page: Page) {
@@ -201,8 +201,7 @@ test('in a large file, what other readers say stays until it is quiet', { tag: [
   await expect(differs, 'the whole comes by itself').toContainText('⚠');
   await expect(differs).not.toHaveAttribute('data-left-out');
 
-  await editorOf(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
+  await toEnd(page);
   const first = page.waitForResponse('**/check');
   await page.keyboard.insertText('Allow: /b');
   expect(await (await first).text(), 'what the first answer leaves out').toMatch(/<span id=\\"differs-1-\d\\" data-left-out>/);
