@@ -68,7 +68,7 @@ func TooMany(ctx context.Context, urls, crawlers, limit int) Fault {
 	case crawlers == 0:
 		code = "fault.only-urls"
 	case urls <= limit && crawlers > 1:
-		code = "fault.many"
+		code = "fault.too-many"
 	}
 	return Fault{"urls", say(ctx, code, vars{
 		"urls": count(ctx, urls, "url"), "crawlers": count(ctx, crawlers, "crawler"),

@@ -179,7 +179,7 @@ func WinsText(ctx context.Context, verdicts int) string {
 	if verdicts == 1 {
 		return say(ctx, "line.wins")
 	}
-	return say(ctx, "line.wins.many", vars{"n": number(ctx, verdicts)})
+	return say(ctx, "line.wins.several", vars{"n": number(ctx, verdicts)})
 }
 
 // text describes the lines that are not shown.

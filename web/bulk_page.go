@@ -121,7 +121,7 @@ func (f *bulkForm) test(ctx context.Context) (*api.Test, error) {
 	case n == 0:
 		return nil, bulkFault(ctx, templates.CrawlersID, "fault.crawlers")
 	case n > limit.Crawlers:
-		return nil, bulkFault(ctx, templates.CrawlersID, "fault.many", words.Vars{"n": words.Number(ctx, n), "limit": words.Number(ctx, limit.Crawlers)})
+		return nil, bulkFault(ctx, templates.CrawlersID, "fault.too-many", words.Vars{"n": words.Number(ctx, n), "limit": words.Number(ctx, limit.Crawlers)})
 	}
 	var before *string
 	if f.before != "" {

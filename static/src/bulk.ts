@@ -55,7 +55,7 @@ class Page {
     const field = (name: string) => String(fields.get(name) ?? '');
     const crawlers = lines(field('agents'));
     if (!crawlers.length) return this.refuse(word('fault.crawlers'));
-    if (crawlers.length > mostCrawlers) return this.refuse(word('fault.many', { n: crawlers.length }));
+    if (crawlers.length > mostCrawlers) return this.refuse(word('fault.too-many', { n: crawlers.length }));
     const found = await this.read(fields.get('file') as File, field('urls'), field('column'), running.signal);
     if (this.running !== running) return; // replaced by another run
     if (running.signal.aborted) return this.forget();

@@ -8,7 +8,7 @@ import "whichline/templates/words"
 func liveWords(ctx context.Context) map[string]string {
 	all := words.Under(ctx, "bulk.live.")
 	all["file.unread"] = say(ctx, "bulk.file.unread")
-	for _, code := range []string{"crawlers", "many"} {
+	for _, code := range []string{"crawlers", "too-many"} {
 		all["fault."+code] = say(ctx, "bulk.fault."+code)
 	}
 	for _, class := range classes {

@@ -90,7 +90,7 @@ var tester = map[string]string{
 	"field.address.hint": "example.com",
 
 	"fault":           "Check this field",
-	"fault.many":      "{urls} × {crawlers} make {verdicts} verdicts; at most {limit} are shown. Remove {moreURLs} or {moreCrawlers}.",
+	"fault.too-many":  "{urls} × {crawlers} make {verdicts} verdicts; at most {limit} are shown. Remove {moreURLs} or {moreCrawlers}.",
 	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; at most {limit} are shown. Remove {moreURLs}.",
 	"fault.only-urls": "These are {urls}; at most {limit} are shown. Remove {moreURLs}.",
 	"fault.crawlers":  "These are {crawlers}; at most {limit} are shown. Remove {moreCrawlers}.",

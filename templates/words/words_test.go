@@ -101,7 +101,7 @@ func TestSay(t *testing.T) {
 	}{
 		{"site", nil, "Whichline"},
 		{"nothing", words.Vars{"n": "1"}, ""},
-		{"line.wins.many", words.Vars{"n": "3"}, "decides 3 verdicts"},
+		{"line.wins.several", words.Vars{"n": "3"}, "decides 3 verdicts"},
 		{"enumeration", words.Vars{"names": "{last}", "last": "{names}"}, "{last} and {names}"},
 	} {
 		if got := words.Say(t.Context(), tt.code, tt.with); got != tt.want {

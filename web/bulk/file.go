@@ -40,15 +40,15 @@ type FileProblem string
 
 // The problems of files.
 const (
-	BrokenGzip   FileProblem = "gzip"    // it cannot be unpacked to its end
-	TooMuch      FileProblem = "large"   // it has more than is read
-	NoColumn     FileProblem = "column"  // no column of the table holds URLs, or none has the name asked for
-	ReasonsAlone FileProblem = "reasons" // a table of Search Console's reasons without URLs
-	LongRow      FileProblem = "row"     // a row of the table has no end
-	AnIndex      FileProblem = "index"   // it lists sitemaps, not pages
-	NoSitemap    FileProblem = "xml"     // it is XML, but no sitemap
-	BrokenXML    FileProblem = "broken"  // it breaks the rules of XML
-	SitemapLarge FileProblem = "many"    // it is larger than a sitemap may be
+	BrokenGzip   FileProblem = "gzip"          // it cannot be unpacked to its end
+	TooMuch      FileProblem = "large"         // it has more than is read
+	NoColumn     FileProblem = "column"        // no column of the table holds URLs, or none has the name asked for
+	ReasonsAlone FileProblem = "reasons"       // a table of Search Console's reasons without URLs
+	LongRow      FileProblem = "row"           // a row of the table has no end
+	AnIndex      FileProblem = "index"         // it lists sitemaps, not pages
+	NoSitemap    FileProblem = "xml"           // it is XML, but no sitemap
+	BrokenXML    FileProblem = "broken"        // it breaks the rules of XML
+	SitemapLarge FileProblem = "sitemap-large" // it is larger than a sitemap may be
 )
 
 // ErrPause says that so much was read that others should have a turn before the next
