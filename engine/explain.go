@@ -129,7 +129,7 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 		}
 	case OnlyMatch:
 		if l := v.file.Line(v.Winner.Rule.Line); v.file.Value(l) == "" {
-			a["field"], a["reader"] = l.Kind.Field()+":", v.file.Reading.Name
+			a["field"], a["reader"] = l.Kind.Field()+":", prose.Fill(v.file.Reading.Name, nil)
 			return textEmptyAllows
 		}
 	case MostSpecific:

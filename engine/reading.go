@@ -4,6 +4,7 @@ import (
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/lines"
 	"whichline/engine/internal/match"
+	"whichline/engine/internal/prose"
 )
 
 // A Reading is how one family of crawlers reads a robots.txt file: RFC 9309, with
@@ -48,6 +49,13 @@ func Readings() []*Reading {
 		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
 		PythonOld, PythonNew, ProtegoOld, Protego, RobotsParser, CrawlerCommons, Temoto, Reppy,
 		&aipref,
+	}
+}
+
+func init() {
+	for _, r := range Readings() {
+		prose.Text("reading."+r.Code, r.Name)
+		prose.Text("reading."+r.Code+".about", r.About)
 	}
 }
 

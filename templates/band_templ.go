@@ -261,9 +261,9 @@ func Sentence(b Band) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var13 string
-				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(e.Title)
+				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(told(ctx, e.Title))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/band.templ`, Line: 89, Col: 35}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/band.templ`, Line: 89, Col: 46}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 				if templ_7745c5c3_Err != nil {
@@ -553,7 +553,7 @@ func disagree(ctx context.Context, c *VerdictCell) string {
 	if !c.Allowed {
 		code = "verdict.differ.allow"
 	}
-	return words.SayOf(ctx, code, len(c.Differ), vars{"readers": enumeration(ctx, c.Differ)})
+	return words.SayOf(ctx, code, len(c.Differ), vars{"readers": words.Enumerated(ctx, words.ToldAll(ctx, c.Differ))})
 }
 
 var _ = templruntime.GeneratedTemplate

@@ -54,7 +54,7 @@ func (c FilterChoice) text(ctx context.Context) string {
 	if c.Value == "" {
 		return say(ctx, "crawlers.any")
 	}
-	return say(ctx, "crawlers.option", vars{"name": c.Name, "n": number(ctx, c.Found)})
+	return say(ctx, "crawlers.option", vars{"name": told(ctx, c.Name), "n": number(ctx, c.Found)})
 }
 
 // CrawlersTitle returns the title of the catalogue's search page.

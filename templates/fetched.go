@@ -2,7 +2,6 @@ package templates
 
 import (
 	"context"
-
 	"slices"
 	"strconv"
 	"strings"
@@ -80,18 +79,18 @@ type ReadingPolicy struct {
 }
 
 // AnswerText returns the last status, or the name of the failure.
-func (f *Fetched) AnswerText() string {
+func (f *Fetched) AnswerText(ctx context.Context) string {
 	if f.Response.Status > 0 {
 		return strconv.Itoa(f.Response.Status)
 	}
-	return f.Response.Class.Text()
+	return told(ctx, f.Response.Class.Text())
 }
 
 // summary returns the response in a few words.
 func (f *Fetched) summary(ctx context.Context) []string {
 	var words []string
 	if f.Refused == "" {
-		words = append(words, f.AnswerText())
+		words = append(words, f.AnswerText(ctx))
 	}
 	if f.File != nil {
 		words = append(words, f.File.sizeText(ctx))

@@ -79,9 +79,9 @@ type LineFinding struct {
 // Words returns the title, with the number of further lines if there are any.
 func (x LineFinding) Words(ctx context.Context) string {
 	if x.More > 0 {
-		return words.SayOf(ctx, "line.found.more", x.More, vars{"title": x.Title})
+		return words.SayOf(ctx, "line.found.more", x.More, vars{"title": told(ctx, x.Title)})
 	}
-	return x.Title
+	return told(ctx, x.Title)
 }
 
 // ByLine returns the findings by line. An error appears on each of its lines, other

@@ -2,7 +2,6 @@ package templates
 
 import (
 	"context"
-
 	"strconv"
 
 	"github.com/a-h/templ"
@@ -46,7 +45,8 @@ type ListedLine struct {
 	Bracket string // class of its part of a bracket around fused lines; may be empty
 	Text    LineText
 	Remarks []Remark
-	Effect  string             // effect of a line without a path; may be empty
+	Effect  string             // effect of a line without a path, the text of a table; may be empty
+	Stated  robotstxt.Sentence // what a line states about use; may be empty
 	Meaning robotstxt.Sentence // meaning of a rule; nil for other lines
 	Fused   robotstxt.Sentence // the reason why the line joins the group above; nil if it does not look like the start of a group
 	Wins    int                // verdicts on the page that the line decides
@@ -78,7 +78,7 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 
 // remarks shows the remarks on the line other than its meaning. Most lines have none.
 func (l *ListedLine) remarks(a Anchors) templ.Component {
-	if l.Wins > 0 || l.Effect != "" || l.Ignored != robotstxt.None || len(l.Found) > 0 || len(l.Remarks) > 0 || l.Origin != nil && l.Origin.First {
+	if l.Wins > 0 || l.Effect != "" || !l.Stated.IsZero() || l.Ignored != robotstxt.None || len(l.Found) > 0 || len(l.Remarks) > 0 || l.Origin != nil && l.Origin.First {
 		return remarks(a, l)
 	}
 	return templ.NopComponent

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"unicode"
@@ -165,11 +166,11 @@ func AreaText(s string) string {
 // inputText returns s as the value of a single-line field: valid UTF-8.
 func inputText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
 
-// Plain returns a sentence as plain text with all characters visible and backticks
-// around code.
-func Plain(s robotstxt.Sentence) string {
+// Plain returns a sentence as plain text in the language of ctx with all characters
+// visible and backticks around code.
+func Plain(ctx context.Context, s robotstxt.Sentence) string {
 	var b strings.Builder
-	for _, p := range pieces(s.String()) {
+	for _, p := range pieces(words.Sentence(ctx, s)) {
 		b.WriteString(p.text)
 	}
 	return b.String()

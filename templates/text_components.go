@@ -19,6 +19,36 @@ import (
 // strangers' texts, of which a page has thousands, so their overhead is most of a page's
 // cost.
 
+// Slots are components for the gaps of a text, by name.
+type Slots map[string]templ.Component
+
+// Filled shows the text with the given code, with components in its gaps, wherever the
+// language has them.
+func Filled(code string, slots Slots) templ.Component {
+	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
+		text := say(ctx, code)
+		for text != "" {
+			before, rest, _ := strings.Cut(text, "{")
+			if _, err := io.WriteString(w, html.EscapeString(before)); err != nil {
+				return err
+			}
+			var name string
+			name, text, _ = strings.Cut(rest, "}")
+			if c := slots[name]; c != nil {
+				if err := c.Render(ctx, w); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// Text shows a text as it is.
+func Text(text string) templ.Component {
+	return stringComponent(func(_ context.Context, w io.StringWriter) { w.WriteString(html.EscapeString(text)) })
+}
+
 // A stringComponent writes its HTML to w, which keeps any error.
 type stringComponent func(ctx context.Context, w io.StringWriter)
 

@@ -2,7 +2,6 @@ package templates
 
 import (
 	"context"
-
 	"fmt"
 	"strconv"
 	"strings"
@@ -288,4 +287,15 @@ func (v *Verdicts) FoldReadings() {
 			row.Readings.LeftOut = true
 		}
 	}
+}
+
+// beforeLine and behindLine are the words around the number of a line.
+func beforeLine(ctx context.Context) string {
+	before, _, _ := strings.Cut(say(ctx, "live.word.line"), "{n}")
+	return before
+}
+
+func behindLine(ctx context.Context) string {
+	_, behind, _ := strings.Cut(say(ctx, "live.word.line"), "{n}")
+	return behind
 }

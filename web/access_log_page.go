@@ -15,6 +15,7 @@ import (
 	"whichline/engine/work"
 	"whichline/templates"
 	"whichline/templates/logpage"
+	"whichline/templates/words"
 	"whichline/web/accesslog"
 	"whichline/web/api"
 	"whichline/web/export"
@@ -83,7 +84,7 @@ func (s *Server) readLog(c echo.Context) error {
 		return err
 	case f.as == "" || f.as == logAnswers[0]:
 		page := s.logPage(c.Request().Context(), f)
-		page.Report = logReport(report)
+		page.Report = logReport(c.Request().Context(), report)
 		return render(c, http.StatusOK, logpage.Show(page))
 	}
 	return sendLog(c, f.as, report)
@@ -194,7 +195,7 @@ func sendLog(c echo.Context, as string, r *accesslog.Report) error {
 }
 
 // logReport returns what a page shows of an access log.
-func logReport(r *accesslog.Report) *logpage.Report {
+func logReport(ctx context.Context, r *accesslog.Report) *logpage.Report {
 	unmet := r.Unmet()
 	page := &logpage.Report{
 		Judged: r.Judged, Lines: r.Lines, Format: r.Format, First: accesslog.At(r.First), Last: accesslog.At(r.Last),
@@ -203,19 +204,19 @@ func logReport(r *accesslog.Report) *logpage.Report {
 		Rules: len(r.Rules), MoreUnmet: max(0, len(unmet)-limit.Results),
 	}
 	for _, x := range r.Broken.First {
-		page.FirstBroken = append(page.FirstBroken, logpage.BrokenLine{Number: x.Line, Text: x.Text})
+		page.FirstBroken = append(page.FirstBroken, logpage.BrokenLine{Number: x.Line, Text: words.Told(ctx, x.Text)})
 	}
 	for i := range r.Crawlers {
-		addLogCrawler(page, &r.Crawlers[i])
+		addLogCrawler(ctx, page, &r.Crawlers[i])
 	}
 	for _, x := range unmet[:min(len(unmet), limit.Results)] {
 		page.Unmet = append(page.Unmet, logpage.Rule{Line: x.Line, Text: x.Rule})
 	}
 	for _, x := range r.Remarks {
 		if x.Code == accesslog.Forged {
-			page.Caveat = append([]string{x.Text}, r.Proofs()...)
+			page.Caveat = append([]string{x.In(ctx)}, r.Proofs(ctx)...)
 		} else {
-			page.Remarks = append(page.Remarks, x.Text)
+			page.Remarks = append(page.Remarks, x.In(ctx))
 		}
 	}
 	return page
@@ -230,7 +231,7 @@ func logDays(all []accesslog.Day) (days []logpage.Day) {
 }
 
 // addLogCrawler adds what was read of a crawler, and the rules that it disobeyed.
-func addLogCrawler(page *logpage.Report, c *accesslog.Crawler) {
+func addLogCrawler(ctx context.Context, page *logpage.Report, c *accesslog.Crawler) {
 	name := logpage.Name{Text: c.Name}
 	if c.ID != "" {
 		name.Href = "/crawlers/" + c.ID
@@ -242,7 +243,7 @@ func addLogCrawler(page *logpage.Report, c *accesslog.Crawler) {
 	page.Crawlers = append(page.Crawlers, logpage.Crawler{
 		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: group,
 		Allowed: c.Answers.Allowed, Refused: c.Answers.Refused, Served: c.Answers.Served,
-		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(), Docs: c.Answers.Docs(), Addresses: c.Addresses.Text(c.Name), Days: logDays(c.Answers.Days),
+		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(ctx), Docs: c.Answers.Docs(), Addresses: c.Addresses.Text(ctx, c.Name), Days: logDays(c.Answers.Days),
 	})
 	for _, d := range c.Disobeyed {
 		if len(page.Disobeyed) == limit.Results {

@@ -238,7 +238,7 @@ func timed(most time.Duration, less string, next echo.HandlerFunc) echo.HandlerF
 		c.SetRequest(r.WithContext(ctx))
 		err := next(c)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
-			return tookTooLong("It was stopped after "+words.Lasting(ctx, most)+".", less)
+			return tookTooLong(words.Say(ctx, "problem.stopped", words.Vars{"time": words.Lasting(ctx, most)}) + " " + words.Told(ctx, less))
 		}
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/cardpage"
+	"whichline/templates/words"
 	"whichline/web/tester"
 )
 
@@ -39,8 +40,8 @@ func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, i
 
 // embedProblem answers with an embed that shows the problem.
 func (s *Server) embedProblem(c echo.Context, p problem) error {
-	p = p.filled()
-	return s.renderEmbed(c, p.Status, templates.Embed{Tester: "/", Fault: p.Title + ". " + p.Detail})
+	p, ctx := p.filled(), c.Request().Context()
+	return s.renderEmbed(c, p.Status, templates.Embed{Tester: "/", Fault: words.Told(ctx, p.Title) + ". " + words.Told(ctx, p.Detail)})
 }
 
 // renderEmbed answers with an embed.

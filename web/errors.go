@@ -15,6 +15,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/telemetry"
 )
@@ -87,10 +88,18 @@ func problemOf(err error, ctx context.Context) problem {
 	return problem{Status: http.StatusInternalServerError}
 }
 
-// tookTooLong returns the problem of a request that was given up, with
-// details.
-func tookTooLong(details ...string) problem {
-	return problem{Status: http.StatusServiceUnavailable, Title: "This took too long", Detail: strings.Join(details, " ")}
+// tookTooLong returns the problem of a request that was given up, with a detail.
+func tookTooLong(detail string) problem {
+	return problem{Status: http.StatusServiceUnavailable, Title: textTookTooLong, Detail: detail}
+}
+
+const textTookTooLong = "This took too long"
+
+func init() {
+	words.RegisterBelow("problem.", map[string]string{
+		"took-too-long": textTookTooLong, "stopped": "It was stopped after {time}.",
+		"less-tested": lessTested, "less-of-page": lessOfPage, "less-read": lessRead, "less-of-log": lessOfLog, "less-later": lessLater,
+	})
 }
 
 // Advice for requests that took too long.
@@ -128,7 +137,7 @@ func sendProblem(c echo.Context, p problem) error {
 // showProblem answers with a page for the problem.
 func (s *Server) showProblem(c echo.Context, p problem) error {
 	p = p.onPage()
-	page := templates.Problem{Page: s.page(p.Title), Title: p.Title, Detail: p.Detail}
+	page := templates.Problem{Page: s.page(words.Told(c.Request().Context(), p.Title)), Title: p.Title, Detail: p.Detail}
 	if p.Status == http.StatusInternalServerError {
 		page.ID = requestID(c)
 	}

@@ -13,6 +13,7 @@ import (
 	"whichline/templates/screen"
 	"whichline/web/fetch"
 	"whichline/web/tester"
+	"whichline/web/view"
 )
 
 // fetchFile answers POST of /fetch: it is the tester, after the file of a site
@@ -131,15 +132,15 @@ func fetchFault(ctx context.Context, err error) error {
 	case errors.Is(err, errRedirectRefused):
 		return newFault(templates.RedirectRefused(ctx), http.StatusUnprocessableEntity)
 	case errors.Is(err, fetch.ErrOff):
-		return newFault(templates.NotFetched(err.Error()), http.StatusForbidden)
+		return newFault(templates.NotFetched(view.FetchError(ctx, err)), http.StatusForbidden)
 	case errors.As(err, &later):
-		f := newFault(templates.NotFetched(err.Error()), laterStatus(later))
+		f := newFault(templates.NotFetched(view.FetchError(ctx, err)), laterStatus(later))
 		f.problem.RetryAfter = later.Seconds()
 		return f
 	case errors.Is(err, context.DeadlineExceeded):
 		return newFault(templates.FetchLate(ctx), http.StatusGatewayTimeout)
 	case errors.As(err, &refusal):
-		return newFault(templates.NotFetched(err.Error()), http.StatusUnprocessableEntity)
+		return newFault(templates.NotFetched(view.FetchError(ctx, err)), http.StatusUnprocessableEntity)
 	}
 	return err
 }

@@ -80,7 +80,7 @@ func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	title, ok := page.Sentence()
+	title, ok := page.Sentence(c.Request().Context())
 	if !ok || len(page.Address) > len(tester.EmbedPath)+1+tester.MaxEmbedQuery {
 		return nil, problem{Status: http.StatusNotFound, Title: "This URL has nothing to show in a frame",
 			Detail: "Open it to see what is missing, or what is too much.", Field: "url"}

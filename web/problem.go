@@ -1,9 +1,8 @@
 package web
 
 import (
-	"context"
-
 	"cmp"
+	"context"
 	"errors"
 	"net/http"
 	"strconv"
@@ -56,11 +55,11 @@ func (p problem) besideForm(ctx context.Context) string {
 	filled := p.filled()
 	switch after := p.retryAfter(); {
 	case p.Detail == "" && after > 0:
-		return templates.Wait(ctx, filled.Title, after).Text
+		return templates.Wait(ctx, words.Told(ctx, filled.Title), after).Text
 	case p.Detail != "" && p.Title == "":
-		return p.Detail
+		return words.Told(ctx, p.Detail)
 	}
-	return filled.Title + ". " + filled.Detail
+	return words.Told(ctx, filled.Title) + ". " + words.Told(ctx, filled.Detail)
 }
 
 // retryAfter returns after how many seconds the same request may succeed; 0 if that is not

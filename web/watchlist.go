@@ -25,6 +25,7 @@ import (
 	"whichline/web/form"
 	"whichline/web/monitor"
 	"whichline/web/tester"
+	"whichline/web/view"
 	"whichline/web/watch"
 )
 
@@ -116,7 +117,7 @@ func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.R
 		var refusal *fetch.Refusal
 		switch {
 		case errors.As(err, &refusal):
-			return nil, fault(watchlistpage.SitesField, "host", words.Vars{"site": site, "why": refusal.Error()})
+			return nil, fault(watchlistpage.SitesField, "host", words.Vars{"site": site, "why": view.FetchError(c.Request().Context(), err)})
 		case err != nil:
 			return nil, fetchFault(c.Request().Context(), err)
 		}
@@ -136,7 +137,7 @@ func watchlistRow(ctx context.Context, r watch.Row) watchlistpage.Row {
 	case errors.Is(r.Problem, context.DeadlineExceeded):
 		row.Problem = watchlistpage.Late(ctx)
 	default:
-		row.Problem = r.Problem.Error()
+		row.Problem = view.FetchError(ctx, r.Problem)
 	}
 	return row
 }

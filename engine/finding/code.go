@@ -129,6 +129,10 @@ const (
 // String returns the stable code of c, such as "fused-groups".
 func (c Code) String() string { return wordings[c].code }
 
+// Title returns the subject of findings of code c in a few words of English, a text of a
+// table: see [robotstxt.Render].
+func (c Code) Title() string { return wordings[c].title }
+
 // Severity returns how much findings of this code matter.
 func (c Code) Severity() Severity { return wordings[c].severity }
 

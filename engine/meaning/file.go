@@ -69,7 +69,7 @@ func ByReader(all []*Summaries) robotstxt.Sentence {
 		if readers[s.String()] == nil {
 			said = append(said, s)
 		}
-		readers[s.String()] = append(readers[s.String()], prose.Name(x.file.Reading.Name))
+		readers[s.String()] = append(readers[s.String()], prose.Fill(x.file.Reading.Name, nil))
 	}
 	for _, s := range said {
 		names := prose.Join(readers[s.String()], prose.And)

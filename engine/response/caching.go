@@ -33,7 +33,7 @@ func CachingOf(r *robotstxt.Reading, cacheControl string) Caching {
 	case robotstxt.RFC9309:
 		text, c.Source = textRFCCaching, source.RFCCaching
 	}
-	c.Sentence = prose.Fill(text, prose.Args{"reader": r.Name, "age": prose.Duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
+	c.Sentence = prose.Fill(text, prose.Args{"reader": prose.Fill(r.Name, nil), "age": prose.Duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
 	return c
 }
 

@@ -35,7 +35,7 @@ func policySentence(r *robotstxt.Reading, text string, x State) robotstxt.Senten
 	if x.Status > 0 {
 		answer = prose.Name(strconv.Itoa(x.Status))
 	}
-	return prose.Fill(text, prose.Args{"answer": answer, "reader": r.Name})
+	return prose.Fill(text, prose.Args{"answer": answer, "reader": prose.Fill(r.Name, nil)})
 }
 
 // policy is one row of the table of reactions.

@@ -25,7 +25,7 @@ func (x *Cause) Sentence(main, other *robotstxt.Reading) robotstxt.Sentence {
 	if x.Other {
 		name = other.Name
 	}
-	return prose.Fill(textCause, prose.Args{"reader": name, "does": prose.Fill(x.Difference.Text(), nil)})
+	return prose.Fill(textCause, prose.Args{"reader": prose.Fill(name, nil), "does": prose.Fill(x.Difference.Text(), nil)})
 }
 
 // A dispute is a pair of differing verdicts by two readings of one file. The main one is

@@ -3,7 +3,6 @@ package historypage
 
 import (
 	"context"
-
 	"net/url"
 	"strconv"
 	"time"
@@ -18,6 +17,7 @@ import (
 // Texts and formats of the components.
 var (
 	say    = words.Say
+	told   = words.Told
 	number = words.Number
 	count  = words.Count
 )

@@ -3,7 +3,6 @@ package logpage
 
 import (
 	"context"
-
 	"slices"
 	"strings"
 
@@ -245,7 +244,7 @@ func (r *Report) headline(ctx context.Context) string {
 	case 1:
 		who["crawlers"] = names[0]
 	case 2:
-		who["crawlers"] = say(ctx, "log.two", vars{"one": names[0], "other": names[1]})
+		who["crawlers"] = words.Enumerated(ctx, names)
 	}
 	who["n"], who["requests"] = number(ctx, disobeyed), count(ctx, requests, "request")
 	return say(ctx, "log.somebody", who)

@@ -53,7 +53,6 @@ var texts = map[string]string{
 	"log.nobody":           "No crawler requested a blocked URL.",
 	"log.somebody":         "Requests said to be by {crawlers} were for blocked URLs: {n} of {requests}.",
 	"log.asked":            "{lines} of a log",
-	"log.two":              "{one} and {other}",
 	"log.crawlers":         "Crawlers",
 	"log.none":             "No known crawler is in the log.",
 	"log.crawler":          "Crawler",

@@ -8,6 +8,7 @@ import "whichline/templates/words"
 // Texts and formats of the components.
 var (
 	say    = words.Say
+	told   = words.Told
 	number = words.Number
 )
 

@@ -71,9 +71,9 @@ func (x *Expectations) title(ctx context.Context) string {
 	case x.judged() == 0:
 		return say(ctx, "expect.none-judged")
 	case x.judged() == 1 && len(x.Held) == 1:
-		code = "expect.holds.one"
+		code = "expect.holds.single"
 	case x.judged() == 1:
-		code = "expect.breaks.one"
+		code = "expect.breaks.single"
 	case len(x.Broken) == 0:
 		code = "expect.holds.all"
 	}

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"context"
-
 	"strings"
 
 	"whichline/templates"
@@ -133,9 +132,9 @@ const titleOctets = 150
 
 // Describe makes the page's representative answer its title and description. A page
 // without an answer keeps its own.
-func (t *Tester) Describe() {
+func (t *Tester) Describe(ctx context.Context) {
 	if answer, ok := t.headline(); ok {
-		t.Description = templates.Plain(answer.Sentence)
+		t.Description = templates.Plain(ctx, answer.Sentence)
 		t.Title = templates.Shorten(t.Description, titleOctets)
 	}
 }

@@ -2,10 +2,10 @@ package versionspage
 
 import (
 	"context"
-
 	"strings"
 
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 // An Answer holds the differences between two versions.
@@ -131,9 +131,5 @@ func names(ctx context.Context, crawlers []string) string {
 	if n := len(all); n > mostNames {
 		all = append(all[:mostNames-1:mostNames-1], say(ctx, "versions.more-crawlers", vars{"n": number(ctx, n-mostNames+1)}))
 	}
-	last := len(all) - 1
-	if last == 0 {
-		return all[0]
-	}
-	return say(ctx, "enumeration", vars{"names": strings.Join(all[:last], ", "), "last": all[last]})
+	return words.Enumerated(ctx, all)
 }

@@ -30,7 +30,7 @@ var docs = map[string]string{
 	"docs.cite.heading":      "The # beside a heading links to that place. Rows, list items and examples have links too.",
 	"docs.open":              "Open in the tester",
 	"docs.reading":           "read as {reading} does",
-	"docs.site":              "as the file of",
+	"docs.site":              "as the file of {site}",
 	"docs.search":            "Search the documentation",
 	"docs.search.button":     "Search",
 	"docs.search.title":      "Search",

@@ -5,7 +5,7 @@ var groups = map[string]string{
 	"groups":               "Groups that the crawlers obey",
 	"groups.why":           "Why this group",
 	"groups.readers":       "As read by {readers}. The file is marked as read by {reader}.",
-	"groups.taken":         "Taken from",
+	"groups.taken":         "Taken from {header}",
 	"groups.none.free":     "Nothing in this file applies, so everything may be fetched.",
 	"groups.lines":         "lines {first} to {last}",
 	"groups.gathered":      "Gathered from {n} places in the file:",
@@ -26,6 +26,6 @@ var groups = map[string]string{
 
 	"witness":        "A URL that each rule decides",
 	"witness.never":  "A URL that each rule decides, and {rules} that never do",
-	"witness.misses": "but not",
+	"witness.misses": "but not {urls}",
 	"witness.more":   "… and {n} more",
 }

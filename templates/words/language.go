@@ -144,8 +144,64 @@ func Engine(ctx context.Context) robotstxt.Language {
 	return nil
 }
 
-// Told returns a text of the engine, such as a purpose, in the language of a context.
-func Told(ctx context.Context, text string) string { return robotstxt.Render(text, Engine(ctx)) }
+// Told returns a text of a table, such as a purpose, in the language of a context. A text
+// of no table stays as it is.
+func Told(ctx context.Context, text string) string {
+	l := In(ctx)
+	if l == BuiltIn || text == "" {
+		return text
+	}
+	if own, ok := l.Text(codes()[text]); ok {
+		return own
+	}
+	return text
+}
+
+// ToldAll returns texts of tables, such as the names of parsers, in the language of a
+// context.
+func ToldAll(ctx context.Context, texts []string) []string {
+	all := make([]string, len(texts))
+	for i, text := range texts {
+		all[i] = Told(ctx, text)
+	}
+	return all
+}
+
+// Sentence returns a sentence of the engine as plain text in the language of a context,
+// with backticks around code.
+func Sentence(ctx context.Context, s robotstxt.Sentence) string {
+	l := Engine(ctx)
+	if l == nil {
+		return s.String()
+	}
+	var b strings.Builder
+	for _, p := range s.In(l) {
+		if p.Code {
+			b.WriteString("`" + p.Text + "`")
+		} else {
+			b.WriteString(p.Text)
+		}
+	}
+	return b.String()
+}
+
+// codes are the codes of all texts. Of several with the same text, the first in order
+// stands for all.
+var codes = sync.OnceValue(func() map[string]string {
+	all := make(map[string]string, 2*len(texts))
+	enter := func(code, text string) {
+		if other, ok := all[text]; !ok || code < other {
+			all[text] = code
+		}
+	}
+	for code, text := range texts {
+		enter(code, text)
+	}
+	for _, entry := range robotstxt.Texts() {
+		enter(entry.Code, entry.Other)
+	}
+	return all
+})
 
 // Prefix returns the beginning of the paths of the language's pages: "/de", or "" for
 // English.

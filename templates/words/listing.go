@@ -10,7 +10,6 @@ var listing = map[string]string{
 	"listing.unread":  "not read to the end",
 	"listing.empty":   "The file is empty, so every crawler may fetch everything. Paste a file, or start from an example.",
 
-	"line":              "line",
 	"line.wins":         "decides",
 	"line.wins.several": "decides {n} verdicts",
 	"line.counts":       "Applies",

@@ -12,7 +12,7 @@ var verdicts = map[string]string{
 
 	"verdict.allowed":           "Allowed",
 	"verdict.blocked":           "Blocked",
-	"verdict.tested":            "tested as",
+	"verdict.tested":            "tested as {url}",
 	"verdict.no-group":          "no group",
 	"verdict.star-ignored":      "ignores *",
 	"verdict.group-empty":       "no rules",
@@ -60,8 +60,8 @@ var verdicts = map[string]string{
 	"trace.rule":       "Rule",
 	"trace.length":     "Characters",
 	"trace.outcome":    "Outcome",
-	"trace.as":         "compared as",
-	"trace.covers":     "covers",
+	"trace.as":         "compared as {path}",
+	"trace.covers":     "covers {path}",
 	"trace.more":       "… and {n} more that match",
 	"trace.others":     "… and {n} more that don't match",
 }

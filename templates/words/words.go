@@ -23,6 +23,15 @@ func Register(table map[string]string) {
 	maps.Copy(texts, table)
 }
 
+// RegisterBelow adds texts whose codes begin with prefix.
+func RegisterBelow(prefix string, table map[string]string) {
+	below := make(map[string]string, len(table))
+	for code, text := range table {
+		below[prefix+code] = text
+	}
+	Register(below)
+}
+
 func joined(tables []map[string]string) map[string]string {
 	all := make(map[string]string)
 	for _, table := range tables {
@@ -76,6 +85,25 @@ func valueOf(name string, with []Vars) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// Listed returns items with what the language of the context puts between them.
+func Listed(ctx context.Context, items []string) string {
+	between := ", "
+	if text, ok := In(ctx).Text("list.next"); ok {
+		between = strings.TrimSuffix(strings.TrimPrefix(text, "{a}"), "{b}")
+	}
+	return strings.Join(items, between)
+}
+
+// Enumerated returns names as one lists them in a sentence: "a, b and c". There is at
+// least one.
+func Enumerated(ctx context.Context, names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return Say(ctx, "enumeration", Vars{"names": Listed(ctx, names[:last]), "last": names[last]})
 }
 
 // Has reports whether there is a text with the given code.

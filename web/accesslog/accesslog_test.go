@@ -330,19 +330,19 @@ func TestSentences(t *testing.T) {
 // How the requests of those who disobeyed can be proven to be theirs is said.
 func TestProof(t *testing.T) {
 	for want, x := range map[string]catalogue.Identity{
-		"A comes from the IP addresses listed at https://a/1 and https://a/2.":                      {Ranges: []string{"https://a/1", "https://a/2"}, ReverseDNS: []string{".a"}},
-		"The host names of the IP addresses of A end in .a or .b, and resolve back to the address.": {ReverseDNS: []string{".a", ".b"}},
-		"A signs its requests, as https://a explains.":                                              {Signature: "https://a"},
-		"Anyone can run A, so nothing proves where a request comes from.":                           {None: true},
+		"A comes from the IP addresses listed at https://a/1, https://a/2.":                       {Ranges: []string{"https://a/1", "https://a/2"}, ReverseDNS: []string{".a"}},
+		"The host names of the IP addresses of A end in .a, .b, and resolve back to the address.": {ReverseDNS: []string{".a", ".b"}},
+		"A signs its requests, as https://a explains.":                                            {Signature: "https://a"},
+		"Anyone can run A, so nothing proves where a request comes from.":                         {None: true},
 		"": {},
 	} {
 		c := accesslog.Crawler{Name: "A", Identity: x}
-		if got := c.Proof(); got != want {
+		if got := c.Proof(t.Context()); got != want {
 			t.Errorf("%q; want %q", got, want)
 		}
 	}
 	all, _ := generate(1)
-	if proofs := read(t, writers[0].log(all)).Proofs(); len(proofs) != 3 || !strings.Contains(strings.Join(proofs, "\n"), "https://openai.com/gptbot.json") {
+	if proofs := read(t, writers[0].log(all)).Proofs(t.Context()); len(proofs) != 3 || !strings.Contains(strings.Join(proofs, "\n"), "https://openai.com/gptbot.json") {
 		t.Errorf("%q", proofs)
 	}
 }

@@ -2,12 +2,13 @@ package accesslog
 
 import (
 	"context"
-	"fmt"
 	"net/netip"
 	"slices"
 	"time"
 
 	"whichline/web/ranges"
+
+	"whichline/templates/words"
 )
 
 const (
@@ -119,18 +120,29 @@ func (s *sender) told(last *time.Time) Addresses {
 	return all
 }
 
-// Text describes a in a sentence, for the crawler with the given name; "" if none could be
-// compared.
-func (a *Addresses) Text(name string) string {
-	switch {
-	case a.Published+a.Confirmed+a.Claimed == 0:
+// Text describes a in a sentence in the language of ctx, for the crawler with the given
+// name; "" if none could be compared.
+func (a *Addresses) Text(ctx context.Context, name string) string {
+	if a.Published+a.Confirmed+a.Claimed == 0 {
 		return ""
-	case a.Date == "":
-		return fmt.Sprintf("Said to be by %s: %d requests from IP addresses with its operator's names, %d from others, %d unclear.", name, a.Confirmed, a.Claimed, a.Untold)
-	case a.Confirmed > 0:
-		return fmt.Sprintf("Said to be by %s: %d requests from its operator's networks (list of %s), %d from IP addresses with its names, %d from others, %d unclear.", name, a.Published, a.Date, a.Confirmed, a.Claimed, a.Untold)
 	}
-	return fmt.Sprintf("Said to be by %s: %d requests from its operator's networks (list of %s), %d from others, %d unclear.", name, a.Published, a.Date, a.Claimed, a.Untold)
+	code := "log.addresses.networks"
+	switch {
+	case a.Date == "":
+		code = "log.addresses.names"
+	case a.Confirmed > 0:
+		code = "log.addresses.both"
+	}
+	number := func(n int) string { return words.Number(ctx, n) }
+	return words.Say(ctx, code, words.Vars{"name": name, "date": a.Date, "published": number(a.Published), "confirmed": number(a.Confirmed), "others": number(a.Claimed), "unclear": number(a.Untold)})
+}
+
+func init() {
+	words.Register(map[string]string{
+		"log.addresses.names":    "Said to be by {name}. Requests from IP addresses with its operator's names: {confirmed}; from others: {others}; unclear: {unclear}.",
+		"log.addresses.networks": "Said to be by {name}. Requests from its operator's networks (list of {date}): {published}; from others: {others}; unclear: {unclear}.",
+		"log.addresses.both":     "Said to be by {name}. Requests from its operator's networks (list of {date}): {published}; from IP addresses with its names: {confirmed}; from others: {others}; unclear: {unclear}.",
+	})
 }
 
 // oldLists returns the day of the oldest list that is too old for the log, or "".

@@ -2,6 +2,7 @@ package accesslog
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,6 +10,8 @@ import (
 	"time"
 
 	"whichline/web/limit"
+
+	"whichline/templates/words"
 )
 
 const (
@@ -234,10 +237,18 @@ func (a *Answers) Statuses() string {
 }
 
 // Advice returns a sentence on where to look for the cause of the refusals; "" if the log
-// shows none.
-func (a *Answers) Advice() string {
-	return strings.ReplaceAll(causeTexts[a.Cause], "{folder}", a.Folder)
+// shows none. It is in the language of ctx.
+func (a *Answers) Advice(ctx context.Context) string {
+	if a.Cause == "" {
+		return ""
+	}
+	return words.Say(ctx, causePrefix+a.Cause, words.Vars{"folder": a.Folder})
 }
+
+// causePrefix begins the codes of the sentences on causes.
+const causePrefix = "log.cause."
+
+func init() { words.RegisterBelow(causePrefix, causeTexts) }
 
 // Docs returns the path of the documentation of the cause; "" if the log shows none.
 func (a *Answers) Docs() string {

@@ -59,7 +59,7 @@ func TestAnswers(t *testing.T) {
 			if got := a.Text("GPTBot"); got != tt.text {
 				t.Errorf("got %q, want %q", got, tt.text)
 			}
-			if got := a.Advice(); !strings.Contains(got, tt.advice) || (got == "") != (tt.advice == "") {
+			if got := a.Advice(t.Context()); !strings.Contains(got, tt.advice) || (got == "") != (tt.advice == "") {
 				t.Errorf("advice %q, want %q", got, tt.advice)
 			}
 			var days []string

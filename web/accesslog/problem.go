@@ -1,5 +1,7 @@
 package accesslog
 
+import "whichline/templates/words"
+
 // A Problem is the reason why a line of a log is not counted.
 type Problem uint8
 
@@ -26,6 +28,12 @@ var problems = [...]struct{ code, text string }{
 	fewFields:     {"few-fields", "without as many fields as the #Fields line names"},
 	notJSON:       {"not-json", "not a JSON object"},
 	noRequest:     {"no-request", "without a known field for the URL"},
+}
+
+func init() {
+	for _, x := range problems[tooLong:] {
+		words.Register(map[string]string{"log.broken." + x.code: x.text})
+	}
 }
 
 // String returns the stable code of p.

@@ -1,6 +1,9 @@
 package accesslog
 
-import "fmt"
+import (
+	"context"
+	"whichline/templates/words"
+)
 
 // Forged is the code of the remark that user agents can be forged.
 const Forged = "forged"
@@ -8,8 +11,10 @@ const Forged = "forged"
 // remarks returns the remarks that apply to r.
 func (r *Report) remarks() []Remark {
 	all := []Remark{}
-	add := func(code string, args ...any) {
-		all = append(all, Remark{code, fmt.Sprintf(remarkTexts[code], args...)})
+	add := func(code string, with ...words.Vars) {
+		x := Remark{Code: code, with: with}
+		x.Text = x.In(context.Background())
+		all = append(all, x)
 	}
 	switch read := r.Lines - r.Broken.Count; {
 	case read > 0 && r.Unsigned == read:
@@ -24,10 +29,10 @@ func (r *Report) remarks() []Remark {
 		add("copies")
 	}
 	if r.Omitted > 0 {
-		add("omitted", r.Omitted)
+		add("omitted", words.Vars{"n": words.Number(context.Background(), r.Omitted)})
 	}
 	if day := r.oldLists(); day != "" {
-		add("old-lists", day)
+		add("old-lists", words.Vars{"day": day})
 	}
 	if r.undated() {
 		add("undated")
@@ -35,14 +40,21 @@ func (r *Report) remarks() []Remark {
 	return all
 }
 
+// In returns the text in the language of ctx.
+func (x *Remark) In(ctx context.Context) string {
+	return words.Say(ctx, "log.remark."+x.Code, x.with...)
+}
+
+func init() { words.RegisterBelow("log.remark.", remarkTexts) }
+
 // remarkTexts are the remarks by code.
 var remarkTexts = map[string]string{
 	"no-user-agents": "No line of the log names its user agent, so no crawler can be counted. Write the log in the combined format, which has the User-Agent header.",
 	Forged:           "Anyone can send the User-Agent header of a crawler. Before you accuse one, compare the addresses of the clients with those that its operator publishes, or look up their names.",
 	"not-judged":     "There is no robots.txt to check the log against, so requests are only counted.",
 	"copies":         "The whole log is checked against the file as it is now. Crawlers may use a copy up to a day old, so requests shortly after a change may have been allowed then.",
-	"omitted":        "Requests that disobeyed lines that aren't listed: %d. There are too many pairs of a crawler and a line.",
-	"old-lists":      "A list of networks dates from %s, more than 90 days before the last request. Operators change their networks, so new ones of a crawler may be counted among the others. Update the lists by the command `whichline ranges`.",
+	"omitted":        "Requests that disobeyed lines that aren't listed: {n}. There are too many pairs of a crawler and a line.",
+	"old-lists":      "A list of networks dates from {day}, more than 90 days before the last request. Operators change their networks, so new ones of a crawler may be counted among the others. Update the lists by the command `whichline ranges`.",
 	"undated":        "Some requests have no time that can be read, so the first and the last of them aren't known.",
 }
 

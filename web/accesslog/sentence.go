@@ -1,9 +1,12 @@
 package accesslog
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
+
+	"whichline/templates/words"
 )
 
 // Text describes d in a sentence, for the crawler with the given name.
@@ -31,28 +34,40 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// Proof explains in a sentence how to verify that a request comes from c; "" if that is
-// not documented.
-func (c *Crawler) Proof() string {
+// Proof explains in a sentence in the language of ctx how to verify that a request comes
+// from c; "" if that is not documented.
+func (c *Crawler) Proof(ctx context.Context) string {
+	code, at := "", ""
 	switch x := &c.Identity; {
 	case len(x.Ranges) > 0:
-		return fmt.Sprintf("%s comes from the IP addresses listed at %s.", c.Name, strings.Join(x.Ranges, " and "))
+		code, at = "ranges", strings.Join(x.Ranges, ", ")
 	case len(x.ReverseDNS) > 0:
-		return fmt.Sprintf("The host names of the IP addresses of %s end in %s, and resolve back to the address.", c.Name, strings.Join(x.ReverseDNS, " or "))
+		code, at = "names", strings.Join(x.ReverseDNS, ", ")
 	case x.Signature != "":
-		return fmt.Sprintf("%s signs its requests, as %s explains.", c.Name, x.Signature)
+		code, at = "signature", x.Signature
 	case x.None:
-		return fmt.Sprintf("Anyone can run %s, so nothing proves where a request comes from.", c.Name)
+		code = "none"
+	default:
+		return ""
 	}
-	return ""
+	return words.Say(ctx, "log.proof."+code, words.Vars{"name": c.Name, "at": at})
+}
+
+func init() {
+	words.RegisterBelow("log.proof.", map[string]string{
+		"ranges":    "{name} comes from the IP addresses listed at {at}.",
+		"names":     "The host names of the IP addresses of {name} end in {at}, and resolve back to the address.",
+		"signature": "{name} signs its requests, as {at} explains.",
+		"none":      "Anyone can run {name}, so nothing proves where a request comes from.",
+	})
 }
 
 // Proofs returns the proofs for the crawlers that disobeyed.
-func (r *Report) Proofs() []string {
+func (r *Report) Proofs(ctx context.Context) []string {
 	var all []string
 	for i := range r.Crawlers {
-		if c := &r.Crawlers[i]; len(c.Disobeyed) > 0 && c.Proof() != "" {
-			all = append(all, c.Proof())
+		if c := &r.Crawlers[i]; len(c.Disobeyed) > 0 && c.Proof(ctx) != "" {
+			all = append(all, c.Proof(ctx))
 		}
 	}
 	return all

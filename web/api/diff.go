@@ -224,7 +224,7 @@ func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
 	room := maxAnswerOctets
 	d.enterFound(c.Found, a, &room)
 	if d.Served {
-		a.describeServed(c, &room)
+		a.describeServed(ctx, c, &room)
 	}
 	if d.Cut {
 		a.Truncated = append(a.Truncated, "crawlers")

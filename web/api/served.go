@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -46,16 +47,16 @@ func readParts(names []string) (bool, error) {
 }
 
 // describeServed compares the versions as the author's file and the served one.
-func (a *DiffAnswer) describeServed(c *analysis.Compared, room *room) {
+func (a *DiffAnswer) describeServed(ctx context.Context, c *analysis.Compared, room *room) {
 	x := served.Compare(c.Before[0].File, c.After[0].File)
-	a.Served = &Served{Same: len(x.Edits) == 0, Code: x.Headline.Code, Text: x.Headline.Text()}
+	a.Served = &Served{Same: len(x.Edits) == 0, Code: x.Headline.Code, Text: x.Headline.Text(ctx)}
 	for _, part := range []struct {
 		list  *[]ServedFact
 		facts []served.Fact
 	}{{&a.Served.Edits, x.Edits}, {&a.Served.Groups, x.Groups}, {&a.Served.Form, x.Form}} {
 		*part.list = []ServedFact{}
 		for _, f := range part.facts {
-			d := describeFact(f)
+			d := describeFact(ctx, f)
 			if !room.take(d) {
 				a.truncate(servedPart)
 				break
@@ -65,9 +66,9 @@ func (a *DiffAnswer) describeServed(c *analysis.Compared, room *room) {
 	}
 }
 
-func describeFact(f served.Fact) ServedFact {
+func describeFact(ctx context.Context, f served.Fact) ServedFact {
 	x := ServedFact{
-		Code: f.Code, Text: f.Text(), FirstLine: f.First, LastLine: f.Last,
+		Code: f.Code, Text: f.Text(ctx), FirstLine: f.First, LastLine: f.Last,
 		YourFirstLine: f.YourFirst, YourLastLine: f.YourLast, Line: f.Line,
 	}
 	for _, token := range f.Crawlers {

@@ -134,9 +134,10 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	}
 	switch {
 	case problem != nil:
-		a.Fault = &Fault{problem.Reason.String(), problem.Error()}
+		a.Fault = &Fault{problem.Reason.String(), problem.Error(), problem.Sentence()}
 	case a.Row.Outside:
-		a.Fault = &Fault{robotstxt.NotCovered.String(), j.site.NotCovered(a.Row.Target).String()}
+		said := j.site.NotCovered(a.Row.Target)
+		a.Fault = &Fault{robotstxt.NotCovered.String(), said.String(), said}
 	case j.signals:
 		return j.addSignals(ctx, a)
 	}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -33,7 +34,7 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	for _, x := range r.Remarks {
 		fmt.Fprintf(w, "\n%s\n", x.Text)
 		if x.Code == accesslog.Forged {
-			for _, text := range r.Proofs() {
+			for _, text := range r.Proofs(context.Background()) {
 				fmt.Fprintf(w, "    %s\n", printable(text))
 			}
 		}
@@ -88,7 +89,7 @@ func writeRefused(w io.Writer, r *accesslog.Report) {
 		a := &c.Answers
 		if text := a.Text(c.Name); text != "" {
 			fmt.Fprintf(w, "\n%s\n", printable(text))
-			if advice := a.Advice(); advice != "" {
+			if advice := a.Advice(context.Background()); advice != "" {
 				fmt.Fprintf(w, "    %s (%s)\n", printable(advice), a.Docs())
 			}
 			for _, x := range a.Days {
@@ -137,7 +138,7 @@ func writeAddresses(w io.Writer, r *accesslog.Report) {
 	first := "\n"
 	for i := range r.Crawlers {
 		c := &r.Crawlers[i]
-		if text := c.Addresses.Text(c.Name); text != "" {
+		if text := c.Addresses.Text(context.Background(), c.Name); text != "" {
 			fmt.Fprintf(w, "%s%s\n", first, printable(text))
 			first = ""
 		}

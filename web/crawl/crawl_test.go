@@ -354,7 +354,7 @@ func TestRobotsUnreachable(t *testing.T) {
 		rules := crawl.NewRules(func(context.Context, fetch.Origin) (*fetch.Result, error) { return &tt.result, nil })
 		err := rules.May(t.Context(), "https://a.example/s.xml")
 		var blocked *crawl.Blocked
-		if errors.As(err, &blocked) != tt.blocked || tt.blocked && !strings.HasSuffix(blocked.Why, ".") {
+		if errors.As(err, &blocked) != tt.blocked || tt.blocked && !strings.HasSuffix(blocked.Why.String(), ".") {
 			t.Errorf("%s %d: %v", tt.result.Class, tt.result.Status, err)
 		}
 	}

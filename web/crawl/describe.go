@@ -1,8 +1,11 @@
 package crawl
 
 import (
+	"context"
 	"strings"
 
+	robotstxt "whichline/engine"
+	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/fetch"
 	"whichline/web/limit"
@@ -20,6 +23,20 @@ type Described struct {
 	Octets  int64            `json:"octets"` // unpacked
 	Gzip    bool             `json:"gzip"`
 	Faults  []DescribedFault `json:"faults"`
+
+	why robotstxt.Sentence // why the robots.txt of the host forbids the request; else zero
+}
+
+// ProblemIn returns the reason why the sitemap was not read in the language of ctx; "" if
+// it was.
+func (d *Described) ProblemIn(ctx context.Context) string {
+	switch {
+	case d.Problem == nil:
+		return ""
+	case !d.why.IsZero():
+		return words.Told(ctx, textObeys) + " " + words.Sentence(ctx, d.why)
+	}
+	return words.Told(ctx, *d.Problem)
 }
 
 // A DescribedFault is a fault of a sitemap.
@@ -37,8 +54,8 @@ const ClassBlocked = "blocked"
 func (f *File) Describe() Described {
 	d := Described{URL: f.URL, Class: ClassBlocked, Faults: []DescribedFault{}}
 	if f.Blocked != nil {
-		why := textObeys + f.Blocked.Why
-		d.Problem = &why
+		why := textObeys + " " + f.Blocked.Why.String()
+		d.Problem, d.why = &why, f.Blocked.Why
 		return d
 	}
 	d.Class = string(f.Result.Class)
@@ -76,10 +93,14 @@ func problemOf(r *fetch.Result) string {
 }
 
 const (
-	textObeys       = "This server obeys robots.txt, too. "
+	textObeys       = "This server obeys robots.txt, too."
 	textNotThere    = "The host doesn't send the document: it answers with an error of the 4xx kind."
 	textServerError = "The host answers with an error of its own."
 )
+
+func init() {
+	words.RegisterBelow("crawl.", map[string]string{"obeys": textObeys, "not-there": textNotThere, "server-error": textServerError})
+}
 
 func excerpt(s string) string {
 	if len(s) <= limit.Excerpt {

@@ -27,7 +27,7 @@ func FetchPage(ctx context.Context, source Source, address string, most int) (*P
 	var blocked *Blocked
 	switch {
 	case errors.As(err, &blocked):
-		p.Problem = textObeys + blocked.Why
+		p.Problem = textObeys + " " + blocked.Why.String()
 		return p, nil
 	case err != nil:
 		return nil, err

@@ -14,11 +14,11 @@ import (
 // program to fetch.
 type Blocked struct {
 	URL  string
-	Why  string // a sentence
-	Line int    // the deciding line; 0 if none
+	Why  robotstxt.Sentence
+	Line int // the deciding line; 0 if none
 }
 
-func (b *Blocked) Error() string { return b.Why }
+func (b *Blocked) Error() string { return b.Why.String() }
 
 // Rules are the rules of hosts for this program.
 type Rules struct {
@@ -57,13 +57,13 @@ func (r *Rules) May(ctx context.Context, address string) error {
 		if allowed {
 			return nil
 		}
-		return &Blocked{URL: address, Why: x.policy.Sentence.String()}
+		return &Blocked{URL: address, Why: x.policy.Sentence}
 	}
 	v := x.file.Match(robotstxt.Named(fetch.Product), target)
 	if v.Allowed {
 		return nil
 	}
-	b := &Blocked{URL: address, Why: v.Explain().Sentence.String()}
+	b := &Blocked{URL: address, Why: v.Explain().Sentence}
 	if v.Winner.Rule != nil {
 		b.Line = v.Winner.Rule.Line
 	}

@@ -1,22 +1,48 @@
 package expect
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"whichline/templates/words"
+)
+
+func init() {
+	words.RegisterBelow("expect.got.", texts)
+	words.RegisterBelow("expect.fault.", faults)
+}
 
 // texts are the messages of this package; all others are sentences of the engine.
 var texts = map[string]string{
-	"no-such-line": "The file has no line %d.",
-	"line-counts":  "Line %d has an effect.",
-	"line-ignored": "Line %d is ignored: %s.",
+	"no-such-line": "The file has no line {n}.",
+	"line-counts":  "Line {n} has an effect.",
+	"line-ignored": "Line {n} is ignored: {why}.",
 	"no-findings":  "There are no findings.",
-	"no-finding":   "There is no finding %s.",
-	"nothing":      "# Nothing is expected yet: name a crawler and a URL, or write an expectation.\n",
+	"no-finding":   "There is no finding {code}.",
 }
 
-// say formats the text with the given code.
-func say(code string, values ...any) string { return fmt.Sprintf(texts[code], values...) }
+// Nothing returns the text that stands in place of expectations if there are none.
+func Nothing() string { return nothing }
+
+const nothing = "# Nothing is expected yet: name a crawler and a URL, or write an expectation.\n"
+
+// A message is a text of this package with its values.
+type message struct {
+	code string
+	line int
+	with words.Vars
+}
+
+// in returns the message in the language of ctx.
+func (m message) in(ctx context.Context) string {
+	with := words.Vars{"n": words.Number(ctx, m.line), "code": m.with["code"], "why": words.Told(ctx, m.with["why"])}
+	return words.Say(ctx, "expect.got."+m.code, with)
+}
 
 // faults are the corrections for invalid lines, by the code of a [SyntaxError].
 var faults = map[string]string{
+	"at":             "at {word}: {advice}",
 	"crawler-alone":  "name a crawler, a URL, and allowed, blocked or outside",
 	"url-alone":      "say allowed, blocked or outside after the URL",
 	"verdict-word":   "say allowed, blocked or outside after the URL",
@@ -34,15 +60,16 @@ var faults = map[string]string{
 	"too-much":       "nothing is expected here",
 }
 
-// Advice describes the correction, with the wrong word.
-func (e *SyntaxError) Advice() string {
+// Advice describes the correction, with the wrong word, in the language of ctx.
+func (e *SyntaxError) Advice(ctx context.Context) string {
+	advice := words.Say(ctx, "expect.fault."+e.Code)
 	if e.Word == "" {
-		return faults[e.Code]
+		return advice
 	}
-	return fmt.Sprintf("at %q: %s", e.Word, faults[e.Code])
+	return words.Say(ctx, "expect.fault.at", words.Vars{"word": strconv.Quote(e.Word), "advice": advice})
 }
 
 // sentence describes the fault and its correction.
 func (e *SyntaxError) sentence() string {
-	return fmt.Sprintf("line %d, %q: %s", e.Number, e.Text, e.Advice())
+	return fmt.Sprintf("line %d, %q: %s", e.Number, e.Text, e.Advice(context.Background()))
 }

@@ -23,9 +23,6 @@ func Pin(crawler, url string, allowed bool) (string, bool) {
 	return line, true
 }
 
-// Nothing returns the text that stands in place of expectations if there are none.
-func Nothing() string { return say("nothing") }
-
 // LinesOf returns the set of lines of text without surrounding white space. It is empty
 // for a text longer than [limit.Short], which is not judged.
 func LinesOf(text string) map[string]bool {

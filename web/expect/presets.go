@@ -1,6 +1,10 @@
 package expect
 
-import "embed"
+import (
+	"embed"
+
+	"whichline/templates/words"
+)
 
 //go:embed presets
 var presetFiles embed.FS
@@ -15,6 +19,12 @@ var presets = [...]Preset{
 	{"shop", "Shop"},
 	{"news", "News site"},
 	{"search-not-training", "Search yes, AI training no"},
+}
+
+func init() {
+	for _, p := range presets {
+		words.Register(map[string]string{"expect.preset." + p.ID: p.Name})
+	}
 }
 
 // Presets returns all presets, in display order.

@@ -154,10 +154,10 @@ func TestParseAll(t *testing.T) {
 	if len(wrong) != 2 || wrong[0].Number != 1 || wrong[1].Number != 4 {
 		t.Fatalf("wrong are %+v", wrong)
 	}
-	if got, want := wrong[0].Advice(), `at "denied": say allowed, blocked or outside after the URL`; got != want {
+	if got, want := wrong[0].Advice(t.Context()), `at "denied": say allowed, blocked or outside after the URL`; got != want {
 		t.Errorf("advice %q; want %q", got, want)
 	}
-	if got, want := wrong[1].Advice(), "say counts or ignored after the number of the line"; got != want {
+	if got, want := wrong[1].Advice(t.Context()), "say counts or ignored after the number of the line"; got != want {
 		t.Errorf("advice %q; want %q", got, want)
 	}
 }

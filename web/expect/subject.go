@@ -7,6 +7,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/verdicts"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 )
 
@@ -73,6 +74,8 @@ type Outcome struct {
 	Got  string             // the actual state, in the engine's sentence if there is one
 	Row  *verdicts.Row      // the URL and its verdict, if the expectation is about a URL
 	Said robotstxt.Sentence // Got in parts, if it is the engine's
+
+	message message // Got, if it is not
 }
 
 // Judge compares x with the actual state. Its error is from ctx.
@@ -134,21 +137,21 @@ func (s *Subject) obeys(x *Expectation) Outcome {
 func (s *Subject) line(x *Expectation) Outcome {
 	f := s.File(s.ReaderOf(x).Foremost(nil))
 	if x.Line > len(f.Lines) {
-		return Outcome{Got: say("no-such-line", x.Line)}
+		return own(false, message{code: "no-such-line", line: x.Line})
 	}
 	l := f.Line(x.Line)
 	if l.Ignored == robotstxt.None {
-		return Outcome{Held: x.Counts, Got: say("line-counts", x.Line)}
+		return own(x.Counts, message{code: "line-counts", line: x.Line})
 	}
 	held := !x.Counts && (x.Reason == "" || x.Reason == l.Ignored.String())
-	return Outcome{Held: held, Got: say("line-ignored", x.Line, l.Ignored.Text())}
+	return own(held, message{code: "line-ignored", line: x.Line, with: words.Vars{"why": l.Ignored.Text()}})
 }
 
 func (s *Subject) found(x *Expectation) Outcome {
 	all := s.Findings()
 	if x.Kind == NoFindings {
 		if len(all) == 0 {
-			return Outcome{Held: true, Got: say("no-findings")}
+			return own(true, message{code: "no-findings"})
 		}
 		return said(false, all[0].Message, nil)
 	}
@@ -157,7 +160,7 @@ func (s *Subject) found(x *Expectation) Outcome {
 			return said(x.Kind == Finding && isAbout(&all[i], x.Line), all[i].Message, nil)
 		}
 	}
-	return Outcome{Held: x.Kind == NoFinding, Got: say("no-finding", x.Code)}
+	return own(x.Kind == NoFinding, message{code: "no-finding", with: words.Vars{"code": x.Code.String()}})
 }
 
 // isAbout reports whether line is one of the lines of f.
@@ -168,6 +171,20 @@ func isAbout(f *finding.Finding, line int) bool {
 		}
 	}
 	return line == AnyLine
+}
+
+// own returns an outcome with a message of this package.
+func own(held bool, m message) Outcome {
+	return Outcome{Held: held, Got: m.in(context.Background()), message: m}
+}
+
+// In returns the actual state in the language of ctx, in the engine's sentence if there is
+// one.
+func (o *Outcome) In(ctx context.Context) robotstxt.Sentence {
+	if o.Said.IsZero() {
+		return robotstxt.Verbatim(robotstxt.Part{Text: o.message.in(ctx)})
+	}
+	return o.Said
 }
 
 // said returns an outcome with the engine's sentence.

@@ -47,6 +47,15 @@ func (c Cause) String() string { return causes[c].code }
 // Text describes the failure in one sentence.
 func (c Cause) Text() string { return causes[c].text }
 
+// Causes returns all causes but NoCause.
+func Causes() []Cause {
+	var all []Cause
+	for i := range causes[1:] {
+		all = append(all, Cause(i+1))
+	}
+	return all
+}
+
 // class returns the class of c.
 func (c Cause) class() Class { return causes[c].class }
 

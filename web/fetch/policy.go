@@ -40,9 +40,9 @@ func (p *policy) check(o Origin) error {
 	case o.Scheme() == "ftp" && !p.ftp:
 		return &Refusal{Rule: FTPOff}
 	case o.Scheme() == "ftp" && o.Port() != 21:
-		return &Refusal{Rule: PortRefused, Hint: "For ftp:// that is 21."}
+		return &Refusal{Rule: PortRefused, Ports: "21"}
 	case o.Scheme() != "ftp" && !slices.Contains(p.ports, o.Port()):
-		return &Refusal{Rule: PortRefused, Hint: "Its ports are " + joinPorts(p.ports) + "."}
+		return &Refusal{Rule: PortRefused, Ports: joinPorts(p.ports)}
 	}
 	if a, err := netip.ParseAddr(o.Host()); err == nil {
 		return p.guard.Check(a)

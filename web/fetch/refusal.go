@@ -5,8 +5,8 @@ import "strings"
 // A Refusal is this server's decision not to fetch a URL, or not to interpret it. It is
 // never a fact about a site.
 type Refusal struct {
-	Rule Rule
-	Hint string // an acceptable alternative; may be empty
+	Rule  Rule
+	Ports string // those that may be asked, for [PortRefused]
 }
 
 // Kind returns the part of the URL at fault.
@@ -16,13 +16,20 @@ func (r *Refusal) Kind() Kind {
 
 // Text describes the fault, for a redirect by a site, which the visitor cannot correct.
 func (r *Refusal) Text() string {
-	return rules[r.Rule].text
+	return r.Rule.Text()
 }
 
 // Error describes the fault and its correction, for a URL that the visitor has typed.
 func (r *Refusal) Error() string {
-	return strings.Join(strings.Fields(r.Text()+" "+r.Hint+" "+rules[r.Rule].mend), " ")
+	ports := ""
+	if r.Ports != "" {
+		ports = strings.Replace(PortsText, "{ports}", r.Ports, 1) + " "
+	}
+	return strings.TrimSpace(r.Text() + " " + ports + r.Rule.Mend())
 }
+
+// PortsText lists the ports that may be asked.
+const PortsText = "It asks on {ports}."
 
 // A sentence is an error whose text is shown to visitors, such as a [Refusal] or a
 // [TryLater].
@@ -70,6 +77,21 @@ const (
 // String returns the code of r, such as "port-refused".
 func (r Rule) String() string {
 	return rules[r].code
+}
+
+// Text describes the fault in a sentence.
+func (r Rule) Text() string { return rules[r].text }
+
+// Mend returns the advice for someone who typed the URL.
+func (r Rule) Mend() string { return rules[r].mend }
+
+// Rules returns all rules.
+func Rules() []Rule {
+	all := make([]Rule, len(rules))
+	for i := range all {
+		all[i] = Rule(i)
+	}
+	return all
 }
 
 // rules holds the properties of each rule. All ranges share one text for an address, so

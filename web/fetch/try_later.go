@@ -2,6 +2,8 @@ package fetch
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 )
 
@@ -24,17 +26,21 @@ const (
 )
 
 // Error returns a sentence for the visitor.
-func (t *TryLater) Error() string {
-	what := "This server fetches as many files as it can right now, in total or from that site."
-	switch t.Reason {
-	case VisitorRate:
-		what = "You've requested many files in a short time."
-	case VisitorBusy:
-		what = "Other files that you requested are still being fetched."
-	case TargetRate:
-		what = "All visitors together have requested many files from that site in a short time."
-	}
-	return fmt.Sprintf("%s Try again in %d s, or paste the file instead.", what, t.Seconds())
+func (t *TryLater) Error() string { return fmt.Sprintf(t.Reason.Text(), t.Seconds()) }
+
+// Text returns the sentence for the visitor, with %d for the seconds to wait.
+func (r Reason) Text() string {
+	return reasonTexts[r] + " Try again in %d s, or paste the file instead."
+}
+
+// Reasons returns all reasons.
+func Reasons() []Reason { return slices.Sorted(maps.Keys(reasonTexts)) }
+
+var reasonTexts = map[Reason]string{
+	Busy:        "This server fetches as many files as it can right now, in total or from that site.",
+	VisitorRate: "You've requested many files in a short time.",
+	VisitorBusy: "Other files that you requested are still being fetched.",
+	TargetRate:  "All visitors together have requested many files from that site in a short time.",
 }
 
 // Seconds returns the value for a Retry-After header: whole seconds, 1 or more.

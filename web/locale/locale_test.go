@@ -22,7 +22,7 @@ import (
 func init() { words.Pseudo() }
 
 // newSite returns a site at https://robots.example.
-func newSite(t *testing.T) http.Handler {
+func newSite(t *testing.T, changes ...func(*web.Config)) http.Handler {
 	t.Helper()
 	set, err := settings.FromEnv(func(string) string { return "" })
 	if err != nil {
@@ -35,6 +35,9 @@ func newSite(t *testing.T) http.Handler {
 	cfg := web.Config{Settings: set, Log: slog.New(slog.DiscardHandler), Static: static.FS, Docs: library}
 	cfg.RequestTimeout, cfg.AnswerTimeout, cfg.VisitorLimits = time.Hour, time.Hour, false
 	cfg.BaseURL, _ = url.Parse("https://robots.example")
+	for _, change := range changes {
+		change(&cfg)
+	}
 	site, err := web.New(cfg)
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package monitor
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -142,7 +143,7 @@ func (r *reader) expect(s *Site) setter {
 		}
 		switch {
 		case len(wrong) > 0:
-			return r.fault(at(wrong[0].Number), "%q: %s", wrong[0].Text, wrong[0].Advice())
+			return r.fault(at(wrong[0].Number), "%q: %s", wrong[0].Text, wrong[0].Advice(context.Background()))
 		case len(all) > mostExpects:
 			return r.fault(n, sayTooMany, len(all), mostExpects)
 		}

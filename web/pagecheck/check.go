@@ -6,6 +6,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/bulk"
 	"whichline/web/limit"
@@ -32,12 +33,18 @@ type Fetch struct {
 
 // A Result is the verdict on the page for one crawler, with the noindex rules for it.
 type Result struct {
-	UserAgent   string    `json:"user_agent"`
-	Allowed     bool      `json:"allowed"`
-	Line        *int      `json:"line"` // of the deciding rule; null if none
-	Explanation string    `json:"explanation"`
-	NoIndex     []NoIndex `json:"noindex"` // rules that keep the page out of the index if they are seen
+	UserAgent   string `json:"user_agent"`
+	Allowed     bool   `json:"allowed"`
+	Line        *int   `json:"line"` // of the deciding rule; null if none
+	Explanation string `json:"explanation"`
+
+	NoIndex []NoIndex `json:"noindex"` // rules that keep the page out of the index if they are seen
+
+	said robotstxt.Sentence // Explanation
 }
+
+// Sentence returns the explanation, for other languages.
+func (r *Result) Sentence() robotstxt.Sentence { return r.said }
 
 // A NoIndex is a rule that keeps a page out of the index of a crawler that fetches
 // it.
@@ -119,9 +126,13 @@ func octetsOf(names []string, p *Page) (n int) {
 	return n
 }
 
+func init() {
+	words.RegisterBelow("resources.noindex.", map[string]string{"seen": textSeen, "unseen": textUnseen})
+}
+
 // resultOf returns the result for one crawler.
 func resultOf(name string, v *robotstxt.Verdict, robots []Directives) Result {
-	r := Result{UserAgent: name, Allowed: v.Allowed, Line: lineOf(v), Explanation: v.Explain().Sentence.String(), NoIndex: []NoIndex{}}
+	r := Result{UserAgent: name, Allowed: v.Allowed, Line: lineOf(v), Explanation: v.Explain().Sentence.String(), said: v.Explain().Sentence, NoIndex: []NoIndex{}}
 	if e := crawler.Known(v.Crawler); e != nil && e.ControlOnly() {
 		return r // it fetches nothing
 	}

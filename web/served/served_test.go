@@ -33,7 +33,7 @@ func TestCompare(t *testing.T) {
 				t.Fatalf("%d parts", len(parts))
 			}
 			octets := strings.NewReplacer("␍", "\r", "␠", "\ufeff")
-			got := describe(served.Compare(robotstxt.Google.ParseString(octets.Replace(parts[0])), robotstxt.Google.ParseString(octets.Replace(parts[1]))))
+			got := describe(t, served.Compare(robotstxt.Google.ParseString(octets.Replace(parts[0])), robotstxt.Google.ParseString(octets.Replace(parts[1]))))
 			if *update {
 				if err := os.WriteFile(name, []byte(parts[0]+"=====\n"+parts[1]+"=====\n"+got), 0o644); err != nil {
 					t.Fatal(err)
@@ -48,9 +48,9 @@ func TestCompare(t *testing.T) {
 }
 
 // describe returns each sentence with its code.
-func describe(a *served.Answer) string {
+func describe(t *testing.T, a *served.Answer) string {
 	var b strings.Builder
-	say := func(f served.Fact) { b.WriteString(f.Code + ": " + f.Text() + "\n") }
+	say := func(f served.Fact) { b.WriteString(f.Code + ": " + f.Text(t.Context()) + "\n") }
 	say(a.Headline)
 	for _, facts := range [][]served.Fact{a.Edits, a.Groups, a.Form} {
 		for _, f := range facts {
@@ -83,11 +83,11 @@ func FuzzCompare(f *testing.F) {
 		if kept, there := served.Rest(mine, gone), served.Rest(theirs, come); !slices.Equal(kept, there) {
 			t.Errorf("%q stays and %q is served, by %v", kept, there, a.Edits)
 		}
-		if yes := strings.HasPrefix(a.Headline.Text(), "Yes"); yes != (len(a.Edits) == 0) {
-			t.Errorf("%q, with %d edits", a.Headline.Text(), len(a.Edits))
+		if yes := strings.HasPrefix(a.Headline.Text(t.Context()), "Yes"); yes != (len(a.Edits) == 0) {
+			t.Errorf("%q, with %d edits", a.Headline.Text(t.Context()), len(a.Edits))
 		}
 		for _, x := range slices.Concat([]served.Fact{a.Headline}, a.Edits, a.Groups, a.Form) {
-			if text := x.Text(); text == "" || strings.ContainsAny(x.Code, "{}") {
+			if text := x.Text(t.Context()); text == "" || strings.ContainsAny(x.Code, "{}") {
 				t.Errorf("no text for %v", x)
 			}
 		}

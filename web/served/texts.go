@@ -1,10 +1,11 @@
 package served
 
 import (
-	"strconv"
+	"context"
 	"strings"
 
 	"whichline/engine/generator"
+	"whichline/templates/words"
 )
 
 // A Fact is a code with what its sentence mentions.
@@ -17,36 +18,30 @@ type Fact struct {
 	Crawlers            []string             // product tokens with the same fact
 }
 
-// Text returns the sentence.
-func (f Fact) Text() string {
+// Text returns the sentence in the language of ctx.
+func (f Fact) Text(ctx context.Context) string {
 	code, name := f.Code, ""
 	if f.Generator != nil {
 		code, name = code+".by", f.Generator.Name
 	}
-	return fill(code, "{name}", name, "{first}", strconv.Itoa(f.First), "{last}", strconv.Itoa(f.Last),
-		"{yours}", strconv.Itoa(f.YourFirst), "{yours-last}", strconv.Itoa(f.YourLast), "{line}", strconv.Itoa(f.Line), "{crawlers}", names(f.Crawlers))
-}
-
-// fill returns the text of a code, filled in.
-func fill(code string, with ...string) string {
-	return strings.NewReplacer(with...).Replace(texts[code])
+	return words.Say(ctx, prefix+code, words.Vars{
+		"name": name, "first": words.Number(ctx, f.First), "last": words.Number(ctx, f.Last), "line": words.Number(ctx, f.Line),
+		"yours": words.Number(ctx, f.YourFirst), "yoursLast": words.Number(ctx, f.YourLast), "crawlers": names(ctx, f.Crawlers),
+	})
 }
 
 // mostNames is how many crawlers a sentence names.
 const mostNames = 3
 
 // names lists crawlers for a sentence.
-func names(all []string) string {
-	last := len(all) - 1
+func names(ctx context.Context, all []string) string {
 	switch {
-	case last < 0:
+	case len(all) == 0:
 		return ""
-	case last == 0:
-		return all[0]
-	case last < mostNames:
-		return fill("list", "{names}", strings.Join(all[:last], ", "), "{last}", all[last])
+	case len(all) <= mostNames:
+		return words.Enumerated(ctx, all)
 	}
-	return fill("list-more", "{names}", strings.Join(all[:mostNames-1], ", "), "{n}", strconv.Itoa(len(all)-mostNames+1))
+	return words.SayOf(ctx, prefix+"crawlers", len(all)-mostNames+1, words.Vars{"names": words.Listed(ctx, all[:mostNames-1])})
 }
 
 // one returns the code for lines from first to last, which is another for a single one.
@@ -75,6 +70,11 @@ func TellsEdit(code string) bool {
 	return strings.HasPrefix(code, "above") || strings.HasPrefix(code, "below")
 }
 
+// prefix begins the codes of this package's texts.
+const prefix = "served."
+
+func init() { words.RegisterBelow(prefix, texts) }
+
 // texts are the sentences by code. Those about lines of a known program have ".by" behind
 // their code.
 var texts = map[string]string{
@@ -101,10 +101,10 @@ var texts = map[string]string{
 	"added-line":           "Line {first} isn't in your file.",
 	"added.by":             "{name} added lines {first} to {last}.",
 	"added-line.by":        "{name} added line {first}.",
-	"dropped":              "Lines {yours} to {yours-last} of your file are missing.",
+	"dropped":              "Lines {yours} to {yoursLast} of your file are missing.",
 	"dropped-line":         "Line {yours} of your file is missing.",
-	"changed-to":           "Lines {yours} to {yours-last} of your file became lines {first} to {last}.",
-	"changed-to-line":      "Lines {yours} to {yours-last} of your file became line {first}.",
+	"changed-to":           "Lines {yours} to {yoursLast} of your file became lines {first} to {last}.",
+	"changed-to-line":      "Lines {yours} to {yoursLast} of your file became line {first}.",
 	"changed-line-to":      "Line {yours} of your file became lines {first} to {last}.",
 	"changed-line-to-line": "Line {yours} of your file became line {first}.",
 
@@ -128,18 +128,17 @@ var texts = map[string]string{
 	"spaces":           "Spaces, empty lines or capital letters differ.",
 	"no-rule":          "None of this changes a rule.",
 
-	"list":      "{names} and {last}",
-	"list-more": "{names} and {n} more",
+	"crawlers": "{names} and {n} more",
 }
 
 // Remark returns what differs in form, in sentences; "" if nothing does.
-func (a *Answer) Remark() string {
+func (a *Answer) Remark(ctx context.Context) string {
 	var said []string
 	for _, f := range a.Form {
-		said = append(said, f.Text())
+		said = append(said, f.Text(ctx))
 	}
 	if len(said) > 0 {
-		said = append(said, fill("no-rule"))
+		said = append(said, words.Say(ctx, prefix+"no-rule"))
 	}
 	return strings.Join(said, " ")
 }

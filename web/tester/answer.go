@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -107,7 +106,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if x.done.expectations, err = r.judged(ctx, x.asked); err != nil {
 		return x.done, much, err
 	}
-	findings := x.findings(ctx, t.titleOf)
+	findings := x.findings(ctx)
 	if err = waiting.Err(); err != nil { // after the tester's timeout the file is shown all the same
 		return x.done, much, err
 	}
@@ -159,9 +158,9 @@ func (x *reply) beforeTheFile(ctx context.Context) bool {
 }
 
 // findings returns the findings about the file, or those that there was time for.
-func (x *reply) findings(ctx context.Context, titles func(finding.Code) string) templates.Findings {
+func (x *reply) findings(ctx context.Context) templates.Findings {
 	return view.Findings(ctx, view.FindingsInput{
-		Of: x.asked, Table: x.table, Fixed: x.tableWithFix(ctx), Titles: titles, Partial: x.Partial,
+		Of: x.asked, Table: x.table, Fixed: x.tableWithFix(ctx), Partial: x.Partial,
 	})
 }
 

@@ -81,7 +81,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 		return side, answer, nil
 	}
 	way := served.Compare(yours.File, live.File.Reading.ParseString(strings.ReplaceAll(live.File.Body(), "\r\n", "\n"))) // forms don't keep line ends
-	side.Served = servedOf(way)
+	side.Served = servedOf(ctx, way)
 	changes := verdictChanges(live, yours)
 	answer.Given = &changes
 	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, append(form.Lines(r.Crawlers), way.Crawlers()...), answer)
@@ -90,14 +90,14 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 }
 
 // servedOf describes how the live file differs from the visitor's.
-func servedOf(a *served.Answer) *versionspage.Served {
-	x := &versionspage.Served{Code: a.Headline.Code, Headline: a.Headline.Text(), Remark: a.Remark()}
+func servedOf(ctx context.Context, a *served.Answer) *versionspage.Served {
+	x := &versionspage.Served{Code: a.Headline.Code, Headline: a.Headline.Text(ctx), Remark: a.Remark(ctx)}
 	edits := a.Edits
 	if served.TellsEdit(x.Code) {
 		edits = nil
 	}
 	for _, f := range slices.Concat(edits, a.Groups) {
-		x.Facts = append(x.Facts, f.Text())
+		x.Facts = append(x.Facts, f.Text(ctx))
 	}
 	for _, f := range a.Edits {
 		if g := f.Generator; g != nil && !slices.Contains(x.Origins, versionspage.Origin{Name: g.Name, Page: g.Page()}) {

@@ -53,7 +53,7 @@ func (t *Tester) Card(ctx context.Context, r Request, asks bool) (cardpage.Card,
 	if fault != "" || err != nil {
 		return cardpage.Card{}, fault, o, err
 	}
-	c := view.Card(f, &v)
+	c := view.Card(ctx, f, &v)
 	c.Theme, c.Site = r.Theme, r.Site.typed
 	return c, "", Complete, nil
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 //go:embed examples
@@ -46,6 +47,16 @@ func readExamples() (Examples, error) {
 		return nil, fmt.Errorf("read the examples: there are none")
 	}
 	return all, nil
+}
+
+func init() {
+	all, err := readExamples()
+	if err != nil {
+		panic(err) // the files are embedded
+	}
+	for _, e := range all {
+		words.Register(map[string]string{"example." + e.Slug: e.Title})
+	}
 }
 
 // find returns the example with the given slug; nil if there is none. An empty

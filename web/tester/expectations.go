@@ -6,7 +6,6 @@ import (
 
 	"github.com/a-h/templ"
 
-	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates/screen"
 	"whichline/web/analysis"
@@ -53,7 +52,7 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 	}
 	wanted, wrong := expect.ParseAll(text)
 	for _, e := range wrong[:min(len(wrong), limit.Results)] {
-		all.Wrong = append(all.Wrong, screen.WrongExpectation{Number: e.Number, Text: e.Text, Advice: e.Advice()})
+		all.Wrong = append(all.Wrong, screen.WrongExpectation{Number: e.Number, Text: e.Text, Advice: e.Advice(ctx)})
 	}
 	by := expect.Within(expect.SubjectOf(asked), budget)
 	for i := range wanted[:min(len(wanted), limit.Results)] {
@@ -65,18 +64,10 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 		if !afforded {
 			break
 		}
-		all.Add(screen.Expectation{Number: x.Number, Text: x.Text, Held: got.Held, Said: saidOf(&got), Line: got.Line()})
+		all.Add(screen.Expectation{Number: x.Number, Text: x.Text, Held: got.Held, Said: got.In(ctx), Line: got.Line()})
 	}
 	all.LeftOut = len(wanted) - len(all.Held) - len(all.Broken)
 	return all, nil
-}
-
-// saidOf returns the outcome as a sentence.
-func saidOf(got *expect.Outcome) robotstxt.Sentence {
-	if !got.Said.IsZero() {
-		return got.Said
-	}
-	return robotstxt.Verbatim(robotstxt.Part{Text: got.Got})
 }
 
 // pins returns the maker of the button by which a verdict is expected to stay, or is

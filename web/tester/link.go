@@ -2,7 +2,6 @@ package tester
 
 import (
 	"context"
-
 	"net/url"
 	"strings"
 
@@ -70,7 +69,7 @@ func (t *Tester) links(ctx context.Context, a *Answer, origin, day string) templ
 	if !t.Embeds {
 		in.Embed, in.Card, in.NoFrame = "", "", ""
 	}
-	return view.Links(in, &a.results.verdicts)
+	return view.Links(ctx, in, &a.results.verdicts)
 }
 
 // checkCommand returns the command that judges a file by expectations as the page does,

@@ -2,7 +2,6 @@ package tester
 
 import (
 	"context"
-
 	"net/url"
 	"time"
 
@@ -35,7 +34,7 @@ func (t *Tester) Page(ctx context.Context, a *Answer, v View) screen.Tester {
 	if !v.Linked {
 		return page
 	}
-	page.Describe()
+	page.Describe(ctx)
 	if v.OEmbed != "" && page.Links.Frame != "" && page.Links.Address != "" {
 		page.OEmbed = v.Origin + v.OEmbed + "?" + url.Values{"url": {page.Links.Address}}.Encode()
 	}

@@ -110,7 +110,7 @@ func variantProblem(ctx context.Context, o fetch.Outcome) string {
 	var later *fetch.TryLater
 	switch {
 	case errors.As(o.Err, &later):
-		return later.Error()
+		return view.FetchError(ctx, later)
 	case o.Err != nil:
 		return versionspage.VariantLate(ctx)
 	case o.Result.Class == fetch.Refused:

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"whichline/engine/generator"
 	"whichline/engine/signal"
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 // An AnnotatedFile is a file with notes on its lines. A [templates.Listing] and
@@ -114,7 +116,7 @@ func (a *AnnotatedFile) originOf(n int) *generator.Run {
 // stateOf returns the state of a line.
 func stateOf(f *robotstxt.File, l *robotstxt.Line) templates.LineState {
 	switch {
-	case l.Ignored != robotstxt.None && effectOf(f, l) == "", l.Kind == robotstxt.Blank && l.Notes.Has(robotstxt.NulInLine):
+	case l.Ignored != robotstxt.None && !hasEffect(f, l), l.Kind == robotstxt.Blank && l.Notes.Has(robotstxt.NulInLine):
 		return templates.LineIgnored
 	case l.Kind == robotstxt.Blank:
 		return templates.LineBlank
@@ -125,12 +127,25 @@ func stateOf(f *robotstxt.File, l *robotstxt.Line) templates.LineState {
 }
 
 // effectOf returns the effect of a line that its reader ignores: it ends a group, or
-// states a preference on use. It returns "" for other lines.
-func effectOf(f *robotstxt.File, l *robotstxt.Line) string {
+// states a preference on use. It is the text of a table or a sentence; both are empty for
+// other lines.
+func effectOf(f *robotstxt.File, l *robotstxt.Line) (string, robotstxt.Sentence) {
 	if effect := f.IgnoredText(*l); effect != l.Ignored.Text() {
-		return effect
+		return effect, robotstxt.Sentence{}
 	}
-	return signal.Effect(f, *l).String()
+	return "", signal.Effect(f, *l)
+}
+
+// hasEffect reports whether a line has an effect by [effectOf].
+func hasEffect(f *robotstxt.File, l *robotstxt.Line) bool {
+	text, sentence := effectOf(f, l)
+	return text != "" || !sentence.IsZero()
+}
+
+// effectText returns the effect of a line in the language of ctx; "" if it has none.
+func effectText(ctx context.Context, f *robotstxt.File, l *robotstxt.Line) string {
+	text, sentence := effectOf(f, l)
+	return words.Told(ctx, text) + words.Sentence(ctx, sentence)
 }
 
 // facts returns the counts for the listing.

@@ -6,6 +6,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 // A marker makes marks of a file, line by line.
@@ -33,7 +34,7 @@ type noteKey struct {
 
 // note returns the index of the text of a note on l about the text from start. A text is
 // made once, as many lines have it.
-func (m *marker) note(l *robotstxt.Line, n robotstxt.Note, start int) int {
+func (m *marker) note(ctx context.Context, l *robotstxt.Line, n robotstxt.Note, start int) int {
 	key := noteKey{note: n, kind: l.Kind}
 	switch n {
 	case robotstxt.TokenCut: // names the rest of the token
@@ -43,7 +44,7 @@ func (m *marker) note(l *robotstxt.Line, n robotstxt.Note, start int) int {
 	}
 	text, ok := m.noted[key]
 	if !ok {
-		text = m.file.NoteText(*l, n).String()
+		text = words.Sentence(ctx, m.file.NoteText(*l, n))
 		m.noted[key] = text
 	}
 	return m.once(n.String(), templates.MarkText{Code: n.String(), Text: text})

@@ -2,11 +2,11 @@ package view
 
 import (
 	"context"
-
 	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 const (
@@ -88,10 +88,10 @@ func (m *marker) mark(ctx context.Context, l *robotstxt.Line) {
 		m.remark(l, 0, 0, m.text("wins", templates.WinsText(ctx, wins)))
 	}
 	if r := m.originOf(n); told && r != nil {
-		m.remark(l, 0, 0, m.index(templates.MarkText{Code: "origin", Text: r.Sentence().String(), Title: r.Generator.Page()}))
+		m.remark(l, 0, 0, m.index(templates.MarkText{Code: "origin", Text: words.Sentence(ctx, r.Sentence()), Title: r.Generator.Page()}))
 	}
 	m.foreign = m.foreign || slices.ContainsFunc(m.found[n], func(x templates.LineFinding) bool { return x.Code.NoRobots() })
-	m.reasons(l)
+	m.reasons(ctx, l)
 	if told {
 		for _, x := range m.found[n] {
 			x.Repeats = x.Repeats || fused && x.Code.MergedGroups() || l.Ignored != robotstxt.None // said above
@@ -107,7 +107,7 @@ func (m *marker) fuse(ctx context.Context, n int) {
 		return
 	}
 	x := m.unfused[0]
-	text := m.index(templates.MarkText{Code: "fused", Text: x.Sentence().String(), Title: templates.FusedText(ctx, x.Above[0])})
+	text := m.index(templates.MarkText{Code: "fused", Text: words.Sentence(ctx, x.Sentence()), Title: templates.FusedText(ctx, x.Above[0])})
 	m.Fused = append(m.Fused, n, text, m.fusion(ctx, n))
 }
 
@@ -124,8 +124,8 @@ func (m *marker) fusion(ctx context.Context, n int) int {
 
 // reasons enters why l has no effect, and the notes on it, as long as there is
 // room.
-func (m *marker) reasons(l *robotstxt.Line) {
-	effect := effectOf(m.file, l)
+func (m *marker) reasons(ctx context.Context, l *robotstxt.Line) {
+	effect := effectText(ctx, m.file, l)
 	if l.Ignored == robotstxt.None && l.Notes == 0 && effect == "" {
 		return
 	}
@@ -134,24 +134,24 @@ func (m *marker) reasons(l *robotstxt.Line) {
 		return
 	}
 	if m.cutByNUL(l) {
-		m.remark(l, 0, int(l.Length), m.text("ignored", m.file.NoteText(*l, robotstxt.NulInLine).String()))
+		m.remark(l, 0, int(l.Length), m.text("ignored", words.Sentence(ctx, m.file.NoteText(*l, robotstxt.NulInLine))))
 		return
 	}
 	if m.foreign && l.Ignored != robotstxt.None {
-		m.remark(l, 0, int(l.Length), m.index(templates.MarkText{Code: "ignored", Text: l.Ignored.Text(), Repeats: true}))
+		m.remark(l, 0, int(l.Length), m.index(templates.MarkText{Code: "ignored", Text: words.Told(ctx, l.Ignored.Text()), Repeats: true}))
 		return
 	}
 	if effect != "" {
 		m.remark(l, 0, int(l.Length), m.once(effect, templates.MarkText{Code: "note", Text: effect}))
 	} else if l.Ignored != robotstxt.None {
-		m.remark(l, 0, int(l.Length), m.text("ignored", l.Ignored.Text()))
+		m.remark(l, 0, int(l.Length), m.text("ignored", words.Told(ctx, l.Ignored.Text())))
 	}
 	if l.Notes == 0 {
 		return
 	}
 	for _, note := range l.Notes.All() {
 		start, end := m.file.NotePart(*l, note)
-		m.remark(l, start, end, m.note(l, note, start))
+		m.remark(l, start, end, m.note(ctx, l, note, start))
 	}
 }
 

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"context"
 	"slices"
 
 	"github.com/a-h/templ"
@@ -46,7 +47,7 @@ func embedCells(row *templates.VerdictRow, address func(templates.Selection) str
 }
 
 // Card returns the picture of the selected verdict of v on f.
-func Card(f *robotstxt.File, v *templates.Verdicts) cardpage.Card {
+func Card(ctx context.Context, f *robotstxt.File, v *templates.Verdicts) cardpage.Card {
 	asked, selection := v.Index(v.Selected.Row), v.Selection()
 	row := &v.Rows[max(asked, 0)]
 	switch {
@@ -56,11 +57,11 @@ func Card(f *robotstxt.File, v *templates.Verdicts) cardpage.Card {
 		if answer.Allowed {
 			outcome = "allowed"
 		}
-		return cardpage.Card{Outcome: outcome, Sentence: templates.Plain(answer.Sentence), Lines: aroundLine(f, cell.Line)}
+		return cardpage.Card{Outcome: outcome, Sentence: templates.Plain(ctx, answer.Sentence), Lines: aroundLine(f, cell.Line)}
 	case !row.Outside.IsZero():
-		return cardpage.Card{Outcome: "outside", Sentence: templates.Plain(row.Outside)}
+		return cardpage.Card{Outcome: "outside", Sentence: templates.Plain(ctx, row.Outside)}
 	}
-	return cardpage.Card{Outcome: "problem", Sentence: templates.Plain(row.Problem.Sentence())}
+	return cardpage.Card{Outcome: "problem", Sentence: templates.Plain(ctx, row.Problem.Sentence())}
 }
 
 // aroundLine returns the line that decides and its neighbours; nil if none decides.

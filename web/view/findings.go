@@ -27,7 +27,6 @@ type FindingsInput struct {
 	Of      *analysis.Analysis
 	Table   verdicts.Table
 	Fixed   FixedTable
-	Titles  func(finding.Code) string // returns a few words about one; nil to name the code
 	Partial PartialAnswer
 }
 
@@ -80,16 +79,8 @@ func otherReaders(t *verdicts.Table) []string {
 	return names
 }
 
-// title returns a few words about a finding.
-func (in *FindingsInput) title(code finding.Code) string {
-	if in.Titles == nil {
-		return code.String()
-	}
-	return in.Titles(code)
-}
-
 func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
-	item := templates.FindingItem{Finding: x, Title: in.title(x.Code)}
+	item := templates.FindingItem{Finding: x, Title: x.Code.Title()}
 	if item.LeftOut = in.Partial.LeavesOut(templates.FoldedFindingID(x.Code)); item.LeftOut {
 		return item
 	}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"context"
 	"fmt"
 
 	"whichline/templates"
@@ -22,7 +23,7 @@ type LinksInput struct {
 }
 
 // Links makes the links to the verdicts of v.
-func Links(in LinksInput, v *templates.Verdicts) templates.Links {
+func Links(ctx context.Context, in LinksInput, v *templates.Verdicts) templates.Links {
 	l := templates.Links{Address: in.Address, Fetch: in.Fetch, Most: MaxLink, NoFrame: in.NoFrame, Record: in.Record, Checks: checks(in.Command)}
 	if in.Address == "" || len(in.Address) > MaxLink {
 		l.Address, l.Long = "", true
@@ -34,17 +35,17 @@ func Links(in LinksInput, v *templates.Verdicts) templates.Links {
 	}
 	answer := v.Proof(selection).Answers[0]
 	if l.Address != "" {
-		l.Markdown = fmt.Sprintf("[%s %s](%s)", signOf(answer.Allowed), markdown(answer.Sentence), l.Address)
-		l.Plain = fmt.Sprintf("%s %s %s", signOf(answer.Allowed), templates.Plain(answer.Sentence), l.Address)
+		l.Markdown = fmt.Sprintf("[%s %s](%s)", signOf(answer.Allowed), markdown(ctx, answer.Sentence), l.Address)
+		l.Plain = fmt.Sprintf("%s %s %s", signOf(answer.Allowed), templates.Plain(ctx, answer.Sentence), l.Address)
 	}
 	if in.Embed != "" && in.NoFrame == "" {
 		l.Frame = templates.FrameHTML(templates.Frame{
-			Address: in.Embed, Title: templates.Plain(answer.Sentence), Width: "100%", Height: frameHeight,
+			Address: in.Embed, Title: templates.Plain(ctx, answer.Sentence), Width: "100%", Height: frameHeight,
 		})
 	}
 	if in.Card != "" && in.NoFrame == "" {
-		alt := templates.Plain(answer.Sentence)
-		l.Card = templates.Card{Path: in.Card, Alt: alt, Markdown: fmt.Sprintf("![%s](%s)", markdown(answer.Sentence), in.Origin+in.Card)}
+		alt := templates.Plain(ctx, answer.Sentence)
+		l.Card = templates.Card{Path: in.Card, Alt: alt, Markdown: fmt.Sprintf("![%s](%s)", markdown(ctx, answer.Sentence), in.Origin+in.Card)}
 	}
 	return l
 }

@@ -21,7 +21,7 @@ func TestLinks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := view.Links(view.LinksInput{Address: "https://w.example/?q", Embed: "https://w.example/embed?q"}, &v)
+		l := view.Links(t.Context(), view.LinksInput{Address: "https://w.example/?q", Embed: "https://w.example/embed?q"}, &v)
 		if !strings.Contains(l.Markdown, tt.want) || !strings.HasPrefix(l.Markdown, "[✕ ") || !strings.HasSuffix(l.Markdown, "](https://w.example/?q)") {
 			t.Errorf("%s: the link is %q; want %q in it", tt.name, l.Markdown, tt.want)
 		}
@@ -29,7 +29,7 @@ func TestLinks(t *testing.T) {
 			t.Errorf("%s: the text is %q, the frame %q", tt.name, l.Plain, l.Frame)
 		}
 	}
-	silent := view.Links(view.LinksInput{Address: strings.Repeat("x", 2001), Embed: "e", NoFrame: "why"}, &templates.Verdicts{})
+	silent := view.Links(t.Context(), view.LinksInput{Address: strings.Repeat("x", 2001), Embed: "e", NoFrame: "why"}, &templates.Verdicts{})
 	if !silent.Silent || !silent.Long || silent.Address != "" || silent.Frame != "" || silent.NoFrame != "" {
 		t.Errorf("without a verdict, and too long, the links are %+v", silent)
 	}

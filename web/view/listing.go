@@ -66,8 +66,8 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 		Bracket: bracketClasses[a.bracketAt(n)],
 		Text:    lineText(a.file, l),
 		Wins:    a.wins[n], Found: a.found[n],
-		Effect: effectOf(a.file, &l),
 	}
+	v.Effect, v.Stated = effectOf(a.file, &l)
 	if l.Ignored == robotstxt.None { // else it is said why
 		v.Meaning = meaning.OfLine(a.file, l)
 	}

@@ -1,17 +1,19 @@
 package view
 
 import (
+	"context"
 	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 // markdown returns a sentence as the text of a link in Markdown.
-func markdown(s robotstxt.Sentence) string {
+func markdown(ctx context.Context, s robotstxt.Sentence) string {
 	var b strings.Builder
-	for _, p := range s.Parts() {
-		text := templates.Plain(robotstxt.Verbatim(robotstxt.Part{Text: p.Text}))
+	for _, p := range s.In(words.Engine(ctx)) {
+		text := templates.Plain(ctx, robotstxt.Verbatim(robotstxt.Part{Text: p.Text}))
 		if p.Code {
 			b.WriteString(codeSpan(text))
 		} else {

@@ -1,0 +1,45 @@
+package view
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"whichline/templates/words"
+	"whichline/web/fetch"
+)
+
+// FetchError returns the text of an error of package fetch in the language of ctx.
+func FetchError(ctx context.Context, err error) string {
+	var refusal *fetch.Refusal
+	var later *fetch.TryLater
+	switch {
+	case errors.As(err, &later):
+		return words.SayOf(ctx, laterPrefix+string(later.Reason), later.Seconds())
+	case errors.As(err, &refusal):
+		ports := ""
+		if refusal.Ports != "" {
+			ports = words.Say(ctx, "fetch.ports", words.Vars{"ports": refusal.Ports}) + " "
+		}
+		return words.Told(ctx, refusal.Text()) + " " + ports + words.Told(ctx, refusal.Rule.Mend())
+	}
+	return words.Told(ctx, err.Error())
+}
+
+// laterPrefix begins the codes of the texts on fetches that are put off.
+const laterPrefix = "fetch.later."
+
+func init() {
+	table := map[string]string{"fetch.off": fetch.ErrOff.Error(), "fetch.ports": fetch.PortsText, "fetch.user-agent": fetch.ErrUserAgent.Error()}
+	for _, c := range fetch.Causes() {
+		table["fetch.cause."+c.String()] = c.Text()
+	}
+	for _, r := range fetch.Rules() {
+		table["fetch.refused."+r.String()] = r.Text()
+		table["fetch.mend."+r.String()] = r.Mend()
+	}
+	for _, r := range fetch.Reasons() {
+		table[laterPrefix+string(r)] = strings.ReplaceAll(r.Text(), "%d", "{n}")
+	}
+	words.Register(table)
+}
