@@ -10,6 +10,7 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine/crawler"
+	"whichline/templates/words"
 )
 
 // Crawlers is the page that searches the catalogue.
@@ -78,7 +79,7 @@ func (c *Crawlers) lead(ctx context.Context) string {
 	if c.Missing {
 		return say(ctx, "crawler.missing.lead")
 	}
-	return say(ctx, "crawlers.lead", vars{"n": number(ctx, c.Total), "date": catalogueDate()})
+	return say(ctx, "crawlers.lead", vars{"n": number(ctx, c.Total), "date": dayText(ctx, crawler.CheckedOn)})
 }
 
 func (c *Crawlers) heading(ctx context.Context) string {
@@ -112,16 +113,13 @@ func unknownURL(c *UnknownCrawler) templ.SafeURL {
 	return templ.SafeURL("/?" + url.Values{"agent": {c.Token}}.Encode())
 }
 
-// catalogueDate returns the date of the catalogue in words.
-func catalogueDate() string { return dayText(crawler.CheckedOn) }
-
 // dayText returns a date of the catalogue in words: "2 January 2006".
-func dayText(date string) string {
+func dayText(ctx context.Context, date string) string {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
 		return date
 	}
-	return day.Format("2 January 2006")
+	return words.Date(ctx, day)
 }
 
 // searchExamples are searches with results, as examples.

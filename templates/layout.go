@@ -66,7 +66,19 @@ func (p Page) here(ctx context.Context, l *words.Language) string {
 	if !ok {
 		here = p.Path
 	}
+	if len(here) > longestHere {
+		here, _, _ = strings.Cut(here, "?")
+	}
 	return "/" + l.Code + here
+}
+
+// longestHere is the maximum length of a URL that is repeated for each language.
+const longestHere = 2 << 10
+
+// asksAgain reports whether the form is sent again for another language.
+func (p Page) asksAgain(ctx context.Context) bool {
+	here, _ := ctx.Value(HereKey{}).(string)
+	return p.ThemeForm != "" && (isSent(ctx) || len(here) > longestHere)
 }
 
 // alternate returns the URL of a page in a language.

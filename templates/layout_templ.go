@@ -592,7 +592,7 @@ func linkItem(link navLink, path string) templ.Component {
 }
 
 // LanguageMenu leads to the page in other languages. The answer to a form is asked for
-// again, as its URL alone doesn't reproduce it.
+// again, as its URL alone doesn't reproduce it or is too long for each language.
 func LanguageMenu(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -637,7 +637,7 @@ func LanguageMenu(p Page) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if isSent(ctx) && p.ThemeForm != "" {
+				if p.asksAgain(ctx) {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 56, "<button class=\"quiet\" form=\"")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

@@ -58,7 +58,7 @@ func LinkedSince(ctx context.Context, engine, catalogue string, same bool) strin
 	if same {
 		code = "links.since.same"
 	}
-	return say(ctx, code, vars{"engine": engine, "date": dayText(catalogue)})
+	return say(ctx, code, vars{"engine": engine, "date": dayText(ctx, catalogue)})
 }
 
 // FrameHTML returns the element that shows f. It lets the embed open the tester

@@ -84,7 +84,7 @@ func (s *Server) docsSearch(c echo.Context) error {
 // doc returns a page with its surroundings.
 func (s *Server) doc(ctx context.Context, p *docs.Page) templates.Doc {
 	d := templates.Doc{
-		Page: s.page(p.FullTitle()), HTML: p.HTML(), Code: p.Code(), Checked: p.Checked(), Contents: contents(ctx, s.docsIn(ctx), p),
+		Page: s.page(p.FullTitle()), HTML: p.HTML(), Code: p.Code(), Checked: p.Checked(ctx), Contents: contents(ctx, s.docsIn(ctx), p),
 		Prev: docLink(ctx, p.Prev), Next: docLink(ctx, p.Next), Language: foreign(ctx, p),
 	}
 	d.Path, d.Canonical, d.Description, d.Sheet = p.Path, s.address(p.Path), p.Description, templates.DocsSheet

@@ -57,7 +57,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: fused at %q; want %q", address, got, want.fused)
 		}
 		here := page.Find(`[aria-label="Tools"] [aria-current]`)
-		if here.AttrOr("href", "") != address || !strings.Contains(page.Find("#about").Text(), here.Text()) {
+		if here.AttrOr("href", "") != address || !strings.Contains(page.Find("#about").Text(), strings.TrimSpace(here.Text())) {
 			t.Errorf("%s: the page says it is %q and that it shows %q", address, here.AttrOr("href", ""), page.Find("#about").Text())
 		}
 	})

@@ -108,14 +108,14 @@ func TestHistoryPage(t *testing.T) {
 	if res.StatusCode != http.StatusOK {
 		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "main"))
 	}
-	if got := flat(page, "#history-title"); got != "6 versions of robots.txt on https://shop.example, captured from 5 Jan 2010 to 6 Jan 2024" {
+	if got := flat(page, "#history-title"); got != "6 versions of robots.txt on https://shop.example, captured from 5 January 2010 to 6 January 2024" {
 		t.Errorf("headline %q", got)
 	}
 	if got := res.Header.Get("X-Robots-Tag"); got != "noindex" {
 		t.Errorf("X-Robots-Tag %q", got)
 	}
 	for stamp, want := range map[string][]string{
-		"20240106000000": {"6 Jan 2024", "status 200", "30 bytes", "One kind of URL was found that changes for Googlebot", "https://shop.example/shoes"},
+		"20240106000000": {"6 January 2024", "status 200", "30 bytes", "One kind of URL was found that changes for Googlebot", "https://shop.example/shoes"},
 		"20240105000000": {"isn’t compared|isn't compared", "Nothing was captured in the 4,327 days before"},
 		"20120301000000": {"status 503", "isn't compared"},
 		"20120205000000": {"One kind of URL was found that changes for Googlebot|kinds of URLs were found that change for Googlebot"},
@@ -170,7 +170,7 @@ func TestHistoryCaptures(t *testing.T) {
 		t.Errorf("status %d: %s", res.StatusCode, got)
 	}
 	res, page = openPage(t, site, "/fetch?address=shop.example&at=20240105000000")
-	if got := flat(page, "#about"); res.StatusCode != http.StatusOK || got != "This is the robots.txt of https://shop.example as archive.example captured it on 5 Jan 2024. The site can have another one now." {
+	if got := flat(page, "#about"); res.StatusCode != http.StatusOK || got != "This is the robots.txt of https://shop.example as archive.example captured it on 5 January 2024. The site can have another one now." {
 		t.Errorf("status %d, about %q", res.StatusCode, got)
 	}
 	if got := page.Find("textarea#robots").Text(); !strings.Contains(got, "Disallow: /\n") {

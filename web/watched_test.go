@@ -107,7 +107,7 @@ func TestWatchedSites(t *testing.T) {
 	if got := strings.Join(attributes(page, "tr[data-site]", "data-site"), " "); got != watchedSite+" https://b.example" {
 		t.Errorf("sites %s", got)
 	}
-	if got := strings.Join(strings.Fields(strings.Join(texts(page.Find("tr[data-site]").First().Children()), " ")), " "); got != watchedSite+" No complete answer 3 Jan 2026 00:00 UTC 2 Jan 2026 00:00 UTC" {
+	if got := strings.Join(strings.Fields(strings.Join(texts(page.Find("tr[data-site]").First().Children()), " ")), " "); got != watchedSite+" No complete answer 3 January 2026, 00:00 UTC 2 January 2026, 00:00 UTC" {
 		t.Errorf("row %q", got)
 	}
 	plain, _ := newSite(t, nil, nil)

@@ -41,7 +41,7 @@ func NoTime(ctx context.Context) string { return say(ctx, "history.no-time") }
 
 // Captured says where the text in the tester is from.
 func Captured(ctx context.Context, site, host string, at time.Time) string {
-	return say(ctx, "history.captured", vars{"site": site, "archive": host, "date": day(at)})
+	return say(ctx, "history.captured", vars{"site": site, "archive": host, "date": words.Date(ctx, at)})
 }
 
 // Form holds the form.
@@ -97,21 +97,15 @@ func headline(ctx context.Context, a *Answer, until string) string {
 	case n == 0:
 		return say(ctx, "history.none", vars{"site": a.Site, "archive": a.Archive})
 	}
-	return say(ctx, "history.some", vars{"versions": count(ctx, n, "version"), "site": a.Site, "from": day(a.Versions[n-1].From), "until": day(a.Versions[0].Until)})
+	return say(ctx, "history.some", vars{"versions": count(ctx, n, "version"), "site": a.Site, "from": words.Date(ctx, a.Versions[n-1].From), "until": words.Date(ctx, a.Versions[0].Until)})
 }
 
-// day returns the day of a time.
-func day(t time.Time) string { return t.UTC().Format("2 Jan 2006") }
-
-// minute returns a time to the minute.
-func minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
-
 // date returns how times are written: captures are days apart.
-func (p *Page) date() func(time.Time) string {
+func (p *Page) date() func(context.Context, time.Time) string {
 	if p.Watched {
-		return minute
+		return words.Minute
 	}
-	return day
+	return words.Date
 }
 
 // action returns the path of the page.
@@ -126,8 +120,8 @@ func (p *Page) action() templ.SafeURL {
 const watchedPath = "/watch/site"
 
 // seen says when a version was captured.
-func (v *Version) seen(ctx context.Context, date func(time.Time) string) string {
-	from, until := date(v.From), date(v.Until)
+func (v *Version) seen(ctx context.Context, date func(context.Context, time.Time) string) string {
+	from, until := date(ctx, v.From), date(ctx, v.Until)
 	if from == until {
 		return from
 	}

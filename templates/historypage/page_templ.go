@@ -532,7 +532,7 @@ func version(p Page, i int) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if chosen := p.Answer.chosen(); chosen.before >= 0 {
-				templ_7745c5c3_Err = choice("before", say(ctx, "history.old"), p.date()(v.From), v, i == chosen.before).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = choice("before", say(ctx, "history.old"), p.date()(ctx, v.From), v, i == chosen.before).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -540,7 +540,7 @@ func version(p Page, i int) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = choice("after", say(ctx, "history.new"), p.date()(v.From), v, i == chosen.after).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = choice("after", say(ctx, "history.new"), p.date()(ctx, v.From), v, i == chosen.after).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -583,7 +583,7 @@ func version(p Page, i int) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = changed(v, p.date()(v.From), i == len(p.Answer.Versions)-1 && p.Answer.Older == "").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = changed(v, p.date()(ctx, v.From), i == len(p.Answer.Versions)-1 && p.Answer.Older == "").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -109,7 +109,7 @@ func (r *Row) answer(ctx context.Context) string {
 
 // file says what became of the file.
 func (r *Row) file(ctx context.Context) string {
-	with := vars{"day": r.Since.Format("2 January 2006"), "status": number(ctx, r.Was)}
+	with := vars{"day": words.Date(ctx, r.Since), "status": number(ctx, r.Was)}
 	switch {
 	case r.State == "status" && r.Was == 0:
 		return say(ctx, "watchlist.state.silent", with)

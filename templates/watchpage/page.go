@@ -90,7 +90,7 @@ func minute(ctx context.Context, t time.Time) string {
 	if t.IsZero() {
 		return say(ctx, "watch.never")
 	}
-	return t.UTC().Format("2 Jan 2006 15:04 UTC")
+	return words.Minute(ctx, t)
 }
 
 // link returns a path with the site.

@@ -2,6 +2,7 @@ package words
 
 import (
 	"context"
+	"strconv"
 	"time"
 )
 
@@ -15,6 +16,23 @@ func Size(ctx context.Context, octets int) string {
 		return SayOf(ctx, "count.mb", octets/1_000_000)
 	}
 	return SayOf(ctx, "count.kib", octets>>10)
+}
+
+// Date returns the day of a time in UTC: "2 January 2006".
+func Date(ctx context.Context, t time.Time) string {
+	t = t.UTC()
+	l := In(ctx)
+	text, ok := l.Text("date.long")
+	if l == BuiltIn || !ok {
+		return t.Format("2 January 2006")
+	}
+	month, _ := l.Text("date.month-" + strconv.Itoa(int(t.Month())))
+	return fill(text, []Vars{{"day": l.Number(t.Day()), "month": month, "year": l.Digits(t.Year())}})
+}
+
+// Minute returns a time in UTC to the minute: "2 January 2006, 15:04 UTC".
+func Minute(ctx context.Context, t time.Time) string {
+	return Say(ctx, "date.minute", Vars{"date": Date(ctx, t), "time": t.UTC().Format("15:04")})
 }
 
 // Lasting returns a maximum duration in words: "2 minutes", "90 seconds". It rounds up

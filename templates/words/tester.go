@@ -11,6 +11,7 @@ var tester = map[string]string{
 	"paper":        "robots.txt report",
 	"paper.site":   "robots.txt of {site}",
 	"paper.tested": "Tested with Whichline, {time}",
+	"date.minute":  "{date}, {time} UTC",
 
 	"tally.allowed":      "{n} allowed",
 	"tally.blocked":      "{n} blocked",

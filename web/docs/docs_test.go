@@ -109,8 +109,8 @@ func TestSourcesHaveADate(t *testing.T) {
 		if !slices.ContainsFunc(p.Headings, func(h docs.Heading) bool { return h.Text == "Sources" }) {
 			continue
 		}
-		if n++; p.Checked() == "" || !strings.Contains(p.HTML(), p.Checked()+".</p>") {
-			t.Errorf("%s has sources; the day of their check, %q, is not shown", p.File, p.Checked())
+		if n++; p.Checked(t.Context()) == "" || !strings.Contains(p.HTML(), p.Checked(t.Context())+".</p>") {
+			t.Errorf("%s has sources; the day of their check, %q, is not shown", p.File, p.Checked(t.Context()))
 		}
 	}
 	if n < 150 {

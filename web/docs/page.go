@@ -13,6 +13,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
+
+	"whichline/templates/words"
 )
 
 // A Page is one page of the documentation.
@@ -61,11 +63,11 @@ type flaw struct {
 
 // Checked returns the day of the last check of the page's facts, such as "22 November
 // 2026"; "" if it is not given.
-func (p *Page) Checked() string {
+func (p *Page) Checked(ctx context.Context) string {
 	if p.head.checked.IsZero() {
 		return ""
 	}
-	return p.head.checked.Format("2 January 2006")
+	return words.Date(ctx, p.head.checked)
 }
 
 // FullTitle returns the title that a person or a search engine understands without the

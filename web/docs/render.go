@@ -35,7 +35,7 @@ func (b *builder) render(p *Page) {
 	if err := markdown(b.ctx).Renderer().Render(&buf, p.source, p.doc); err != nil {
 		b.fail(p, 0, fmt.Errorf("render: %w", err))
 	}
-	if day := p.Checked(); day != "" {
+	if day := p.Checked(b.ctx); day != "" {
 		checked, err := htmlOf(b.ctx, templates.DocChecked(day))
 		if err != nil {
 			b.fail(p, 0, err)

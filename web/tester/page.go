@@ -7,6 +7,7 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/screen"
+	"whichline/templates/words"
 	"whichline/web/limit"
 	"whichline/web/view"
 )
@@ -27,7 +28,7 @@ func (t *Tester) Page(ctx context.Context, a *Answer, v View) screen.Tester {
 	day := ""
 	if !v.Now.IsZero() {
 		day = v.Now.UTC().Format(time.DateOnly)
-		page.Tested = v.Now.UTC().Format("2 January 2006, 15:04 UTC")
+		page.Tested = words.Minute(ctx, v.Now)
 	}
 	page.Links, page.Site = t.links(ctx, a, v.Origin, day), a.siteName()
 	page.As, page.Mark, page.Since = a.As, a.results.mark.String(), a.results.mark.since(ctx, a.As)

@@ -119,7 +119,7 @@ func appendLines(all []Part, lines []int, total int, first bool, l Language) []P
 		return Fill(textNoLines, nil).appendTo(all, l, first)
 	case total == 1:
 		line := texts[textLine].alone.in(l, first)
-		return append(all, Part{Text: strings.Replace(line, "{n}", number(lines[0], l), 1), Line: lines[0]})
+		return append(all, Part{Text: strings.Replace(line, "{n}", digits(lines[0], l), 1), Line: lines[0]})
 	}
 	shown := lines[:min(len(lines), MaxLines)]
 	list := Sentence{&node{lines: shown, style: And}}
@@ -136,7 +136,7 @@ func (n *node) appendNumbers(all []Part, l Language) []Part {
 		if i > 0 {
 			all = appendSeparator(all, n.style.at(i, len(n.lines)), l)
 		}
-		all = append(all, Part{Text: number(line, l), Line: line})
+		all = append(all, Part{Text: digits(line, l), Line: line})
 	}
 	return all
 }

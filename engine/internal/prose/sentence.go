@@ -151,6 +151,7 @@ type (
 	Characters int   // "7 characters"
 	Rules      int   // "3 rules"
 	Lines      []int // "line 4", "lines 4 and 9"
+	Year       int   // "2026", without a separator of thousands
 )
 
 // FirstLines mentions the first of total lines.
@@ -322,6 +323,8 @@ func (n *node) appendArg(all []Part, name string, code bool, l Language, first b
 		return append(all, Part{Text: Excerpt(v), Code: code})
 	case int:
 		return append(all, Part{Text: number(v, l), Code: code})
+	case Year:
+		return append(all, Part{Text: digits(int(v), l)})
 	}
 	return all
 }
@@ -332,6 +335,19 @@ func number(n int, l Language) string {
 		return strconv.Itoa(n)
 	}
 	return l.Number(n)
+}
+
+// digits writes n, which is not negative, without separators.
+func digits(n int, l Language) string {
+	s := strconv.Itoa(n)
+	if l == nil {
+		return s
+	}
+	var b strings.Builder
+	for _, d := range s {
+		b.WriteString(l.Number(int(d - '0')))
+	}
+	return b.String()
 }
 
 func quantity(text string, n int) Sentence { return Fill(text, Args{"n": n}) }
