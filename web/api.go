@@ -79,7 +79,7 @@ func (s *Server) apiFetch(c echo.Context) error {
 	if err != nil {
 		return fetchProblem(err)
 	}
-	return s.sendInTurn(c, func(context.Context) (any, error) { return api.NewFetchAnswer(res, order.Reading) })
+	return s.sendInTurn(c, func(context.Context) (any, error) { return api.NewFetchAnswer(c.Request().Context(), res, order.Reading) })
 }
 
 // apiCrawlers answers GET of /api/v1/crawlers with the whole catalogue, or with the part
@@ -98,7 +98,7 @@ func (s *Server) apiCrawlers(c echo.Context) error {
 
 // apiReadings answers GET of /api/v1/readings with all parsers that can be chosen.
 func (s *Server) apiReadings(c echo.Context) error {
-	return sendDocument(c, api.ModelsOf(robotstxt.Readings()))
+	return sendDocument(c, api.ModelsOf(c.Request().Context(), robotstxt.Readings()))
 }
 
 // apiDiff answers POST /api/v1/diff: an [api.DiffRequest] with an [api.DiffAnswer].

@@ -137,7 +137,7 @@ func fileOfPage(ctx context.Context, documents *fetch.Documents, test *api.Test,
 	if test, err = test.WithFetched(robots); err != nil {
 		return nil, err
 	}
-	return test, test.Unrestricted()
+	return test, test.Unrestricted(ctx)
 }
 
 const resourcesPagePath = "/resources"

@@ -57,6 +57,16 @@ var Languages = sync.OnceValue(func() []*Language {
 	return all
 })
 
+// Find returns the language with the given code; nil if there is none.
+func Find(code string) *Language {
+	for _, l := range Languages() {
+		if l.Code == code {
+			return l
+		}
+	}
+	return nil
+}
+
 // fromCatalogue returns the language of an embedded file.
 func fromCatalogue(code string) *Language {
 	file, err := catalogues.ReadFile(path.Join("languages", code+".json"))

@@ -13,6 +13,7 @@ import (
 	"whichline/engine/response"
 	"whichline/engine/signal"
 	"whichline/engine/witness"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 )
 
@@ -156,19 +157,19 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.ValidString(t.Robots),
 	}
-	a.File.Summary = t.summary(x, f)
+	a.File.Summary = t.summary(ctx, x, f)
 	if n := len(f.Lines); f.Unread() != "" {
 		a.File.CutAtLine = &n
 	}
 	if t.include[findingsList] {
-		a.Findings = a.describeFindings(x.Findings(ctx, nil), room)
-		a.Ignored = a.describeIgnored(x.Ignored(), room)
+		a.Findings = a.describeFindings(ctx, x.Findings(ctx, nil), room)
+		a.Ignored = a.describeIgnored(ctx, x.Ignored(), room)
 	}
 	if t.include[sitemapsList] {
 		a.Sitemaps = a.describeSitemaps(ctx, f, room)
 	}
 	if t.include[originsList] {
-		a.Origins = a.describeOrigins(f, room)
+		a.Origins = a.describeOrigins(ctx, f, room)
 	}
 	if t.include[groupsList] {
 		a.Groups = a.describeGroups(ctx, f, room)
@@ -181,15 +182,15 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 
 // summary returns which URLs crawlers may fetch: by the file or, without one, by the
 // response.
-func (t *Test) summary(x *analysis.Analysis, f *robotstxt.File) string {
+func (t *Test) summary(ctx context.Context, x *analysis.Analysis, f *robotstxt.File) string {
 	if t.state != nil {
-		return response.PolicyOf(f.Reading, *t.state).Sentence.String()
+		return words.Sentence(ctx, response.PolicyOf(f.Reading, *t.state).Sentence)
 	}
 	var all []*meaning.Summaries
 	for _, r := range t.Reader.Readings(t.Crawlers) {
 		all = append(all, meaning.SummariesOf(x.File(r)))
 	}
-	return meaning.ByReader(all).String()
+	return words.Sentence(ctx, meaning.ByReader(all))
 }
 
 // truncate says that there was no room for all of a list.
@@ -214,10 +215,10 @@ func (a *TestAnswer) describeSitemaps(ctx context.Context, f *robotstxt.File, ro
 }
 
 // describeOrigins lists the runs of lines of f that programs or services wrote.
-func (a *TestAnswer) describeOrigins(f *robotstxt.File, room *room) []Origin {
+func (a *TestAnswer) describeOrigins(ctx context.Context, f *robotstxt.File, room *room) []Origin {
 	origins := []Origin{}
 	for _, r := range generator.Runs(f) {
-		o := Origin{r.Generator.ID, r.Generator.Name, r.First, r.Last, r.Sentence().String(), r.Generator.Page()}
+		o := Origin{r.Generator.ID, r.Generator.Name, r.First, r.Last, words.Sentence(ctx, r.Sentence()), r.Generator.Page()}
 		if !room.take(o) {
 			a.truncate(originsList)
 			break
@@ -232,7 +233,7 @@ func (a *TestAnswer) describeLines(ctx context.Context, f *robotstxt.File, room 
 	lines, own := make([]Line, 0, min(len(f.Lines), 1<<14)), min(*room, maxPartOctets)
 	whole := own
 	for _, l := range f.Lines {
-		line := describeLine(f, l)
+		line := describeLine(ctx, f, l)
 		if !own.take(line) || ctx.Err() != nil {
 			a.truncate(linesList)
 			break
@@ -243,14 +244,14 @@ func (a *TestAnswer) describeLines(ctx context.Context, f *robotstxt.File, room 
 	return lines
 }
 
-func describeLine(f *robotstxt.File, l robotstxt.Line) Line {
-	line := Line{Line: l.Number, Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
+func describeLine(ctx context.Context, f *robotstxt.File, l robotstxt.Line) Line {
+	line := Line{Line: l.Number, Kind: l.Kind.String(), Meaning: words.Sentence(ctx, meaning.OfLine(f, l)), Notes: []Note{}}
 	if l.Ignored != robotstxt.None {
 		code := l.Ignored.String()
-		line.Ignored, line.IgnoredText = &code, cmp.Or(signal.Effect(f, l).String(), f.IgnoredText(l))
+		line.Ignored, line.IgnoredText = &code, cmp.Or(words.Sentence(ctx, signal.Effect(f, l)), words.Told(ctx, f.IgnoredText(l)))
 	}
 	for _, n := range l.Notes.All() {
-		line.Notes = append(line.Notes, Note{n.String(), f.NoteText(l, n).String()})
+		line.Notes = append(line.Notes, Note{n.String(), words.Sentence(ctx, f.NoteText(l, n))})
 	}
 	return line
 }
@@ -262,7 +263,7 @@ func (a *TestAnswer) describeGroups(ctx context.Context, f *robotstxt.File, room
 	whole, full := own, false
 	witnesses, summaries := witness.In(f).Until(ctx), meaning.SummariesOf(f).Until(ctx)
 	for g := range f.Groups() {
-		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: summaries.Of(g).String()}
+		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: words.Sentence(ctx, summaries.Of(g))}
 		if !own.take(group) || ctx.Err() != nil {
 			full = true
 			break
@@ -270,7 +271,7 @@ func (a *TestAnswer) describeGroups(ctx context.Context, f *robotstxt.File, room
 		for r := range g.Rules() {
 			rule := GroupRule{
 				Rule{r.Line, r.Allow, validText(r.Pattern), r.Octets},
-				describeWitness(witnesses.Of(r, g)),
+				describeWitness(ctx, witnesses.Of(r, g)),
 			}
 			if full = full || !own.take(rule) || ctx.Err() != nil; full {
 				break // the list has no gaps

@@ -32,7 +32,7 @@ func TestEdition(t *testing.T) {
 // TestModels holds that each reading is there, with the choices that the engine makes for
 // it and with dated sources.
 func TestModels(t *testing.T) {
-	m := ModelsOf(robotstxt.Readings())
+	m := ModelsOf(t.Context(), robotstxt.Readings())
 	if len(m.Readings) != len(robotstxt.Readings()) || len(m.Choices) != len(robotstxt.Choices()) {
 		t.Fatalf("%d readings, %d choices", len(m.Readings), len(m.Choices))
 	}

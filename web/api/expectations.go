@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"whichline/engine/crawler"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/limit"
@@ -67,7 +68,7 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 		if err != nil {
 			return err
 		}
-		t.Respond(x, by.ReaderOf(x), &got)
+		t.Respond(ctx, x, by.ReaderOf(x), &got)
 		y := Expectation{Number: x.Number, Expectation: x.Text, Holds: got.Held, Explanation: got.Got}
 		if n := got.Line(); n > 0 {
 			y.Line = &n
@@ -85,12 +86,12 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 
 // Respond has the response decide about x, if there is no file, for a crawler read as
 // reader says. Expectations of the file itself are judged by an empty one.
-func (t *Test) Respond(x *expect.Expectation, reader crawler.Reader, got *expect.Outcome) {
+func (t *Test) Respond(ctx context.Context, x *expect.Expectation, reader crawler.Reader, got *expect.Outcome) {
 	if t.state == nil || x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
 		return
 	}
 	p := analysis.PolicyFor(reader, got.Row.Verdicts[0].Crawler, *t.state)
 	allowed, decided := p.Effect.Verdict()
 	got.Held = decided && allowed == x.Allowed && x.Line <= 0
-	got.Got = p.Sentence.String()
+	got.Got = words.Sentence(ctx, p.Sentence)
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/base64"
 	"unicode/utf8"
 
@@ -77,11 +78,11 @@ type FetchAnswer struct {
 // NewFetchAnswer returns the facts about res, and the file in it. Reading names
 // the reading whose caching is described. Where this server itself refused to
 // ask, there are no facts, and the error is an [*Error].
-func NewFetchAnswer(res *fetch.Result, reading *robotstxt.Reading) (*FetchAnswer, error) {
+func NewFetchAnswer(ctx context.Context, res *fetch.Result, reading *robotstxt.Reading) (*FetchAnswer, error) {
 	if res.Class == fetch.Refused && len(res.Hops) == 0 {
 		return nil, invalid("site", res.Refusal.Error())
 	}
-	answer := &FetchAnswer{Fetch: describeFetch(res, reading), Edition: EditionOf(reading)}
+	answer := &FetchAnswer{Fetch: describeFetch(ctx, res, reading), Edition: EditionOf(reading)}
 	if res.Class == fetch.OK {
 		text := string(res.Body)
 		if answer.RobotsTxt = &text; !utf8.ValidString(text) {

@@ -1,11 +1,13 @@
 package api
 
 import (
+	"context"
 	"time"
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/response"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/fetch"
 )
@@ -78,9 +80,9 @@ type Policy struct {
 }
 
 // describeFetch returns the facts of res. Reading says whose caching is told.
-func describeFetch(res *fetch.Result, reading *robotstxt.Reading) *Fetch {
+func describeFetch(ctx context.Context, res *fetch.Result, reading *robotstxt.Reading) *Fetch {
 	a := &Fetch{
-		Site: res.Request.Origin.String(), Class: string(res.Class), Text: res.Cause.Text(), URL: res.URL,
+		Site: res.Request.Origin.String(), Class: string(res.Class), Text: words.Told(ctx, res.Cause.Text()), URL: res.URL,
 		Cause: Filled(res.Cause.String()), Status: above0(res.Status),
 		Hops: []Hop{}, Headers: []Header{}, Policies: []Policy{}, Usage: describeUsage(res.Header.Values("Content-Usage")),
 		UserAgent: res.UserAgent, RequestedBy: Filled(res.RequestedBy),
@@ -98,13 +100,13 @@ func describeFetch(res *fetch.Result, reading *robotstxt.Reading) *Fetch {
 		a.TLS = Filled(res.TLS.Version)
 	}
 	if res.Refusal != nil {
-		a.Refusal = &Refusal{res.Refusal.Rule.String(), string(res.Refusal.Kind()), res.Refusal.Text()}
+		a.Refusal = &Refusal{res.Refusal.Rule.String(), string(res.Refusal.Kind()), words.Told(ctx, res.Refusal.Text())}
 	}
 	if x, known := analysis.ResponseOf(res); known {
-		a.Policies = describePolicies(x)
+		a.Policies = describePolicies(ctx, x)
 	}
 	if res.Class == fetch.OK {
-		a.File = describeFetched(res, reading)
+		a.File = describeFetched(ctx, res, reading)
 		if site, err := analysis.ParseSite(a.Site); err == nil {
 			a.Scope = Filled(site.Redirected(res.URL).String())
 		}
@@ -114,16 +116,16 @@ func describeFetch(res *fetch.Result, reading *robotstxt.Reading) *Fetch {
 
 // describePolicies returns the behaviour of the crawlers of each reading
 // after x.
-func describePolicies(x response.State) []Policy {
+func describePolicies(ctx context.Context, x response.State) []Policy {
 	var all []Policy
 	for _, r := range robotstxt.Readings() {
 		p := response.PolicyOf(r, x)
-		all = append(all, Policy{r.Code, p.Effect.String(), p.Sentence.String(), Filled(p.Source)})
+		all = append(all, Policy{r.Code, p.Effect.String(), words.Sentence(ctx, p.Sentence), Filled(p.Source)})
 	}
 	return all
 }
 
-func describeFetched(res *fetch.Result, reading *robotstxt.Reading) *FetchedFile {
+func describeFetched(ctx context.Context, res *fetch.Result, reading *robotstxt.Reading) *FetchedFile {
 	f := reading.ParseString(string(res.Body))
 	caching := response.CachingOf(reading, res.Header.Get("Cache-Control"))
 	a := &FetchedFile{
@@ -131,7 +133,7 @@ func describeFetched(res *fetch.Result, reading *robotstxt.Reading) *FetchedFile
 		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
 		TextPlain: response.IsPlainText(res.Header.Get("Content-Type")),
 		NoRobots:  Filled(analysis.NotRobots(f).String()),
-		Caching:   caching.Sentence.String(),
+		Caching:   words.Sentence(ctx, caching.Sentence),
 	}
 	if caching.MaxAge >= 0 {
 		a.MaxAge = &caching.MaxAge

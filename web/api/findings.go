@@ -1,9 +1,11 @@
 package api
 
 import (
+	"context"
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/witness"
+	"whichline/templates/words"
 )
 
 // A Finding is an expert's advice about the file. Findings speak of Google's
@@ -52,16 +54,16 @@ type Edit struct {
 
 // describeFindings lists findings, the worst first. There is at most
 // one of each code. A fix for which there is no room is left out.
-func (a *TestAnswer) describeFindings(found []finding.Finding, room *room) []Finding {
+func (a *TestAnswer) describeFindings(ctx context.Context, found []finding.Finding, room *room) []Finding {
 	findings := []Finding{}
 	for _, x := range found {
 		one := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int{}, x.Lines...), Places: x.Count,
-			Message: x.Message.String(), Said: saying(x.Message), Why: x.Why.String(), Help: x.Help(),
+			Message: words.Sentence(ctx, x.Message), Said: saying(x.Message), Why: words.Sentence(ctx, x.Why), Help: x.Help(),
 		}
 		*room = max(0, *room-octets(one))
-		one.Fix, one.Question = a.describeOffer(x.Fix, findingsList, room), a.describeOffer(x.Question, findingsList, room)
+		one.Fix, one.Question = a.describeOffer(ctx, x.Fix, findingsList, room), a.describeOffer(ctx, x.Question, findingsList, room)
 		findings = append(findings, one)
 	}
 	return findings
@@ -78,10 +80,10 @@ type Ignored struct {
 }
 
 // describeIgnored lists the ignored findings for which there is room.
-func (a *TestAnswer) describeIgnored(all []finding.Finding, room *room) []Ignored {
+func (a *TestAnswer) describeIgnored(ctx context.Context, all []finding.Finding, room *room) []Ignored {
 	var ignored []Ignored
 	for _, x := range all {
-		one := Ignored{x.Code.String(), x.Severity.String(), append([]int{}, x.Lines...), x.Message.String(), x.Ignored.Line, validText(x.Ignored.Reason)}
+		one := Ignored{x.Code.String(), x.Severity.String(), append([]int{}, x.Lines...), words.Sentence(ctx, x.Message), x.Ignored.Line, validText(x.Ignored.Reason)}
 		if !room.take(one) {
 			a.truncate(findingsList)
 			break
@@ -93,11 +95,11 @@ func (a *TestAnswer) describeIgnored(all []finding.Finding, room *room) []Ignore
 
 // describeOffer describes x, a fix or a question, if there is one and room for it.
 // Without room, it shortens the list of the given name.
-func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Proposal {
+func (a *TestAnswer) describeOffer(ctx context.Context, x *finding.Fix, in list, room *room) *Proposal {
 	if x == nil {
 		return nil
 	}
-	fix := describeProposal(x)
+	fix := describeProposal(ctx, x)
 	if octets(fix) > maxProposalOctets || !room.take(fix) {
 		a.truncate(in)
 		return nil
@@ -109,14 +111,14 @@ func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Proposa
 // writes long lines anew at a thousand places takes more.
 const maxProposalOctets room = 256 << 10
 
-func describeProposal(x *finding.Fix) *Proposal {
-	fix := &Proposal{Label: x.Label.String(), Asks: x.Asks.String(), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}, Cut: x.Cut, Effects: plain(x.Effects())}
+func describeProposal(ctx context.Context, x *finding.Fix) *Proposal {
+	fix := &Proposal{Label: words.Sentence(ctx, x.Label), Asks: words.Sentence(ctx, x.Asks), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}, Cut: x.Cut, Effects: plain(ctx, x.Effects())}
 	for i, e := range x.Edits {
 		fix.Edits[i] = Edit{e.Line, e.Start, e.End, validText(e.Text)}
 	}
 	for i := range x.Changes {
 		c := &x.Changes[i]
-		fix.Changes = append(fix.Changes, Change{validText(robotstxt.Target{Path: c.Path}.String()), c.Allowed, validTexts(c.Crawlers), c.By.String(), validText(c.Sentence().String())})
+		fix.Changes = append(fix.Changes, Change{validText(robotstxt.Target{Path: c.Path}.String()), c.Allowed, validTexts(c.Crawlers), c.By.String(), validText(words.Sentence(ctx, c.Sentence()))})
 	}
 	return fix
 }
@@ -131,8 +133,8 @@ type Witness struct {
 	Text       string   `json:"text"`
 }
 
-func describeWitness(w witness.Witness) Witness {
-	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: w.Sentence().String()}
+func describeWitness(ctx context.Context, w witness.Witness) Witness {
+	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: words.Sentence(ctx, w.Sentence())}
 	if w.Decides != "" {
 		path := robotstxt.Target{Path: w.Decides}.String()
 		a.Decides = &path

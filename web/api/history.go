@@ -10,6 +10,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/archive"
 )
@@ -171,7 +172,7 @@ func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
 		x.Problem = Filled(doubt(read.Version, c))
 	case read.Problem == "":
 		policy := response.PolicyOf(h.reading(), response.State{Class: response.ClassOf(read.Status), Status: read.Status})
-		x.Summary = Filled(policy.Sentence.String())
+		x.Summary = Filled(words.Sentence(ctx, policy.Sentence))
 		if allowed, decided := policy.Effect.Verdict(); allowed && decided {
 			x.text = new(string)
 		}
@@ -183,7 +184,7 @@ func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
 func (h *History) describe(ctx context.Context, x *HistoryVersion, c *archive.Capture) {
 	octets, sum := len(c.Text), sha256.Sum256([]byte(c.Text))
 	x.URL, x.Octets, x.SHA256, x.text = &c.URL, &octets, Filled(hex.EncodeToString(sum[:])), &c.Text
-	x.Summary = Filled(meaning.SummariesOf(h.reading().Parse([]byte(c.Text))).Until(ctx).OfFile().String())
+	x.Summary = Filled(words.Sentence(ctx, meaning.SummariesOf(h.reading().Parse([]byte(c.Text))).Until(ctx).OfFile()))
 }
 
 // doubt says why a capture may not be the version, or not all of it; "" if it is.

@@ -1,6 +1,11 @@
 package api
 
-import robotstxt "whichline/engine"
+import (
+	"context"
+
+	robotstxt "whichline/engine"
+	"whichline/templates/words"
+)
 
 // Models lists every named reading.
 type Models struct {
@@ -43,20 +48,20 @@ type ModelSource struct {
 }
 
 // ModelsOf returns the given readings as data.
-func ModelsOf(readings []*robotstxt.Reading) Models {
+func ModelsOf(ctx context.Context, readings []*robotstxt.Reading) Models {
 	m := Models{Edition: EditionOf(readings...)}
 	for _, name := range robotstxt.Choices() {
 		c := Choice{name, []Note{}}
 		for _, d := range robotstxt.Differences() {
 			if d.Choice() == name {
-				c.Differences = append(c.Differences, Note{d.String(), d.Text()})
+				c.Differences = append(c.Differences, Note{d.String(), words.Told(ctx, d.Text())})
 			}
 		}
 		m.Choices = append(m.Choices, c)
 	}
-	google := modelOf(robotstxt.Google)
+	google := modelOf(ctx, robotstxt.Google)
 	for _, r := range readings {
-		x := modelOf(r)
+		x := modelOf(ctx, r)
 		for _, name := range robotstxt.Choices() {
 			if x.Choices[name] != google.Choices[name] {
 				x.FromGoogle = append(x.FromGoogle, name)
@@ -68,7 +73,7 @@ func ModelsOf(readings []*robotstxt.Reading) Models {
 }
 
 // modelOf returns r as data, without a comparison.
-func modelOf(r *robotstxt.Reading) Model {
+func modelOf(ctx context.Context, r *robotstxt.Reading) Model {
 	m := Model{Code: r.Code, Name: r.Name, About: r.About, Version: Filled(r.Version), Edition: r.Edition(),
 		Choices: make(map[string]string), Differences: []ModelDifference{}, FromGoogle: []string{}, Sources: []ModelSource{}}
 	for _, name := range robotstxt.Choices() {
@@ -76,7 +81,7 @@ func modelOf(r *robotstxt.Reading) Model {
 	}
 	for d, source := range r.Differences() {
 		m.Choices[d.Choice()] = d.String()
-		m.Differences = append(m.Differences, ModelDifference{Note{d.String(), d.Text()}, d.Choice(), source})
+		m.Differences = append(m.Differences, ModelDifference{Note{d.String(), words.Told(ctx, d.Text())}, d.Choice(), source})
 	}
 	for _, s := range r.Sources() {
 		m.Sources = append(m.Sources, ModelSource(s))

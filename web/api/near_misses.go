@@ -6,6 +6,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 )
 
@@ -30,12 +31,12 @@ type InPractice struct {
 }
 
 // inPractice returns the meaning of v outside the file, or nil.
-func inPractice(v *robotstxt.Verdict) *InPractice {
+func inPractice(ctx context.Context, v *robotstxt.Verdict) *InPractice {
 	p := crawler.InPractice(v)
 	if p == nil {
 		return nil
 	}
-	return &InPractice{p.Code, p.Text.String()}
+	return &InPractice{p.Code, words.Sentence(ctx, p.Text)}
 }
 
 // nearMisses returns an empty list, or nil if they are not asked for.
@@ -57,7 +58,7 @@ func (t *Test) findNearMisses(ctx context.Context, x *analysis.Analysis, a *Test
 				return err
 			}
 			found, complete := x.NearMisses(&verdicts[j])
-			described := describeNearMisses(found)
+			described := describeNearMisses(ctx, found)
 			if !complete || !room.take(described) {
 				a.truncate(nearMissesList)
 				return nil
@@ -68,16 +69,16 @@ func (t *Test) findNearMisses(ctx context.Context, x *analysis.Analysis, a *Test
 	return err
 }
 
-func describeNearMisses(found []nearmiss.NearMiss) []NearMiss {
+func describeNearMisses(ctx context.Context, found []nearmiss.NearMiss) []NearMiss {
 	all := make([]NearMiss, 0, len(found))
 	for _, x := range found {
-		d := NearMiss{Code: x.Code.String(), Line: x.Line, Rule: validText(x.Rule), Text: x.Text.String(),
+		d := NearMiss{Code: x.Code.String(), Line: x.Line, Rule: validText(x.Rule), Text: words.Sentence(ctx, x.Text),
 			Write: []string{}, Replaces: x.Replaces, Help: x.Code.Help()}
 		if x.URL != "" {
 			d.URL = &x.URL
 		}
 		if !x.Advice.IsZero() {
-			advice := x.Advice.String()
+			advice := words.Sentence(ctx, x.Advice)
 			d.Advice = &advice
 		}
 		for _, rule := range x.Write {

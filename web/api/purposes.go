@@ -1,10 +1,12 @@
 package api
 
 import (
+	"context"
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"
 	"whichline/engine/signal"
+	"whichline/templates/words"
 )
 
 // A Class is the crawlers with one purpose, their access by the file, and
@@ -48,10 +50,10 @@ type Preference struct {
 }
 
 // describePreferences describes the preferences of the file for which there is room.
-func (a *TestAnswer) describePreferences(all []signal.Wish, room *room) {
+func (a *TestAnswer) describePreferences(ctx context.Context, all []signal.Wish, room *room) {
 	a.Preferences = []Preference{}
 	for _, w := range all {
-		one := Preference{w.Sentence().String(), w.Lines, plain(w.Words)}
+		one := Preference{words.Sentence(ctx, w.Sentence()), w.Lines, plain(ctx, w.Words)}
 		if !room.take(one) {
 			a.truncate(purposesList)
 			return
@@ -81,16 +83,16 @@ type Offer struct {
 
 // describePurposes describes the access of crawlers by purpose. Nothing is listed
 // if classes is nil, and a change is left out for which there is no room.
-func (a *TestAnswer) describePurposes(classes []purposes.Class, room *room) []Class {
+func (a *TestAnswer) describePurposes(ctx context.Context, classes []purposes.Class, room *room) []Class {
 	all := []Class{}
 	for i := range classes {
-		one := describeClass(&classes[i])
+		one := describeClass(ctx, &classes[i])
 		if !room.take(one) {
 			a.truncate(purposesList)
 			return all
 		}
-		one.Block.Change = a.describeOffer(classes[i].Block.Change, purposesList, room)
-		one.Allow.Change = a.describeOffer(classes[i].Allow.Change, purposesList, room)
+		one.Block.Change = a.describeOffer(ctx, classes[i].Block.Change, purposesList, room)
+		one.Allow.Change = a.describeOffer(ctx, classes[i].Allow.Change, purposesList, room)
 		all = append(all, one)
 	}
 	if classes == nil {
@@ -99,21 +101,21 @@ func (a *TestAnswer) describePurposes(classes []purposes.Class, room *room) []Cl
 	return all
 }
 
-func describeClass(c *purposes.Class) Class {
+func describeClass(ctx context.Context, c *purposes.Class) Class {
 	p := Class{
 		Purpose: string(c.Purpose), Access: c.Access.String(), Size: c.Size,
 		Allowed: c.Allowed, Blocked: c.Blocked,
-		Text: c.Sentence().String(), Remarks: plain(c.Remarks()),
-		Block: withoutChange(&c.Block), Allow: withoutChange(&c.Allow),
+		Text: words.Sentence(ctx, c.Sentence()), Remarks: plain(ctx, c.Remarks()),
+		Block: withoutChange(ctx, &c.Block), Allow: withoutChange(ctx, &c.Allow),
 	}
 	for i := range c.Members {
-		p.Members = append(p.Members, describeMember(&c.Members[i]))
+		p.Members = append(p.Members, describeMember(ctx, &c.Members[i]))
 	}
 	for i := range c.Ways {
 		w := &c.Ways[i]
 		way := Way{
 			Access: w.Access.String(), Cause: w.Cause.String(), Lines: append([]int{}, w.Lines...),
-			Crawlers: crawler.Names(w.Crawlers), Text: w.Sentence().String(),
+			Crawlers: crawler.Names(w.Crawlers), Text: words.Sentence(ctx, w.Sentence()),
 		}
 		if w.Token != "" {
 			token := validText(w.Token)
@@ -124,10 +126,10 @@ func describeClass(c *purposes.Class) Class {
 	return p
 }
 
-func describeMember(m *purposes.Member) PolicyCrawler {
+func describeMember(ctx context.Context, m *purposes.Member) PolicyCrawler {
 	x := PolicyCrawler{
 		ID: m.ID, Crawler: m.Name, Operator: m.Operator, Obeys: string(m.Obeys), Access: m.Access.String(),
-		KeptApart: []string{}, MoreApart: m.Apart.More, Text: m.KeptApart().String(),
+		KeptApart: []string{}, MoreApart: m.Apart.More, Text: words.Sentence(ctx, m.KeptApart()),
 	}
 	if m.Line > 0 {
 		x.Line = &m.Line
@@ -141,15 +143,15 @@ func describeMember(m *purposes.Member) PolicyCrawler {
 	return x
 }
 
-func withoutChange(o *purposes.Offer) Offer {
-	return Offer{Code: o.Code, Why: o.Why.String(), Remarks: plain(o.Remarks())}
+func withoutChange(ctx context.Context, o *purposes.Offer) Offer {
+	return Offer{Code: o.Code, Why: words.Sentence(ctx, o.Why), Remarks: plain(ctx, o.Remarks())}
 }
 
 // plain returns sentences as plain texts.
-func plain(all []robotstxt.Sentence) []string {
+func plain(ctx context.Context, all []robotstxt.Sentence) []string {
 	texts := []string{}
 	for _, s := range all {
-		texts = append(texts, s.String())
+		texts = append(texts, words.Sentence(ctx, s))
 	}
 	return texts
 }

@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 )
 
@@ -77,7 +78,7 @@ func (t *Test) compare(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 		return wanted
 	}
 	_, err = x.Compare(ctx, t.Others, seek, func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
-		if a.enter(table.Columns, opinions, room) {
+		if a.enterOpinions(ctx, table.Columns, opinions, room) {
 			told++
 		}
 	})
@@ -99,12 +100,12 @@ func (t *Test) others(table *verdicts.Table) int {
 	return n
 }
 
-// enter enters the opinions of one reading, if there is room for all of them.
-func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opinion, left *room) bool {
+// enterOpinions enters the opinions of one reading, if there is room for all of them.
+func (a *TestAnswer) enterOpinions(ctx context.Context, columns []verdicts.Column, opinions [][]verdicts.Opinion, left *room) bool {
 	entered, size := make(map[int]Opinion), room(0)
 	for i, row := range opinions {
 		for j := range row {
-			o := describeOpinion(columns[j].File.Reading, &row[j])
+			o := describeOpinion(ctx, columns[j].File.Reading, &row[j])
 			size += octets(o)
 			entered[i*len(columns)+j] = o
 		}
@@ -121,11 +122,11 @@ func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opin
 
 // describeOpinion describes the opinion of another reading on a result by
 // main.
-func describeOpinion(main *robotstxt.Reading, o *verdicts.Opinion) Opinion {
+func describeOpinion(ctx context.Context, main *robotstxt.Reading, o *verdicts.Opinion) Opinion {
 	e := o.Verdict.Explain()
 	a := Opinion{
 		Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,
-		Reason: e.Reason.String(), Explanation: e.Sentence.String(), Said: saying(e.Sentence),
+		Reason: e.Reason.String(), Explanation: words.Sentence(ctx, e.Sentence), Said: saying(e.Sentence),
 		Causes: []Cause{}, CausesOmitted: o.Differs && !o.Sought,
 	}
 	if w := o.Verdict.Winner; w.Rule != nil {

@@ -8,6 +8,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/limit"
 	"whichline/web/urlstandard"
@@ -78,12 +79,12 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 	whole, sizes := trials, make(map[Trial]room)
 	for i := range table.Rows {
 		row := &table.Rows[i]
-		remarks := remarksOn(row.Typed)
+		remarks := remarksOn(ctx, row.Typed)
 		for who := range t.UserAgents {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			r := t.result(row, who, remarks)
+			r := t.result(ctx, row, who, remarks)
 			if len(row.Verdicts) > 0 && t.state == nil {
 				a.signal(&r, x, &row.Verdicts[who])
 			}
@@ -94,7 +95,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 			if t.include[trialsList] && len(row.Verdicts) > 0 {
 				share := trials / room(cap(a.Results)-len(a.Results))
 				trials -= share
-				r.tell(&row.Verdicts[who], &share, sizes)
+				r.tell(ctx, &row.Verdicts[who], &share, sizes)
 				trials += share
 			}
 			a.Results = append(a.Results, r)
@@ -106,7 +107,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 
 // result returns the result of one URL for the crawler with the given index, without
 // trials.
-func (t *Test) result(row *verdicts.Row, i int, remarks []Note) Result {
+func (t *Test) result(ctx context.Context, row *verdicts.Row, i int, remarks []Note) Result {
 	c := t.Crawlers[i]
 	r := Result{
 		URL: row.Typed, UserAgent: t.UserAgents[i], Remarks: remarks, Reading: t.Reader.For(c).Code,
@@ -119,18 +120,18 @@ func (t *Test) result(row *verdicts.Row, i int, remarks []Note) Result {
 	case row.Outside:
 		r.fail(robotstxt.NotCovered, t.Site.NotCovered(row.Target).String())
 	case t.state != nil:
-		r.decide(row.Target, analysis.PolicyFor(t.Reader, c, *t.state))
+		r.decide(ctx, row.Target, analysis.PolicyFor(t.Reader, c, *t.state))
 	default:
-		r.explain(&row.Verdicts[i])
+		r.explain(ctx, &row.Verdicts[i])
 	}
 	return r
 }
 
 // remarksOn returns where a crawler asks for another URL than the one sent.
-func remarksOn(url string) []Note {
+func remarksOn(ctx context.Context, url string) []Note {
 	remarks := []Note{}
 	for _, c := range urlstandard.Changes(url) {
-		remarks = append(remarks, Note{c.Code.String(), c.Sentence().String()})
+		remarks = append(remarks, Note{c.Code.String(), words.Sentence(ctx, c.Sentence())})
 	}
 	return remarks
 }
@@ -142,40 +143,40 @@ func (r *Result) fail(why robotstxt.Reason, detail string) {
 }
 
 // decide fills in the verdict of p on every URL of the site.
-func (r *Result) decide(t robotstxt.Target, p response.Policy) {
+func (r *Result) decide(ctx context.Context, t robotstxt.Target, p response.Policy) {
 	allowed, decided := p.Effect.Verdict()
 	if !decided {
-		r.Reason, r.Explanation = p.Effect.String(), p.Sentence.String()
+		r.Reason, r.Explanation = p.Effect.String(), words.Sentence(ctx, p.Sentence)
 		r.Error = &URLError{r.Reason, r.Explanation}
 		return
 	}
 	r.TestedAs, r.Allowed, r.Signals = &t.Path, &allowed, noSignals()
-	r.Reason, r.Explanation, r.Said = robotstxt.ByResponse.String(), p.Sentence.String(), saying(p.Sentence)
+	r.Reason, r.Explanation, r.Said = robotstxt.ByResponse.String(), words.Sentence(ctx, p.Sentence), saying(p.Sentence)
 }
 
 // explain fills in the verdict v.
-func (r *Result) explain(v *robotstxt.Verdict) {
+func (r *Result) explain(ctx context.Context, v *robotstxt.Verdict) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
-	r.Reason, r.Explanation, r.Said = e.Reason.String(), e.Sentence.String(), saying(e.Sentence)
+	r.Reason, r.Explanation, r.Said = e.Reason.String(), words.Sentence(ctx, e.Sentence), saying(e.Sentence)
 	if meaning := crawler.Caveat(v.Crawler, v.Allowed); !meaning.IsZero() {
-		text := meaning.String()
+		text := words.Sentence(ctx, meaning)
 		r.Meaning = &text
 	}
-	r.InPractice = inPractice(v)
+	r.InPractice = inPractice(ctx, v)
 	if v.Winner.Rule != nil {
 		rule := triedRule(v.Winner)
 		r.Rule = &rule
 	}
 	if v.Group != nil {
-		r.Group = &GroupObeyed{validText(v.Group.Token), e.Group.String()}
+		r.Group = &GroupObeyed{validText(v.Group.Token), words.Sentence(ctx, e.Group)}
 	}
 }
 
 // tell lists the rules that were tried. They take up as much as there is room.
-func (r *Result) tell(v *robotstxt.Verdict, left *room, sizes map[Trial]room) {
+func (r *Result) tell(ctx context.Context, v *robotstxt.Verdict, left *room, sizes map[Trial]room) {
 	if v.Group != nil {
-		r.Trials = listTrials(v, left, sizes)
+		r.Trials = listTrials(ctx, v, left, sizes)
 		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
 	}
 }

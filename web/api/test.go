@@ -9,6 +9,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/fetch"
@@ -212,14 +213,14 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 
 // Unrestricted returns an [*Error] if there is no file and the response in its place
 // keeps a crawler of t out of the site, or may.
-func (t *Test) Unrestricted() error {
+func (t *Test) Unrestricted(ctx context.Context) error {
 	if t.state == nil {
 		return nil
 	}
 	for _, c := range t.Crawlers {
 		p := analysis.PolicyFor(t.Reader, c, *t.state)
 		if allowed, decided := p.Effect.Verdict(); !allowed || !decided {
-			return NotFetched("There is no robots.txt to check the page against. " + p.Sentence.String())
+			return NotFetched("There is no robots.txt to check the page against. " + words.Sentence(ctx, p.Sentence))
 		}
 	}
 	return nil
@@ -254,7 +255,7 @@ func (t *Test) AnswerFrom(ctx context.Context, x *analysis.Analysis) (*TestAnswe
 	}
 	a.describeFile(ctx, x, t, &room)
 	if t.fetched != nil {
-		a.Fetch = describeFetch(t.fetched, t.Foremost())
+		a.Fetch = describeFetch(ctx, t.fetched, t.Foremost())
 	}
 	return a, ctx.Err() // of an answer that nobody waits for, some is missing
 }
@@ -280,8 +281,8 @@ func (t *Test) askFurther(ctx context.Context, x *analysis.Analysis, a *TestAnsw
 		}
 	}
 	if t.include[purposesList] {
-		a.Purposes = a.describePurposes(x.Policy(true), room)
-		a.describePreferences(x.Sheet(x.File(robotstxt.Google)).Wishes(), room)
+		a.Purposes = a.describePurposes(ctx, x.Policy(true), room)
+		a.describePreferences(ctx, x.Sheet(x.File(robotstxt.Google)).Wishes(), room)
 	}
 	return nil
 }

@@ -2,9 +2,11 @@ package api
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	robotstxt "whichline/engine"
+	"whichline/templates/words"
 )
 
 // A Trial is a rule that was tried and how it fared.
@@ -22,32 +24,32 @@ const maxMisses = 50
 // order. As long as there is room, the rule that decided has its place,
 // then those that match, then the first ones that do not. Sizes are those of trials
 // listed before, as results repeat them.
-func listTrials(v *robotstxt.Verdict, left *room, sizes map[Trial]room) []Trial {
+func listTrials(ctx context.Context, v *robotstxt.Verdict, left *room, sizes map[Trial]room) []Trial {
 	list, misses := []Trial{}, []robotstxt.Trial{}
-	list = left.list(list, v.Winner, sizes)
+	list = left.enterTrial(ctx, list, v.Winner, sizes)
 	for t := range v.Trials() {
 		switch {
 		case t.Rule == v.Winner.Rule:
 		case t.Matched():
-			list = left.list(list, t, sizes)
+			list = left.enterTrial(ctx, list, t, sizes)
 		case len(misses) < maxMisses:
 			misses = append(misses, t)
 		}
 	}
 	for _, t := range misses {
-		list = left.list(list, t, sizes)
+		list = left.enterTrial(ctx, list, t, sizes)
 	}
 	slices.SortFunc(list, func(a, b Trial) int { return cmp.Compare(a.Line, b.Line) })
 	return list
 }
 
-// list appends t to trials if that is still allowed. Where one had no room,
+// enterTrial appends t to trials if that is still allowed. Where one had no room,
 // no other finds any: the last ones are left out.
-func (r *room) list(trials []Trial, t robotstxt.Trial, sizes map[Trial]room) []Trial {
+func (r *room) enterTrial(ctx context.Context, trials []Trial, t robotstxt.Trial, sizes map[Trial]room) []Trial {
 	if *r == 0 || t.Rule == nil {
 		return trials
 	}
-	trial := Trial{triedRule(t), t.Matched(), t.Outcome.String(), t.Outcome.Text()}
+	trial := Trial{triedRule(t), t.Matched(), t.Outcome.String(), words.Told(ctx, t.Outcome.Text())}
 	if sizes[trial] == 0 {
 		sizes[trial] = octets(trial)
 	}

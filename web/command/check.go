@@ -99,17 +99,17 @@ func (c Command) reportOn(call *checkCall, body string) (*report, error) {
 func (c Command) reportOf(call *checkCall, test *api.Test) (r *report, err error) {
 	asked := analysis.Of(test.Question)
 	r = &report{call: call, asked: asked, file: asked.File(test.Foremost())}
-	if r.answer, err = test.AnswerFrom(context.Background(), asked); err != nil {
+	if r.answer, err = test.AnswerFrom(call.context(), asked); err != nil {
 		return nil, fault(err, call.file)
 	}
 	if call.expect != "" {
-		r.judged, err = c.judge(call.expect, test, asked)
+		r.judged, err = c.judge(call.context(), call.expect, test, asked)
 	}
 	return r, err
 }
 
 // judge judges the expectations in the file name against the file of a test.
-func (c Command) judge(name string, test *api.Test, asked *analysis.Analysis) ([]judged, error) {
+func (c Command) judge(ctx context.Context, name string, test *api.Test, asked *analysis.Analysis) ([]judged, error) {
 	text, err := c.read(name)
 	if err != nil {
 		return nil, err
@@ -124,11 +124,11 @@ func (c Command) judge(name string, test *api.Test, asked *analysis.Analysis) ([
 	var all []judged
 	subject := expect.SubjectOf(asked)
 	for _, x := range expected {
-		outcome, err := subject.Judge(context.Background(), &x)
+		outcome, err := subject.Judge(ctx, &x)
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, x.Number, err)
 		}
-		test.Respond(&x, subject.ReaderOf(&x), &outcome)
+		test.Respond(ctx, &x, subject.ReaderOf(&x), &outcome)
 		all = append(all, judged{x, outcome})
 	}
 	return all, nil

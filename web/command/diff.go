@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -15,6 +14,7 @@ import (
 
 // A diffCall holds the arguments of "whichline diff".
 type diffCall struct {
+	speaker
 	agents, urls  []string
 	list          string // name of a file with URLs; may be empty
 	reading       string // empty if not given
@@ -41,6 +41,7 @@ func (c *diffCall) flags() *flag.FlagSet {
 	fs.Func("url", sayDiffURLFlag, appendTo(&c.urls))
 	fs.StringVar(&c.list, "urls", "", sayDiffListFlag)
 	fs.StringVar(&c.reading, "reading", "", readingUsage())
+	c.speaks(fs)
 	fs.BoolVar(&c.proved, "proved", false, sayProvedFlag)
 	fs.BoolVar(&c.json, "json", false, sayDiffJSONFlag)
 	return fs
@@ -92,7 +93,7 @@ func (c Command) diff(args []string) (code int, err error) {
 	if err != nil {
 		return 0, fault(err, call.after)
 	}
-	answer, err := d.Answer(context.Background())
+	answer, err := d.Answer(call.context())
 	if err != nil {
 		return 0, fault(err, call.after)
 	}

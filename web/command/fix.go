@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +11,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
+	"whichline/templates/words"
 )
 
 // Fixes are the fixes that a call asks for: all that are proven, or that of one code. It
@@ -76,13 +76,13 @@ func (c Command) fix(all []*report) (left []*report, patched bool, err error) {
 // mended returns the file of r with the fixes made, and says which on standard error.
 func (c Command) mended(r *report) string {
 	if r.call.fixes.code == "" {
-		m := r.asked.Mended(context.Background())
+		m := r.asked.Mended(r.call.context())
 		for i := range m.Made {
 			c.sayFixed(r, &m.Made[i])
 		}
 		return m.Text
 	}
-	for _, x := range r.asked.Findings(context.Background(), nil) {
+	for _, x := range r.asked.Findings(r.call.context(), nil) {
 		if offer := x.Offer(); x.Code.String() == r.call.fixes.code && offer != nil {
 			c.sayFixed(r, &x)
 			return finding.Apply(r.asked.File(robotstxt.Google), offer.Edits)
@@ -95,9 +95,9 @@ func (c Command) mended(r *report) string {
 // sayFixed says what a fix does, and which verdicts change.
 func (c Command) sayFixed(r *report, x *finding.Finding) {
 	offer := x.Offer()
-	fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayFixed, shownName(r.call.file), offer.Label, x.Code)))
+	fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayFixed, shownName(r.call.file), words.Sentence(r.call.context(), offer.Label), x.Code)))
 	for _, effect := range offer.Effects() {
-		fmt.Fprintln(c.Stderr, printable("    "+effect.String()))
+		fmt.Fprintln(c.Stderr, printable("    "+words.Sentence(r.call.context(), effect)))
 	}
 }
 

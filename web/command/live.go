@@ -99,7 +99,7 @@ func (c Command) compare(r *report, test *api.Test) error {
 		return fault(err, r.call.against)
 	}
 	d.Served = true
-	a, err := d.Answer(context.Background())
+	a, err := d.Answer(r.call.context())
 	if err != nil {
 		return fault(err, r.call.against)
 	}

@@ -21,6 +21,7 @@ import (
 
 // A logCall holds the arguments of "whichline log".
 type logCall struct {
+	speaker
 	robots, host string // empty if not given
 	reading      string
 	clients, all bool
@@ -100,6 +101,7 @@ func (c Command) log(args []string) error {
 func (c *logCall) flags() *flag.FlagSet {
 	fs := newFlagSet("log")
 	fs.StringVar(&c.robots, "robots", "", sayRobotsFlag)
+	c.speaks(fs)
 	fs.StringVar(&c.host, "host", "", sayHostFlag)
 	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayLogReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))
 	fs.BoolVar(&c.all, "all", false, sayAllFlag)

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -19,10 +18,10 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	writeLogHead(w, r)
 	if r.Judged {
 		writeDisobeyed(w, c, r)
-		writeRefused(w, r)
+		writeRefused(w, c, r)
 	}
 	writeCrawlers(w, r)
-	writeAddresses(w, r)
+	writeAddresses(w, c, r)
 	if r.Judged {
 		writeNames(w, sayUnnamed, r.Unnamed())
 		writeNames(w, sayAbsent, r.Absent)
@@ -32,9 +31,9 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 		writeClients(w, &r.Crawlers[i])
 	}
 	for _, x := range r.Remarks {
-		fmt.Fprintf(w, "\n%s\n", x.Text)
+		fmt.Fprintf(w, "\n%s\n", x.In(c.context()))
 		if x.Code == accesslog.Forged {
-			for _, text := range r.Proofs(context.Background()) {
+			for _, text := range r.Proofs(c.context()) {
 				fmt.Fprintf(w, "    %s\n", printable(text))
 			}
 		}
@@ -82,14 +81,14 @@ func writeDisobeyed(w io.Writer, c *logCall, r *accesslog.Report) {
 
 // writeRefused writes which crawlers were refused although the file allows it, by day, and
 // how often they were served although it doesn't.
-func writeRefused(w io.Writer, r *accesslog.Report) {
+func writeRefused(w io.Writer, l *logCall, r *accesslog.Report) {
 	var served []string
 	for i := range r.Crawlers {
 		c := &r.Crawlers[i]
 		a := &c.Answers
 		if text := a.Text(c.Name); text != "" {
 			fmt.Fprintf(w, "\n%s\n", printable(text))
-			if advice := a.Advice(context.Background()); advice != "" {
+			if advice := a.Advice(l.context()); advice != "" {
 				fmt.Fprintf(w, "    %s (%s)\n", printable(advice), a.Docs())
 			}
 			for _, x := range a.Days {
@@ -134,11 +133,11 @@ func writeCrawlers(w io.Writer, r *accesslog.Report) {
 }
 
 // writeAddresses writes how many requests of each crawler came from its operator.
-func writeAddresses(w io.Writer, r *accesslog.Report) {
+func writeAddresses(w io.Writer, l *logCall, r *accesslog.Report) {
 	first := "\n"
 	for i := range r.Crawlers {
 		c := &r.Crawlers[i]
-		if text := c.Addresses.Text(context.Background(), c.Name); text != "" {
+		if text := c.Addresses.Text(l.context(), c.Name); text != "" {
 			fmt.Fprintf(w, "%s%s\n", first, printable(text))
 			first = ""
 		}

@@ -6,6 +6,8 @@ const (
 	sayURLFlag     = "`URL` or path to test for every -agent; may be repeated"
 	sayReadingFlag = "read the file as `CODE` does, for the verdicts, or own for each crawler's own parser: %s (default google)"
 	saySiteFlag    = "any `URL` of the site that the file is for; others are then outside"
+	sayLangFlag    = "say sentences on the file in the language with this `CODE`: %s (default as LC_ALL, LC_MESSAGES or LANG say)"
+	sayLangWords   = "want one of %s"
 	sayRulesFlag   = "list each rule with the URLs that it is about, in the text format"
 	sayPolicyFlag  = "say whether crawlers for AI, previews and search may fetch the site, by purpose, and what would block or allow them"
 	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"

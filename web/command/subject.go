@@ -15,6 +15,7 @@ import (
 type subject struct {
 	agents        []string
 	reading, site string // empty if not given
+	speaker
 }
 
 // flags adds the flags that set s.
@@ -22,6 +23,7 @@ func (s *subject) flags(fs *flag.FlagSet) {
 	fs.Func("agent", sayAgentFlag, appendTo(&s.agents))
 	fs.StringVar(&s.reading, "reading", "", readingUsage())
 	fs.StringVar(&s.site, "site", "", saySiteFlag)
+	s.speaks(fs)
 }
 
 // of returns the subject of a question about a file.
@@ -37,7 +39,7 @@ func readingUsage() string {
 
 // withReading adds the values of the flag for a reading.
 func withReading(values map[string][]string) map[string][]string {
-	values["reading"] = crawler.ReaderCodes()
+	values["reading"], values["lang"] = crawler.ReaderCodes(), languages()
 	return values
 }
 

@@ -98,7 +98,7 @@ func (c Command) test(args []string) (code int, err error) {
 	}
 	var judged []judged
 	if call.expect != "" {
-		if judged, err = c.judge(call.expect, test, analysis.Of(test.Question)); err != nil {
+		if judged, err = c.judge(call.context(), call.expect, test, analysis.Of(test.Question)); err != nil {
 			return 0, err
 		}
 	}
@@ -148,7 +148,7 @@ func (c Command) stream(call *testCall, asked api.Subject) (errs int, err error)
 		return 0, fault(err, call.robots)
 	}
 	test.Signals = call.signals
-	ctx := context.Background()
+	ctx := call.context()
 	job, err := bulk.NewJob(ctx, test)
 	if err != nil {
 		return 0, fault(err, call.robots)

@@ -1,0 +1,27 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// TestAPILanguages requires that answers are in the language that a program asks for, with
+// the same codes, and in English otherwise.
+func TestAPILanguages(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	const asked = `{"robots_txt": "User-agent: *\nDisallow: admin", "user_agents": ["Googlebot"], "urls": ["/admin/x"]}`
+	for _, tt := range []struct{ target, accepts, want string }{
+		{"/api/v1/test", "", "Googlebot is allowed to fetch /admin/x"},
+		{"/api/v1/test", "xx", "Googlebot is allowed to fetch /admin/x"},
+		{"/api/v1/test", "de-AT, en;q=0.5", "Googlebot darf /admin/x abrufen"},
+		{"/api/v1/test?lang=id", "de", "Googlebot boleh"},
+		{"/api/v1/test?lang=en", "de", "Googlebot is allowed to fetch /admin/x"},
+	} {
+		res := ask(site, http.MethodPost, tt.target, []string{"Content-Type: application/json", "Accept-Language: " + tt.accepts}, strings.NewReader(asked))
+		body := text(t, res)
+		if res.StatusCode != http.StatusOK || !strings.Contains(body, `"explanation":"`+tt.want) || !strings.Contains(body, `"reason":"group-empty"`) || !strings.Contains(res.Header.Get("Vary"), "Accept-Language") {
+			t.Errorf("%s, %q: status %d, Vary %q, %.900s", tt.target, tt.accepts, res.StatusCode, res.Header.Get("Vary"), body)
+		}
+	}
+}

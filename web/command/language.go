@@ -1,0 +1,53 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"whichline/templates/words"
+)
+
+// A speaker has the language of sentences on a file. Labels and messages on the call are
+// in English.
+type speaker struct {
+	language *words.Language // nil if not given
+}
+
+// speaks adds the flag that sets s.
+func (s *speaker) speaks(fs *flag.FlagSet) {
+	fs.Func("lang", fmt.Sprintf(sayLangFlag, strings.Join(languages(), ", ")), s.speak)
+}
+
+// speak sets the language of sentences by its code.
+func (s *speaker) speak(code string) error {
+	if s.language = words.Find(code); s.language == nil {
+		return fmt.Errorf(sayLangWords, strings.Join(languages(), ", "))
+	}
+	return nil
+}
+
+// context returns a context with the language of sentences: the one of the flag, or else of
+// the environment, or English.
+func (s *speaker) context() context.Context {
+	l := s.language
+	for _, name := range [...]string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := os.Getenv(name); l == nil && value != "" {
+			code, _, _ := strings.Cut(value, "_")
+			l = cmp.Or(words.Find(code), words.BuiltIn)
+		}
+	}
+	return words.With(context.Background(), cmp.Or(l, words.BuiltIn))
+}
+
+// languages returns the codes of all languages.
+func languages() []string {
+	var codes []string
+	for _, l := range words.Languages() {
+		codes = append(codes, l.Code)
+	}
+	return codes
+}
