@@ -84,6 +84,24 @@ func appendPieces(ps []piece, s string, r role) []piece {
 	return ps
 }
 
+// joiners are invisible characters that some languages write words with.
+const joiners = "\u200c\u200d\u00a0\u202f"
+
+// spelled is pieces for words in another language than English.
+func spelled(s string) []piece {
+	var ps []piece
+	for s != "" {
+		end := strings.IndexAny(s, joiners)
+		if end < 0 {
+			return appendPieces(ps, s, plainText)
+		}
+		_, size := utf8.DecodeRuneInString(s[end:])
+		ps = append(appendPieces(ps, s[:end], plainText), piece{s[end : end+size], plainText})
+		s = s[end+size:]
+	}
+	return ps
+}
+
 // allSeen reports whether s consists of visible ASCII.
 func allSeen(s string) bool {
 	for i := 0; i < len(s); i++ {
@@ -170,7 +188,11 @@ func inputText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
 // visible and backticks around code.
 func Plain(ctx context.Context, s robotstxt.Sentence) string {
 	var b strings.Builder
-	for _, p := range pieces(words.Sentence(ctx, s)) {
+	cut := pieces
+	if words.In(ctx) != words.BuiltIn {
+		cut = spelled
+	}
+	for _, p := range cut(words.Sentence(ctx, s)) {
 		b.WriteString(p.text)
 	}
 	return b.String()

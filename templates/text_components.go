@@ -114,12 +114,12 @@ func sentence(a Anchors, s robotstxt.Sentence) templ.Component {
 func writeSentence(ctx context.Context, w io.StringWriter, a Anchors, s robotstxt.Sentence) {
 	s.Use(words.Engine(ctx), func(parts []robotstxt.Part) {
 		for _, p := range parts {
-			writePart(w, a, p)
+			writePart(ctx, w, a, p)
 		}
 	})
 }
 
-func writePart(w io.StringWriter, a Anchors, p robotstxt.Part) {
+func writePart(ctx context.Context, w io.StringWriter, a Anchors, p robotstxt.Part) {
 	switch {
 	case p.Line > 0:
 		writeLineRef(w, a, p.Line, p.Text)
@@ -127,8 +127,10 @@ func writePart(w io.StringWriter, a Anchors, p robotstxt.Part) {
 		w.WriteString("<code>")
 		writeVisible(w, p.Text)
 		w.WriteString("</code>")
-	default:
+	case words.In(ctx) == words.BuiltIn:
 		writeVisible(w, p.Text)
+	default:
+		writePieces(w, spelled(p.Text))
 	}
 }
 

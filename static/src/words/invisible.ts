@@ -5,11 +5,15 @@ export const invisible = /(?![\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u115f\u1160\u2
 
 const names: Record<number, string> = { 0x7f: '\u2421', 0xa0: 'NBSP', 0xfeff: 'BOM' };
 
-/** Returns text with a mark in place of each invisible character. */
-export function withInvisible(text: string): Node[] {
+/** Those that languages write words with. */
+const joiner = /[\u200c\u200d\xa0\u202f]/;
+
+/** Returns text, which may be words, with a mark in place of each invisible character. */
+export function withInvisible(text: string, words: boolean): Node[] {
   const nodes: Node[] = [];
   let at = 0;
   for (const { index, 0: character } of text.matchAll(invisible)) {
+    if (words && joiner.test(character)) continue;
     if (index > at) nodes.push(new Text(text.slice(at, index)));
     nodes.push(invisibleMark(character.codePointAt(0)!));
     at = index + character.length;
@@ -20,15 +24,8 @@ export function withInvisible(text: string): Node[] {
 
 /** Returns the mark in place of an invisible character. */
 export function invisibleMark(code: number): HTMLElement {
-  const mark = element('i', '', nameOf(code));
-  mark.title = hex(code);
+  const hex = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  const mark = element('i', '', code < 32 ? String.fromCharCode(0x2400 + code) : (names[code] ?? hex));
+  mark.title = hex;
   return mark;
-}
-
-function nameOf(code: number): string {
-  return code < 0x20 ? String.fromCodePoint(0x2400 + code) : (names[code] ?? hex(code));
-}
-
-function hex(code: number): string {
-  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -6,8 +6,8 @@ import { word } from './words';
 /** Returns a sentence as page content, with code between backticks. */
 export function prose(text: string): Node[] {
   return text.split('`').flatMap((part, i) => {
-    const nodes = withInvisible(part);
-    return i % 2 === 0 ? nodes : [element('code', '', ...nodes)];
+    const nodes = withInvisible(part, !(i % 2));
+    return i % 2 ? [element('code', '', ...nodes)] : nodes;
   });
 }
 
