@@ -75,6 +75,14 @@ func (p Page) here(ctx context.Context, l *words.Language) string {
 // longestHere is the maximum length of a URL that is repeated for each language.
 const longestHere = 2 << 10
 
+// themeCode returns the code of the text of the button for themes.
+func (p Page) themeCode() string {
+	if p.Sheet == TesterSheet {
+		return "theme.language"
+	}
+	return "theme"
+}
+
 // asksAgain reports whether the form is sent again for another language.
 func (p Page) asksAgain(ctx context.Context) bool {
 	here, _ := ctx.Value(HereKey{}).(string)

@@ -30,10 +30,11 @@ var site = map[string]string{
 	"watchlist": "Watch sites",
 	"whatif":    "What if 503",
 
-	"theme":       "Theme",
-	"theme.auto":  "As the system",
-	"theme.light": "Light",
-	"theme.dark":  "Dark",
+	"theme":          "Theme",
+	"theme.language": "Theme and language",
+	"theme.auto":     "As the system",
+	"theme.light":    "Light",
+	"theme.dark":     "Dark",
 
 	"problem.id":   "If it happens again, give this number to the operator of this site:",
 	"problem.back": "Test a robots.txt",
