@@ -62,6 +62,16 @@ for (const path of ['/compare', '/log', '/resources']) {
   });
 }
 
+plain('a chosen file is named beside its button, and without one the page says that it can be dropped', async ({ page }) => {
+  await page.goto('/de/log');
+  await expect(page.locator('.drop .chosen')).toHaveText('oder hierher ziehen');
+  const file = { name: 'access.log', mimeType: 'text/plain', buffer: Buffer.from('a line') };
+  await page.getByLabel('Datei wählen').setInputFiles(file);
+  await expect(page.locator('.drop .chosen')).toHaveText('access.log');
+  await page.getByLabel('Datei wählen').setInputFiles([]);
+  await expect(page.locator('.drop .chosen')).toHaveText('oder hierher ziehen');
+});
+
 plain('what is chosen at /what-if survives a reload and Back', async ({ page }) => {
   await page.goto('/what-if');
   await page.locator('#status').selectOption('503');

@@ -6,6 +6,7 @@ import { type Filter, Verdicts } from './bulk/verdicts';
 import { byId, element } from './dom/dom';
 import { useMenus } from './page/menus';
 import { keepForm } from './state/form';
+import { nameChosenFiles } from './tool/chosen';
 import { takeDrops } from './tool/drops';
 import { foldForm, unfoldForm, useFileRow } from './tool/file-row';
 import { word } from './words/words';
@@ -249,6 +250,7 @@ const dropped = location.hash.endsWith('dropped');
 const handed = keepForm();
 useFileRow(handed);
 takeDrops();
+nameChosenFiles();
 useMenus();
 if (document.getElementById('bulk-results')) new Page();
 else if (document.getElementById('sitemaps-results')) {

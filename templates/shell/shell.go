@@ -122,7 +122,8 @@ var texts = map[string]string{
 	"shell.tester":   "from the tester",
 	"shell.change":   "change",
 	"shell.example":  "Fill in an example",
-	"shell.or-file":  "Or choose a file, or drop it here",
+	"shell.choose":   "Choose a file",
+	"shell.drop":     "or drop it here",
 	"shell.question": "Question",
 
 	"shell.kind.urls":    "was recognised as a list of URLs.",

@@ -25,6 +25,7 @@ function put({ file, kind }: Dropped) {
   files.items.add(file);
   const field = document.querySelector<HTMLInputElement>('.drop [type=file]')!;
   field.files = files.files;
+  field.dispatchEvent(new Event('change', { bubbles: true })); // browsers send none
   const note = byId('recognised');
   note.querySelector('.name')!.textContent = file.name;
   for (const x of note.querySelectorAll<HTMLElement>('[data-kind]')) x.hidden = x.dataset['kind'] !== kind;

@@ -10,8 +10,10 @@ export function takeDrops() {
     const [file] = e.type === 'drop' ? dropped.files : [];
     if (!file) return;
     const field = (e.target as Element).closest('.drop')?.querySelector<HTMLInputElement>('[type=file]');
-    if (field) field.files = dropped.files;
-    else void import('./dropped').then(({ open }) => open(file));
+    if (field) {
+      field.files = dropped.files;
+      field.dispatchEvent(new Event('change', { bubbles: true })); // browsers send none
+    } else void import('./dropped').then(({ open }) => open(file));
   };
   addEventListener('dragover', take);
   addEventListener('drop', take);
