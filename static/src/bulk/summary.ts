@@ -60,7 +60,7 @@ export class Summary {
     const facts = document.createElement('p');
     facts.className = 'hint';
     const share = blocked ? this.verdicts!.share(blocked) : '';
-    const numbers = classes.map((x) => `${word(`class.${x}`)} ${count(of[x])}`);
+    const numbers = classes.filter((x) => of[x]).map((x) => `${word(`class.${x}`)} ${count(of[x])}`);
     facts.textContent = (share ? [share, ...numbers] : numbers).map((text) => text.replaceAll(' ', '\u00a0')).join(' · ');
     const list = document.createElement('ul');
     const most = Math.max(fewRules, Math.floor(mostRules / this.verdicts!.crawlers.length));
