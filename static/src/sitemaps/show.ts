@@ -7,7 +7,7 @@ export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HT
   const section = element('section', 'sitemaps-crawler');
   section.dataset['crawler'] = x.user_agent;
   const head = element('h3', 'outcome', headline(x));
-  head.dataset['outcome'] = x.blocked ? 'blocked' : 'allowed';
+  if (x.blocked || x.allowed) head.dataset['outcome'] = x.blocked ? 'blocked' : 'allowed'; // and neither as long as nothing is tested
   section.append(head);
   if (x.unlisted) section.append(element('p', '', word('is.unlisted', { n: x.unlisted })));
   if (x.not_covered) section.append(element('p', '', word('is.elsewhere', { n: x.not_covered })));
