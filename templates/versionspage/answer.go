@@ -99,6 +99,15 @@ func (a *Answer) flipping() int {
 	return n
 }
 
+// isDivided reports whether URLs flip for more than one group, so that each needs a heading.
+func (a *Answer) isDivided() bool {
+	n := 0
+	for _, g := range a.Groups {
+		n += min(g.kinds(), 1)
+	}
+	return n > 1
+}
+
 // flips reports whether there are any flips.
 func (a *Answer) flips() bool { return a.flipping() > 0 }
 

@@ -386,7 +386,7 @@ func answer(a *Answer, x sides) templ.Component {
 			}
 			for _, g := range a.Groups {
 				if g.kinds() > 0 {
-					if len(a.Groups) > 1 {
+					if a.isDivided() {
 						templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<h3>")
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
