@@ -50,5 +50,8 @@ export function rowOf(x: Sitemap): HTMLElement {
   }
   const row = element('tr', '', head, element('td', '', x.kind ? word(`kind.${x.kind}`) : '–'), element('td', '', count(x.urls)), wrong);
   row.dataset['sitemap'] = x.url;
+  row.setAttribute('role', 'row');
+  head.setAttribute('role', 'rowheader');
+  for (const cell of row.querySelectorAll('td')) cell.setAttribute('role', 'cell');
   return row;
 }
