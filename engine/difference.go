@@ -127,7 +127,7 @@ var differences = [...]struct {
 	{choice.DecodeAll, "decodes-all-escapes", "decodes all percent-encoding, so that `%2F` is `/`"},
 	{choice.DecodeBetween, "decodes-all-but-separators", "decodes percent-encoding, so that `%2F` is `/`, but keeps `?`, `=` and `&` apart"},
 	{choice.RequotePath, "requotes-path", "percent-encodes all but letters, digits and a few marks again, `=` only in URLs, and leaves the query as it is"},
-	{choice.RequoteAll, "requotes-path-and-query", "decodes path and query, except `%2F` and `%25`, and percent-encodes all but letters, digits, `/`, `=` and a few marks again, so that `%3F` is `?`"},
+	{choice.RequoteAll, "requotes-path-and-query", "decodes path and query, except `%2F`, `%25` and, in a rule, `%2A`, and percent-encodes all but letters, digits, `/`, `=` and a few marks again, so that `%3F` is `?`"},
 	{choice.CompareRaw, "compares-raw", "compares rules with the URL as they are written, without any percent-encoding"},
 	{choice.EscapeAnew, "decodes-then-encodes", "decodes all percent-encoding in rules and URLs, and then encodes what isn't safe, so that `%2F` is `/` and `%2A` is a star"},
 	{choice.UnsafeEncoded, "encodes-unsafe", "percent-encodes spaces, brackets and other characters that don't belong in a URL"},

@@ -307,12 +307,14 @@ func Texts() []Text { return prose.Texts() }
 // Verbatim returns a sentence of parts that are the same in every language.
 func Verbatim(parts ...Part) Sentence { return prose.Verbatim(parts...) }
 
-// Render returns a text of the engine, such as [Reason.Text], in a language.
-func Render(text string, l Language) string { return prose.Render(text, l) }
+// Compose returns a sentence of the caller's own: its stable code and its English, in which
+// "{name}" stands for the argument of that name, a string, an int or a [Sentence], and text
+// between backticks is code. A [Language] that has the code says it in its own words.
+func Compose(code, text string, args map[string]any) Sentence { return prose.Coded(code, text, args) }
 
 // A Language renders the texts of sentences.
 type Language = prose.Language
 
-// A Part is a piece of a sentence: its text, whether that is code, and the
+// A Part is a piece of a sentence: its text, whether that is code or a name, and the
 // number of the line that the text names, or 0.
 type Part = prose.Part

@@ -54,7 +54,7 @@ var rfc9309 = Reading{
 	Code:    "rfc9309",
 	Version: "2022-09",
 	Name:    "RFC 9309",
-	About:   "The standard, taken strictly. A `*` at the end of a path isn't counted, as it matches nothing more.",
+	About:   "The standard, taken strictly. It doesn't say whether a `*` at the end of a path adds to its length; here it doesn't, as it matches nothing more.",
 }
 
 // aipref is the standard as a draft of the IETF would change it. No reader is

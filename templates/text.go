@@ -84,8 +84,9 @@ func appendPieces(ps []piece, s string, r role) []piece {
 	return ps
 }
 
-// joiners are invisible characters that some languages write words with.
-const joiners = "\u200c\u200d\u00a0\u202f"
+// joiners are invisible characters that some languages write words with, and those around
+// what reads from left to right.
+const joiners = "\u200c\u200d\u00a0\u202f\u2066\u2069"
 
 // spelled is pieces for words in another language than English.
 func spelled(s string) []piece {

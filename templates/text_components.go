@@ -112,14 +112,15 @@ func sentence(a Anchors, s robotstxt.Sentence) templ.Component {
 }
 
 func writeSentence(ctx context.Context, w io.StringWriter, a Anchors, s robotstxt.Sentence) {
-	s.Use(words.Engine(ctx), func(parts []robotstxt.Part) {
+	l := words.In(ctx)
+	s.Use(l.Engine(), func(parts []robotstxt.Part) {
 		for _, p := range parts {
-			writePart(ctx, w, a, p)
+			writePart(w, l, a, p)
 		}
 	})
 }
 
-func writePart(ctx context.Context, w io.StringWriter, a Anchors, p robotstxt.Part) {
+func writePart(w io.StringWriter, l *words.Language, a Anchors, p robotstxt.Part) {
 	switch {
 	case p.Line > 0:
 		writeLineRef(w, a, p.Line, p.Text)
@@ -127,8 +128,12 @@ func writePart(ctx context.Context, w io.StringWriter, a Anchors, p robotstxt.Pa
 		w.WriteString("<code>")
 		writeVisible(w, p.Text)
 		w.WriteString("</code>")
-	case words.In(ctx) == words.BuiltIn:
+	case l == words.BuiltIn:
 		writeVisible(w, p.Text)
+	case p.Name && l.Direction == "rtl":
+		w.WriteString(`<bdi dir="ltr">`)
+		writeVisible(w, p.Text)
+		w.WriteString("</bdi>")
 	default:
 		writePieces(w, spelled(p.Text))
 	}

@@ -79,7 +79,9 @@ func (s *Server) apiFetch(c echo.Context) error {
 	if err != nil {
 		return fetchProblem(err)
 	}
-	return s.sendInTurn(c, func(context.Context) (any, error) { return api.NewFetchAnswer(c.Request().Context(), res, order.Reading) })
+	return s.sendInTurn(c, func(context.Context) (any, error) {
+		return api.NewFetchAnswer(c.Request().Context(), res, order.Reading)
+	})
 }
 
 // apiCrawlers answers GET of /api/v1/crawlers with the whole catalogue, or with the part

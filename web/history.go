@@ -11,6 +11,7 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/historypage"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/archive"
@@ -28,6 +29,14 @@ const versionsRead = 10
 // errNoArchive says that earlier versions are not looked up.
 var errNoArchive = problem{Status: http.StatusForbidden, Title: "No earlier versions are looked up here",
 	Detail: "The operator of this server has turned that off. Compare two versions that you have by POST /api/v1/diff."}
+
+func init() {
+	words.RegisterBelow("history.", map[string]string{
+		"off.title": errNoArchive.Title, "off.detail": errNoArchive.Detail, "unreadable": textArchiveUnreadable,
+	})
+}
+
+const textArchiveUnreadable = "The archive can't be read"
 
 // apiHistory answers POST /api/v1/history: an [api.HistoryRequest] with an
 // [api.HistoryAnswer].
@@ -51,7 +60,7 @@ func (s *Server) apiHistory(c echo.Context) error {
 func archiveProblem(err error) error {
 	var failure *archive.Failure
 	if errors.As(err, &failure) {
-		return problem{Status: http.StatusBadGateway, Title: "The archive can't be read", Detail: failure.Error()}
+		return problem{Status: http.StatusBadGateway, Title: textArchiveUnreadable, Detail: failure.Error()}
 	}
 	return fetchProblem(err)
 }

@@ -90,19 +90,19 @@ func fillWhatIf(w *templates.WhatIf) {
 func whatIfOptions(w *templates.WhatIf) []templates.Option {
 	var all []templates.Option
 	asked, seen := w.Code(), false
-	add := func(code, text string) {
+	add := func(code, status, text string) {
 		here := code == asked
 		seen = seen || here
-		all = append(all, templates.Option{Code: code, Text: text, Chosen: here})
+		all = append(all, templates.Option{Code: code, Status: status, Text: text, Chosen: here})
 	}
 	for _, s := range whatIfStatuses {
-		add(strconv.Itoa(s), strconv.Itoa(s)+": "+response.ClassOf(s).Text())
+		add(strconv.Itoa(s), strconv.Itoa(s), response.ClassOf(s).Text())
 	}
 	for _, c := range whatIfClasses {
-		add(c.String(), c.Text())
+		add(c.String(), "", c.Text())
 	}
 	if !seen && w.Fault == "" {
-		add(asked, asked+": "+w.Response.Class.Text())
+		add(asked, asked, w.Response.Class.Text())
 	}
 	return all
 }

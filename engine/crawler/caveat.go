@@ -32,7 +32,7 @@ func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 }
 
 // noted returns the notes on e.
-func (e *Entry) noted() robotstxt.Sentence { return prose.Coded(e.notesCode(), e.Notes) }
+func (e *Entry) noted() robotstxt.Sentence { return prose.Coded(e.notesCode(), e.Notes, nil) }
 
 func (e *Entry) notesCode() string { return "crawler.notes." + e.ID }
 
@@ -41,7 +41,7 @@ func (e *Entry) Cost() robotstxt.Sentence {
 	if e.Blocking == "" {
 		return robotstxt.Sentence{}
 	}
-	return prose.Coded(e.costCode(), e.Blocking)
+	return prose.Coded(e.costCode(), e.Blocking, nil)
 }
 
 func (e *Entry) costCode() string { return "crawler.blocking." + e.ID }

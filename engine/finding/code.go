@@ -129,8 +129,8 @@ const (
 // String returns the stable code of c, such as "fused-groups".
 func (c Code) String() string { return wordings[c].code }
 
-// Title returns the subject of findings of code c in a few words of English, a text of a
-// table: see [robotstxt.Render].
+// Title returns the subject of findings of code c in a few words of English, a text of
+// [robotstxt.Texts].
 func (c Code) Title() string { return wordings[c].title }
 
 // Severity returns how much findings of this code matter.

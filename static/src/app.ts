@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { byId } from './dom/dom';
+import { byId, plainPath } from './dom/dom';
 import { setDeciding, showDeciding } from './editor/deciding';
 import { gutters, pasteFromTop, replaceArea, supported } from './editor/editor';
 import { foldable, foldIfNone } from './editor/fold';
@@ -217,7 +217,7 @@ function listen(live: Live, changed: () => void) {
   });
   live.form.addEventListener('submit', (e) => {
     const { name, value, formAction } = (e.submitter ?? {}) as HTMLButtonElement;
-    if (formAction && new URL(formAction).pathname !== '/') return; // a fetch is a navigation
+    if (formAction && plainPath(formAction) !== '/') return; // a fetch is a navigation
     e.preventDefault();
     void live.now(name ? { [name]: value } : undefined);
   });

@@ -22,7 +22,7 @@ var compatibility = map[string]string{
 	"choice.LineLimit":          "How much of a line is read",
 	"choice.LineLimit.rfc":      "all of it",
 	"choice.NUL":                "A NUL byte",
-	"choice.NUL.rfc":            "is a byte like any other",
+	"choice.NUL.rfc":            "isn't allowed; what a parser does is left open",
 	"choice.Faults":             "A rule before the first group, or a delay that isn't a number",
 	"choice.Faults.rfc":         "has no effect; the rest of the file applies",
 	"choice.Spelling.area":      "Fields and values",

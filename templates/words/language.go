@@ -147,11 +147,14 @@ func In(ctx context.Context) *Language {
 
 // Engine returns the language of a context for sentences of the engine, which has English
 // of its own.
-func Engine(ctx context.Context) robotstxt.Language {
-	if l := In(ctx); l != BuiltIn {
-		return l
+func Engine(ctx context.Context) robotstxt.Language { return In(ctx).Engine() }
+
+// Engine returns l for sentences of the engine; nil for English.
+func (l *Language) Engine() robotstxt.Language {
+	if l == BuiltIn {
+		return nil
 	}
-	return nil
+	return l
 }
 
 // Told returns a text of a table, such as a purpose, in the language of a context. A text
@@ -184,11 +187,18 @@ func Sentence(ctx context.Context, s robotstxt.Sentence) string {
 	if l == nil {
 		return s.String()
 	}
+	begin, end := "", ""
+	if In(ctx).Direction == "rtl" {
+		begin, end = "\u2066", "\u2069" // isolates what reads from left to right
+	}
 	var b strings.Builder
 	for _, p := range s.In(l) {
-		if p.Code {
-			b.WriteString("`" + p.Text + "`")
-		} else {
+		switch {
+		case p.Code:
+			b.WriteString(begin + "`" + p.Text + "`" + end)
+		case p.Name:
+			b.WriteString(begin + p.Text + end)
+		default:
 			b.WriteString(p.Text)
 		}
 	}

@@ -47,18 +47,21 @@ type Vars map[string]string
 // if there is none. Values are
 // not expanded, so they may hold braces.
 func Say(ctx context.Context, code string, with ...Vars) string {
-	text, ok := In(ctx).Text(code)
+	text, ok := "", false
+	if l := In(ctx); l != BuiltIn {
+		text, ok = l.Text(code)
+	}
 	if !ok {
 		text = texts[code]
+	}
+	if len(with) == 0 {
+		return text
 	}
 	return fill(text, with)
 }
 
 // fill returns text with its values.
 func fill(text string, with []Vars) string {
-	if len(with) == 0 {
-		return text
-	}
 	var said strings.Builder
 	for {
 		before, rest, found := strings.Cut(text, "{")

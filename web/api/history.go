@@ -169,7 +169,7 @@ func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
 	switch c := read.Capture; {
 	case c != nil:
 		h.describe(ctx, &x, c)
-		x.Problem = Filled(doubt(read.Version, c))
+		x.Problem = Filled(words.Told(ctx, doubt(read.Version, c)))
 	case read.Problem == "":
 		policy := response.PolicyOf(h.reading(), response.State{Class: response.ClassOf(read.Status), Status: read.Status})
 		x.Summary = Filled(words.Sentence(ctx, policy.Sentence))
@@ -185,6 +185,10 @@ func (h *History) describe(ctx context.Context, x *HistoryVersion, c *archive.Ca
 	octets, sum := len(c.Text), sha256.Sum256([]byte(c.Text))
 	x.URL, x.Octets, x.SHA256, x.text = &c.URL, &octets, Filled(hex.EncodeToString(sum[:])), &c.Text
 	x.Summary = Filled(words.Sentence(ctx, meaning.SummariesOf(h.reading().Parse([]byte(c.Text))).Until(ctx).OfFile()))
+}
+
+func init() {
+	words.RegisterBelow("history.doubt.", map[string]string{"cut": sayCut, "other": sayOther, "unlike": sayUnlike})
 }
 
 // doubt says why a capture may not be the version, or not all of it; "" if it is.

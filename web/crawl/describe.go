@@ -9,6 +9,7 @@ import (
 	"whichline/web/api"
 	"whichline/web/fetch"
 	"whichline/web/limit"
+	"whichline/web/sitemap"
 )
 
 // A Described describes one sitemap.
@@ -99,6 +100,9 @@ const (
 )
 
 func init() {
+	for _, c := range sitemap.Codes() {
+		words.Register(map[string]string{"crawl.fault." + c.String(): c.Text()})
+	}
 	words.RegisterBelow("crawl.", map[string]string{"obeys": textObeys, "not-there": textNotThere, "server-error": textServerError})
 }
 

@@ -27,12 +27,12 @@ func TestPagesAreWhole(t *testing.T) {
 	site := newSite(t, fetching(t))
 	const file = "# START YOAST BLOCK\nUser-agent: *\nDisallow: /shop/\n# END YOAST BLOCK\nDisalow: /x\nUser-agent: GPTBot\nDisallow: /\nAllow: /*?a=\nSitemap: /s.xml\nCrawl-delay: x\nContent-Signal: search=yes, ai-train=no\n" +
 		"User-agent: Google\nDisallow: /a.html$\nDisallow: /b*c\nnonsense\nhttp://example.com\nUser-agent: bingbot\nDisallow: admin\nUser-agent: Googlebot-Image\nUser-agent: __usage_ai-training\nDisallow:\n"
-	tester := url.Values{"robots": {file}, "urls": {"/shop/cart\n/x\n/\nhttps://example.com/shop?b=1\nnowhere"}, "agents": {"Googlebot\nGPTBot\nbingbot\nYandexBot"}, "site": {"https://shop.example"}, "expect": {"Googlebot /shop/ allowed\nGooglebot /x blocked\nline 1 counts\nline 99 ignored\nfinding typo\nnonsense"}}
+	tester := url.Values{"robots": {file}, "urls": {"/shop/cart\n/x\n/\nhttps://example.com/shop?b=1\nnowhere\n/a b<é\u00a0\nhttp://u:p@shop.example:80/a/../b#c\nshop.example/x"}, "agents": {"Googlebot\nGPTBot\nbingbot\nYandexBot"}, "site": {"https://shop.example"}, "expect": {"Googlebot /shop/ allowed\nGooglebot /x blocked\nline 1 counts\nline 99 ignored\nfinding typo\nnonsense"}}
 	compared := url.Values{"robots": {"User-agent: *\nDisallow: /mine\nAllow: /x"}, "urls": {"/mine\n/shop/"}, "agents": {"Googlebot"}, "site": {"https://shop.example"}, "address": {"shop.example"}}
 	log := "66.249.66.1 - - [20/Nov/2026:10:00:00 +0000] \"GET /shop/a HTTP/1.1\" 200 5 \"-\" \"Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)\"\n" +
 		strings.Repeat("66.249.66.1 - - [20/Nov/2026:10:00:00 +0000] \"GET /blog/a HTTP/1.1\" 403 5 \"-\" \"Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)\"\n", 9) + "broken\n"
-	for _, target := range []string{"/", "/crawlers", "/crawlers/googlebot", "/crawlers/claudebot", "/crawlers/nobody", "/crawlers?q=zzz", "/bulk", "/compare", "/sitemaps", "/resources", "/log", "/variants", "/watchlist", "/whatif",
-		"/whatif?status=503", "/history", "/about", "/docs/search?q=star", "/conformance", "/conformance/star/many", "/nowhere", "/embed", "/embed?robots=x&url=/&agent=Googlebot", "/watchlist?sites=shop.example"} {
+	for _, target := range []string{"/", "/crawlers", "/crawlers/googlebot", "/crawlers/claudebot", "/crawlers/nobody", "/crawlers?q=zzz", "/bulk", "/compare", "/sitemaps", "/resources", "/log", "/variants", "/watchlist", "/what-if",
+		"/what-if?status=503", "/history", "/about", "/docs/search?q=star", "/conformance", "/conformance/star/many", "/nowhere", "/embed", "/embed?robots=x&url=/&agent=Googlebot", "/watchlist?sites=shop.example"} {
 		t.Run("GET "+target, func(t *testing.T) { whole(t, ask(site, http.MethodGet, "/qps-ploc"+target, "")) })
 	}
 	for _, tt := range []struct {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
+	"whichline/templates/words"
 )
 
 // A Change is a difference between the typed URL and the requested one.
@@ -63,81 +64,63 @@ func Codes() []Code {
 	return all
 }
 
+// prefix begins the codes of the texts on changes.
+const prefix = "url."
+
+func init() {
+	for _, x := range texts {
+		words.Register(map[string]string{prefix + x.code: x.text})
+	}
+	words.RegisterBelow(prefix, characterTexts)
+}
+
+// characterTexts are words for characters that can't be shown.
+var characterTexts = map[string]string{
+	"not-utf-8": "what isn't UTF-8",
+	"spaces":    "spaces",
+	"backticks": "backticks",
+}
+
 // Sentence describes the change in a whole sentence.
 func (c Change) Sentence() robotstxt.Sentence {
-	var s []robotstxt.Part
-	for i, part := range strings.Split(texts[c.Code].text, "`") {
-		before, after, found := strings.Cut(part, "{characters}")
-		switch {
-		case found:
-			s = append(s, robotstxt.Part{Text: before})
-			s = append(append(s, list(c.Characters)...), robotstxt.Part{Text: after})
-		case i%2 == 1:
-			s = append(s, robotstxt.Part{Text: c.fill(part), Code: true})
-		case part != "":
-			s = append(s, robotstxt.Part{Text: part})
-		}
-	}
-	return robotstxt.Verbatim(s...)
-}
-
-// fill returns a piece of code with its placeholder replaced.
-func (c Change) fill(code string) string {
-	switch code {
-	case "{from}":
-		return shorten(c.From)
-	case "{to}":
-		return shorten(c.To)
-	}
-	return code
-}
-
-// maxShown is the maximum length of a quoted host in octets.
-const maxShown = 160
-
-// shorten returns s as valid UTF-8, truncated if it is long.
-func shorten(s string) string {
-	if len(s) <= maxShown {
-		return strings.ToValidUTF8(s, "\uFFFD")
-	}
-	cut := maxShown
-	for cut > 0 && !utf8.RuneStart(s[cut]) {
-		cut--
-	}
-	return strings.ToValidUTF8(s[:cut], "\uFFFD") + "…"
+	x := texts[c.Code]
+	return robotstxt.Compose(prefix+x.code, x.text, map[string]any{"from": c.From, "to": c.To, "characters": list(c.Characters)})
 }
 
 // list lists characters: "`<`, spaces and `é`".
-func list(characters []string) []robotstxt.Part {
-	var s []robotstxt.Part
-	for i, c := range characters {
-		switch {
-		case i == maxSeen-1:
-			return append(s, robotstxt.Part{Text: " and others"})
-		case i > 0 && i == len(characters)-1:
-			s = append(s, robotstxt.Part{Text: " and "})
-		case i > 0:
-			s = append(s, robotstxt.Part{Text: ", "})
-		}
-		s = append(s, name(c))
+func list(characters []string) robotstxt.Sentence {
+	if len(characters) == 0 {
+		return robotstxt.Sentence{}
 	}
-	return s
+	all := name(characters[0])
+	for i, c := range characters[1:] {
+		switch {
+		case i == maxSeen-2:
+			return robotstxt.Compose("list.others", "{list} and others", map[string]any{"list": all})
+		case i == len(characters)-2:
+			all = robotstxt.Compose("list.and", "{a} and {b}", map[string]any{"a": all, "b": name(c)})
+		default:
+			all = robotstxt.Compose("list.next", "{a}, {b}", map[string]any{"a": all, "b": name(c)})
+		}
+	}
+	return all
 }
 
 // name returns a recognizable form of a character: itself if it is visible, otherwise a
 // word or its number.
-func name(character string) robotstxt.Part {
+func name(character string) robotstxt.Sentence {
+	word := func(code string) robotstxt.Sentence { return robotstxt.Compose(prefix+code, characterTexts[code], nil) }
 	c, size := utf8.DecodeRuneInString(character)
 	switch {
 	case c == utf8.RuneError && size < 2:
-		return robotstxt.Part{Text: "what isn't UTF-8"}
+		return word("not-utf-8")
 	case c == ' ':
-		return robotstxt.Part{Text: "spaces"}
+		return word("spaces")
 	case c == '`':
-		return robotstxt.Part{Text: "backticks"}
+		return word("backticks")
 	case !unicode.IsGraphic(c), unicode.IsSpace(c), unicode.Is(unicode.M, c):
 		digits := strings.ToUpper(strconv.FormatInt(int64(c), 16))
-		return robotstxt.Part{Text: "U+" + strings.Repeat("0", max(0, 4-len(digits))) + digits}
+		return robotstxt.Verbatim(robotstxt.Part{Text: "U+" + strings.Repeat("0", max(0, 4-len(digits))) + digits})
 	}
-	return robotstxt.Part{Text: character, Code: true}
+	return robotstxt.Verbatim(robotstxt.Part{Text: character, Code: true})
 }

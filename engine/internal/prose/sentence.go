@@ -35,6 +35,7 @@ type arg struct {
 type Part struct {
 	Text string
 	Code bool // an excerpt of a file, or text to type
+	Name bool // a name or a URL, which reads from left to right in every language
 	Line int  // the line number that Text mentions, or 0
 }
 
@@ -66,7 +67,7 @@ func single(p Part) Sentence {
 }
 
 // Name returns a sentence that is a name.
-func Name(text string) Sentence { return single(Part{Text: text}) }
+func Name(text string) Sentence { return single(Part{Text: text, Name: true}) }
 
 // Quote returns a sentence that is an excerpt.
 func Quote(text string) Sentence { return single(Part{Text: text, Code: true}) }
@@ -202,10 +203,10 @@ func newNode(n int) *node {
 
 // lowered returns the name of a gap without the capital that begins a sentence.
 func lowered(name string) string {
-	if begins(name) {
-		return string(name[0]+'a'-'A') + name[1:]
+	if name == "" || name[0] < 'A' || 'Z' < name[0] {
+		return name
 	}
-	return name
+	return string(name[0]+'a'-'A') + name[1:]
 }
 
 // begins reports whether the gap of the given name begins a sentence.
@@ -302,7 +303,8 @@ func nextGap(text string) int {
 
 // appendArg appends the argument with the given name in words.
 func (n *node) appendArg(all []Part, name string, code bool, l Language, first bool) []Part {
-	i := slices.IndexFunc(n.args, func(a arg) bool { return a.name == lowered(name) })
+	name = lowered(name)
+	i := slices.IndexFunc(n.args, func(a arg) bool { return a.name == name })
 	if i < 0 {
 		return all
 	}
@@ -320,7 +322,7 @@ func (n *node) appendArg(all []Part, name string, code bool, l Language, first b
 	case FirstLines:
 		return appendLines(all, v.Lines, v.Total, first, l)
 	case string:
-		return append(all, Part{Text: Excerpt(v), Code: code})
+		return append(all, Part{Text: Excerpt(v), Code: code, Name: !code})
 	case int:
 		return append(all, Part{Text: number(v, l), Code: code})
 	case Year:

@@ -52,14 +52,6 @@ func Both(code, text, first string) string {
 	return text
 }
 
-// Render returns a text of a table in a language.
-func Render(text string, l Language) string {
-	if e := texts[text]; l != nil && e != nil {
-		return e.in(l)
-	}
-	return text
-}
-
 // Table records the texts of a table, whose codes are its keys behind a prefix. It
 // returns the table.
 func Table[K ~string](prefix string, table map[K]string) map[K]string {
@@ -75,13 +67,14 @@ var later []func() []Entry
 // Later records a function that returns further entries, such as those of a catalogue.
 func Later(entries func() []Entry) { later = append(later, entries) }
 
-// Coded returns a sentence without arguments whose text is not in a table.
-func Coded(code, text string) Sentence {
-	s := Fill(text, nil)
-	if s.node != nil {
-		s.entry = &Entry{Code: code, Other: text}
+// Coded returns a sentence whose text is not in a table.
+func Coded(code, text string, a Args) Sentence {
+	if text == "" {
+		return Sentence{}
 	}
-	return s
+	n := *Fill(text, a).node
+	n.entry = &Entry{Code: code, Other: text}
+	return Sentence{&n}
 }
 
 // Texts returns all entries, sorted by code.

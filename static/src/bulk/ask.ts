@@ -1,3 +1,4 @@
+import { prefix } from '../dom/dom';
 import { linesOf, post, Refused, type Waiter } from './stream';
 
 /** A verdict as the API writes it. */
@@ -50,7 +51,7 @@ export async function urlsOf(file: Blob, name: string, column: string, waiter: W
   form.set('file', file, name);
   const urls: string[] = [];
   const weights: Found['weights'] = {};
-  for await (const lines of linesOf(await post('/bulk/urls', form, waiter))) {
+  for await (const lines of linesOf(await post(prefix + '/bulk/urls', form, waiter))) {
     for (const line of lines) {
       const said = JSON.parse(line) as string | { url: string; weight: number } | Pick<Found, 'note' | 'measure'>;
       if (typeof said === 'string') urls.push(said);

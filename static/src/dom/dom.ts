@@ -20,6 +20,14 @@ export function button(className: string, ...content: (Node | string)[]): HTMLBu
   return made;
 }
 
+const { lang } = document.documentElement;
+
+/** How the paths of pages in this page's language begin; "" in English. */
+export const prefix = lang === 'en' ? '' : `/${lang}`;
+
+/** Returns the path of a page in this language, as it is in English. */
+export const plainPath = (url = location.href) => new URL(url).pathname.slice(prefix.length);
+
 /** Reports whether the page is read from right to left. */
 export const fromRight = () => getComputedStyle(document.body).direction === 'rtl';
 

@@ -1,6 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import { element } from '../dom/dom';
+import { element, prefix } from '../dom/dom';
 import { prose } from '../words/prose';
 
 /** The meanings of rules by reading and line. A line means the same wherever it occurs. */
@@ -27,7 +27,7 @@ function meaningOf(line: string, reading: string): Promise<string> {
 
 /** Requests the meaning of a single line, so that the cost is independent of the file. */
 async function ask(line: string, reading: string): Promise<string> {
-  const response = await fetch('/meaning', {
+  const response = await fetch(prefix + '/meaning', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ line, reading }),

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { byId, download } from '../dom/dom';
+import { byId, download, prefix } from '../dom/dom';
 import { encodingOf } from '../file/encoding';
 import { problemIn } from '../server/check';
 import { tell } from '../words/status';
@@ -35,7 +35,7 @@ async function saveAnswer(view: EditorView, form: HTMLFormElement) {
 /** Copies the verdicts for a spreadsheet, or saves them if the browser does not permit copying. */
 async function copyTable(form: HTMLFormElement) {
   const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  const response = await fetch('/export?format=tsv', { method: 'POST', body: fields });
+  const response = await fetch(prefix + '/export?format=tsv', { method: 'POST', body: fields });
   if (!response.ok) return tell(word('failed.table'));
   const table = await response.text();
   try {

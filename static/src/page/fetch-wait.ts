@@ -1,4 +1,4 @@
-import { byId } from '../dom/dom';
+import { byId, plainPath } from '../dom/dom';
 import { sayWaiting, unsayWaiting } from '../words/status';
 import { word } from '../words/words';
 import { setState, type State } from './band';
@@ -15,7 +15,7 @@ export function showFetchWait(form: HTMLFormElement, stopped: () => void) {
   const line = byId('asking');
   const stop = line.querySelector('button')!;
   form.addEventListener('submit', (e) => {
-    const path = new URL((e.submitter as HTMLButtonElement | null)?.formAction ?? form.action).pathname;
+    const path = plainPath((e.submitter as HTMLButtonElement | null)?.formAction ?? form.action);
     if (path === '/' || path === '/export') return; // the page stays
     const site = byId<HTMLInputElement>('address').value.trim().replace(/^https?:\/\//, '').split('/')[0]!;
     clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { prefix } from '../dom/dom';
 import { word } from '../words/words';
 import type { Answer } from './answer';
 
@@ -32,7 +33,7 @@ export async function check(request: CheckRequest, signal: AbortSignal): Promise
   };
   let problem: CheckError;
   try {
-    const response = await fetch('/check', init);
+    const response = await fetch(prefix + '/check', init);
     if (response.headers.get('Content-Type') === 'application/json') return (await response.json()) as Answer;
     problem = await problemIn(response);
   } catch (error) {

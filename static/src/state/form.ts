@@ -1,3 +1,4 @@
+import { plainPath, prefix } from '../dom/dom';
 import { arrive, isFollowed, isSent, nameEntry } from './entry';
 import type { StoredPage } from './stored-pages';
 import { handed, storedJSON, storedKeys, storePage } from './tab';
@@ -19,17 +20,17 @@ const saveAfter = 1000; // milliseconds without a change
  */
 export function keepForm(): boolean {
   const key = arrive();
-  const [path, isAnswer] = [location.pathname, isSent()];
+  const [path, isAnswer] = [plainPath(), isSent()];
   const form = document.querySelector<HTMLFormElement>('form.tool-form[method=post]');
   if (!form) {
-    if (isAnswer) nameEntry(key, path + ofTester); // to the tester's form, which would be sent again
+    if (isAnswer) nameEntry(key, prefix + path + ofTester); // to the tester's form, which would be sent again
     return false;
   }
   const fromTester = location.hash.startsWith(ofTester) && storedJSON(handed);
   const isNew = isFollowed() && !location.search;
   if (!isAnswer) fill(form, valuesAt(isNew ? (storedKeys(path)[0] ?? '') : key));
   if (fromTester) fill(form, valuesOfTester(fromTester));
-  if (/^#(draft|dropped)/.test(location.hash)) nameEntry(key, path + location.search);
+  if (/^#(draft|dropped)/.test(location.hash)) nameEntry(key, prefix + path + location.search);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

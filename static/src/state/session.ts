@@ -1,4 +1,4 @@
-import { byId } from '../dom/dom';
+import { byId, plainPath, prefix } from '../dom/dom';
 import { forgetDrafts, keepDraft, keptDrafts } from './draft';
 import { arrive, isFollowed, isSent, keyHere, leaveShared, nameEntry, newKey } from './entry';
 import { isShared } from './fragment';
@@ -25,7 +25,7 @@ export class Session {
     private readonly state: () => TesterState,
   ) {
     this.untouched = [JSON.stringify([served, this.servedAddress])];
-    if (this.sent) nameEntry(this.key, '/'); // a reload would ask before sending the form again, and Back would not find it
+    if (this.sent) nameEntry(this.key, prefix + '/'); // a reload would ask before sending the form again, and Back would not find it
     addEventListener('pagehide', () => this.save());
     // Firefox may lose data stored while the page is left for the answer to a form.
     document.addEventListener('submit', () => this.save());
@@ -79,7 +79,7 @@ export class Session {
    * visit.
    */
   continued(): StoredPage | null {
-    if (this.sent || !isFollowed() || isShared() || location.pathname !== '/') return null;
+    if (this.sent || !isFollowed() || isShared() || plainPath() !== '/') return null;
     const asked = [...new URLSearchParams(location.search).keys()];
     const crawlers = asked.some((name) => crawlerFields.includes(name));
     if (asked.some((name) => !crawlerFields.includes(name) && !(crawlers && name === 'example'))) return null;
@@ -154,7 +154,7 @@ export class Session {
 
 /** Reports whether the page was served with an example, which need not be kept. */
 function isExample(): boolean {
-  return location.pathname === '/' && !new URLSearchParams(location.search).has('robots');
+  return plainPath() === '/' && !new URLSearchParams(location.search).has('robots');
 }
 
 /** The URL parameters that name crawlers to test. */

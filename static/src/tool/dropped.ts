@@ -1,4 +1,4 @@
-import { byId } from '../dom/dom';
+import { byId, plainPath } from '../dom/dom';
 import { contentOf, type Dropped, handOver, pathOf, recognise, takeOver } from './hand-over';
 import type { Kind } from './kinds';
 
@@ -9,7 +9,7 @@ export async function open(file: File) {
   if (dropped.kind === 'robots' && robots) {
     robots.value = await new Response(await contentOf(file)).text();
     robots.dispatchEvent(new Event('input', { bubbles: true }));
-  } else if (pathOf[dropped.kind] === location.pathname) put(dropped);
+  } else if (pathOf[dropped.kind] === plainPath()) put(dropped);
   else await handOver(dropped);
 }
 

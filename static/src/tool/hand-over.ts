@@ -1,3 +1,4 @@
+import { prefix } from '../dom/dom';
 import { kindOf, type Kind } from './kinds';
 
 /** A dropped file on its way to the page of its tool. */
@@ -41,7 +42,7 @@ async function beginningOf(file: File): Promise<string> {
 export async function handOver(dropped: Dropped) {
   if (dropped.kind === 'robots') return open(await new Response(await contentOf(dropped.file)).text());
   await store((files) => files.put(dropped, 0));
-  location.assign(`${pathOf[dropped.kind]}#dropped`);
+  location.assign(`${prefix}${pathOf[dropped.kind]}#dropped`);
 }
 
 /** Takes the kept file, which is then kept no longer. */
@@ -54,7 +55,7 @@ export async function takeOver(): Promise<Dropped | undefined> {
 /** Opens a robots.txt in the tester. */
 function open(robots: string) {
   const form = document.createElement('form');
-  [form.method, form.action, form.hidden] = ['post', '/', true];
+  [form.method, form.action, form.hidden] = ['post', `${prefix}/`, true];
   for (const [name, value] of Object.entries({ robots, agents: 'Googlebot\nBingbot\nGPTBot' })) {
     const field = document.createElement('textarea');
     [field.name, field.value] = [name, value];

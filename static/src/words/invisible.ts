@@ -6,7 +6,7 @@ export const invisible = /(?![\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u115f\u1160\u2
 const names: Record<number, string> = { 0x7f: '\u2421', 0xa0: 'NBSP', 0xfeff: 'BOM' };
 
 /** Those that languages write words with. */
-const joiner = /[\u200c\u200d\xa0\u202f]/;
+const joiner = /[\u200c\u200d\xa0\u202f\u2066\u2069]/;
 
 /** Returns text, which may be words, with a mark in place of each invisible character. */
 export function withInvisible(text: string, words: boolean): Node[] {
