@@ -723,7 +723,7 @@ func paper(t Tester) templ.Component {
 const mostOnPaper = 30
 
 // paperSentences are all verdicts, on paper alone, if some of their proofs are not on the
-// page. The style sheet then prints none of the proofs.
+// page. The style sheet then prints none of the proofs. Links are of no use on paper.
 func paperSentences(v templates.Verdicts) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -753,7 +753,7 @@ func paperSentences(v templates.Verdicts) templ.Component {
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						templ_7745c5c3_Err = templates.Said(v.Anchors, answer.Sentence).Render(ctx, templ_7745c5c3_Buffer)
+						templ_7745c5c3_Err = templates.Said(templates.Anchors{Partial: true, Static: true}, answer.Sentence).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
