@@ -15,7 +15,6 @@ import (
 	"whichline/engine/work"
 	"whichline/templates"
 	"whichline/templates/logpage"
-	"whichline/templates/words"
 	"whichline/web/accesslog"
 	"whichline/web/api"
 	"whichline/web/export"
@@ -204,7 +203,7 @@ func logReport(ctx context.Context, r *accesslog.Report) *logpage.Report {
 		Rules: len(r.Rules), MoreUnmet: max(0, len(unmet)-limit.Results),
 	}
 	for _, x := range r.Broken.First {
-		page.FirstBroken = append(page.FirstBroken, logpage.BrokenLine{Number: x.Line, Text: words.Told(ctx, x.Text)})
+		page.FirstBroken = append(page.FirstBroken, logpage.BrokenLine{Number: x.Line, Text: x.Text})
 	}
 	for i := range r.Crawlers {
 		addLogCrawler(ctx, page, &r.Crawlers[i])
@@ -214,9 +213,9 @@ func logReport(ctx context.Context, r *accesslog.Report) *logpage.Report {
 	}
 	for _, x := range r.Remarks {
 		if x.Code == accesslog.Forged {
-			page.Caveat = append([]string{x.In(ctx)}, r.Proofs(ctx)...)
+			page.Caveat = append([]string{x.Text}, r.Proofs(ctx)...)
 		} else {
-			page.Remarks = append(page.Remarks, x.In(ctx))
+			page.Remarks = append(page.Remarks, x.Text)
 		}
 	}
 	return page

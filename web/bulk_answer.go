@@ -47,8 +47,6 @@ func bulkAnswer(ctx context.Context, r *bulk.Report, measure string) *bulkpage.A
 			row.Text = x.Rule()
 		case x.Detail == "":
 			row.Text = words.Say(ctx, "verdict."+x.Reason)
-		case !x.Said.IsZero():
-			row.Text = words.Sentence(ctx, x.Said)
 		}
 		a.Rows = append(a.Rows, row)
 	}

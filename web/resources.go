@@ -154,7 +154,7 @@ func (s *Server) resourcesPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page.Answer = resourcesAnswer(c.Request().Context(), answer)
+	page.Answer = resourcesAnswer(answer)
 	if got := answer.Fetch; got != nil && got.RobotsTxt != nil {
 		page.Form.Robots = strings.ToValidUTF8(*got.RobotsTxt, "\uFFFD")
 	}
@@ -194,15 +194,15 @@ func (s *Server) readResources(c echo.Context, f *resourcespage.Form, subject ap
 
 // resourcesAnswer returns what a robots.txt makes of a page, as it is shown: what is
 // blocked for somebody before what is not.
-func resourcesAnswer(ctx context.Context, a *pagecheck.Answer) *resourcespage.Answer {
+func resourcesAnswer(a *pagecheck.Answer) *resourcespage.Answer {
 	x := &resourcespage.Answer{More: a.More}
 	if f := a.Fetch; f != nil {
 		x.Fetched = &resourcespage.Fetched{URL: a.URL, Status: f.Status, Type: f.ContentType, HTML: f.HTML, Cut: f.Truncated, File: f.RobotsTxt != nil}
 	}
 	for _, r := range a.Results {
-		c := resourcespage.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: unquoted(words.Sentence(ctx, r.Sentence()))}
+		c := resourcespage.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: unquoted(r.Explanation)}
 		for _, n := range r.NoIndex {
-			c.NoIndex = append(c.NoIndex, resourcespage.NoIndex{Header: n.Where == pagecheck.InHeader, Source: n.Source, Text: words.Told(ctx, n.Text)})
+			c.NoIndex = append(c.NoIndex, resourcespage.NoIndex{Header: n.Where == pagecheck.InHeader, Source: n.Source, Text: n.Text})
 		}
 		x.Crawlers = append(x.Crawlers, c)
 	}

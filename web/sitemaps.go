@@ -35,7 +35,7 @@ func (s *Server) apiSitemaps(c echo.Context) error {
 	read, err := x.read(c.Request().Context(), sent, func(f *crawl.File) error {
 		return parts.sendLine(struct {
 			Sitemap crawl.Described `json:"sitemap"`
-		}{f.Describe()})
+		}{f.Describe(c.Request().Context())})
 	})
 	if err != nil {
 		return err

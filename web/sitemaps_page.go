@@ -10,7 +10,6 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/sitemapspage"
-	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/crawl"
 	"whichline/web/form"
@@ -65,7 +64,7 @@ func (s *Server) testSitemaps(c echo.Context, of api.Subject, addresses []string
 	defer cancel()
 	var files []sitemapspage.File
 	summary, err := x.read(ctx, sent, func(f *crawl.File) error {
-		files = append(files, sitemapFile(ctx, f.Describe()))
+		files = append(files, sitemapFile(f.Describe(ctx)))
 		return nil
 	})
 	if err != nil {
@@ -104,14 +103,16 @@ func sitemapsRule(b *crawl.Blocking) sitemapspage.Rule {
 }
 
 // sitemapFile returns a sitemap as the page shows it.
-func sitemapFile(ctx context.Context, d crawl.Described) sitemapspage.File {
+func sitemapFile(d crawl.Described) sitemapspage.File {
 	f := sitemapspage.File{URL: d.URL, Kind: d.Kind, URLs: d.URLs}
 	if d.Status != nil {
 		f.Status = *d.Status
 	}
-	f.Problem = unquoted(d.ProblemIn(ctx))
+	if d.Problem != nil {
+		f.Problem = unquoted(*d.Problem)
+	}
 	for _, x := range d.Faults {
-		f.Faults = append(f.Faults, sitemapspage.Fault{Code: x.Code, Text: unquoted(words.Told(ctx, x.Text)), Example: x.Example, Count: x.Count})
+		f.Faults = append(f.Faults, sitemapspage.Fault{Code: x.Code, Text: unquoted(x.Text), Example: x.Example, Count: x.Count})
 	}
 	return f
 }

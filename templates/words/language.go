@@ -170,6 +170,11 @@ func Told(ctx context.Context, text string) string {
 	return text
 }
 
+// Teller returns [Told] for the language of ctx.
+func Teller(ctx context.Context) func(text string) string {
+	return func(text string) string { return Told(ctx, text) }
+}
+
 // ToldAll returns texts of tables, such as the names of parsers, in the language of a
 // context.
 func ToldAll(ctx context.Context, texts []string) []string {

@@ -40,7 +40,7 @@ var ErrUnknownFormat = errors.New("the first lines are in no known format")
 // ErrTooLong is the error for a log with more octets than the limit.
 var ErrTooLong = errors.New("the log is too long")
 
-// Read reads a log to its end. It fails if the log cannot be read, if ctx ends, or with
+// Read reads a log to its end. The texts of the report are in the language of ctx. It fails if the log cannot be read, if ctx ends, or with
 // [ErrUnknownFormat] or [ErrTooLong]. It counts and skips lines that cannot be parsed.
 func Read(ctx context.Context, log io.Reader, o Options) (*Report, error) {
 	in, err := newLines(log, o.Most)
@@ -61,7 +61,7 @@ func Read(ctx context.Context, log io.Reader, o Options) (*Report, error) {
 			if o.Resolver != nil {
 				t.lookUp(ctx)
 			}
-			return t.report(p.format)
+			return t.report(ctx, p.format)
 		case err != nil:
 			return nil, fmt.Errorf("read the log: %w", err)
 		case ctx.Err() != nil:

@@ -6,9 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"whichline/web/ranges"
-
 	"whichline/templates/words"
+	"whichline/web/ranges"
 )
 
 const (

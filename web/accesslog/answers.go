@@ -9,9 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"whichline/web/limit"
-
 	"whichline/templates/words"
+	"whichline/web/limit"
 )
 
 const (

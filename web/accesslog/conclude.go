@@ -2,6 +2,7 @@ package accesslog
 
 import (
 	"cmp"
+	"context"
 	"iter"
 	"maps"
 	"slices"
@@ -10,10 +11,11 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/templates/words"
 )
 
 // report returns the results.
-func (t *tally) report(f Format) (*Report, error) {
+func (t *tally) report(ctx context.Context, f Format) (*Report, error) {
 	if f == Unknown && t.lines > 0 {
 		return nil, ErrUnknownFormat
 	}
@@ -24,6 +26,10 @@ func (t *tally) report(f Format) (*Report, error) {
 	r.First, r.Last = t.span.told()
 	if r.Broken.First == nil {
 		r.Broken.First = []BrokenLine{}
+	}
+	for i := range r.Broken.First {
+		x := &r.Broken.First[i]
+		x.Text = words.Told(ctx, x.Text)
 	}
 	if t.All {
 		t.addAbsent()
@@ -37,7 +43,7 @@ func (t *tally) report(f Format) (*Report, error) {
 		return cmp.Or(cmp.Compare(b.Requests, a.Requests), strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)))
 	})
 	r.Absent = t.absent()
-	r.Remarks = r.remarks()
+	r.Remarks = r.remarks(ctx)
 	return r, nil
 }
 

@@ -2,19 +2,18 @@ package accesslog
 
 import (
 	"context"
+
 	"whichline/templates/words"
 )
 
 // Forged is the code of the remark that user agents can be forged.
 const Forged = "forged"
 
-// remarks returns the remarks that apply to r.
-func (r *Report) remarks() []Remark {
+// remarks returns the remarks that apply to r, in the language of ctx.
+func (r *Report) remarks(ctx context.Context) []Remark {
 	all := []Remark{}
 	add := func(code string, with ...words.Vars) {
-		x := Remark{Code: code, with: with}
-		x.Text = x.In(context.Background())
-		all = append(all, x)
+		all = append(all, Remark{code, words.Say(ctx, remarkPrefix+code, with...)})
 	}
 	switch read := r.Lines - r.Broken.Count; {
 	case read > 0 && r.Unsigned == read:
@@ -29,7 +28,7 @@ func (r *Report) remarks() []Remark {
 		add("copies")
 	}
 	if r.Omitted > 0 {
-		add("omitted", words.Vars{"n": words.Number(context.Background(), r.Omitted)})
+		add("omitted", words.Vars{"n": words.Number(ctx, r.Omitted)})
 	}
 	if day := r.oldLists(); day != "" {
 		add("old-lists", words.Vars{"day": day})
@@ -40,12 +39,10 @@ func (r *Report) remarks() []Remark {
 	return all
 }
 
-// In returns the text in the language of ctx.
-func (x *Remark) In(ctx context.Context) string {
-	return words.Say(ctx, "log.remark."+x.Code, x.with...)
-}
+// remarkPrefix begins the codes of the remarks' texts.
+const remarkPrefix = "log.remark."
 
-func init() { words.RegisterBelow("log.remark.", remarkTexts) }
+func init() { words.RegisterBelow(remarkPrefix, remarkTexts) }
 
 // remarkTexts are the remarks by code.
 var remarkTexts = map[string]string{

@@ -4,8 +4,6 @@ import (
 	"time"
 
 	"whichline/engine/crawler"
-
-	"whichline/templates/words"
 )
 
 // A Report holds the results for a log. It is the document of "whichline log -json".
@@ -89,8 +87,6 @@ type Rule struct {
 type Remark struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
-
-	with []words.Vars // values of the text
 }
 
 // Breaches returns the number of requests that the file forbade to c.

@@ -66,8 +66,10 @@ func init() {
 func (r *Report) Proofs(ctx context.Context) []string {
 	var all []string
 	for i := range r.Crawlers {
-		if c := &r.Crawlers[i]; len(c.Disobeyed) > 0 && c.Proof(ctx) != "" {
-			all = append(all, c.Proof(ctx))
+		if c := &r.Crawlers[i]; len(c.Disobeyed) > 0 {
+			if proof := c.Proof(ctx); proof != "" {
+				all = append(all, proof)
+			}
 		}
 	}
 	return all

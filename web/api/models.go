@@ -74,7 +74,7 @@ func ModelsOf(ctx context.Context, readings []*robotstxt.Reading) Models {
 
 // modelOf returns r as data, without a comparison.
 func modelOf(ctx context.Context, r *robotstxt.Reading) Model {
-	m := Model{Code: r.Code, Name: r.Name, About: r.About, Version: Filled(r.Version), Edition: r.Edition(),
+	m := Model{Code: r.Code, Name: r.Name, About: words.Told(ctx, r.About), Version: Filled(r.Version), Edition: r.Edition(),
 		Choices: make(map[string]string), Differences: []ModelDifference{}, FromGoogle: []string{}, Sources: []ModelSource{}}
 	for _, name := range robotstxt.Choices() {
 		m.Choices[name] = robotstxt.RFC9309.Code

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"

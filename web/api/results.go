@@ -116,9 +116,9 @@ func (t *Test) result(ctx context.Context, row *verdicts.Row, i int, remarks []N
 	}
 	switch {
 	case row.Problem != nil:
-		r.fail(row.Problem.Reason, row.Problem.Error())
+		r.fail(row.Problem.Reason, words.Sentence(ctx, row.Problem.Sentence()))
 	case row.Outside:
-		r.fail(robotstxt.NotCovered, t.Site.NotCovered(row.Target).String())
+		r.fail(robotstxt.NotCovered, words.Sentence(ctx, t.Site.NotCovered(row.Target)))
 	case t.state != nil:
 		r.decide(ctx, row.Target, analysis.PolicyFor(t.Reader, c, *t.state))
 	default:

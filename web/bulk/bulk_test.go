@@ -12,7 +12,6 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"whichline/web/api"
 	"whichline/web/bulk"
@@ -162,7 +161,7 @@ func compare(t *testing.T, got line, want api.Result) {
 	if want.Rule == nil && want.Error == nil {
 		w.Reason = want.Reason
 	}
-	if d := cmp.Diff(w, got, cmpopts.IgnoreUnexported(bulk.Fault{})); d != "" {
+	if d := cmp.Diff(w, got); d != "" {
 		t.Errorf("%.100q for %s (-want +got):\n%s", want.URL, want.UserAgent, d)
 	}
 }

@@ -12,8 +12,6 @@ import (
 type Fault struct {
 	Code   string `json:"code"`
 	Detail string `json:"detail"` // a sentence
-
-	said robotstxt.Sentence // Detail, if it is the engine's
 }
 
 // A Code is that of a fault that only a job has. Other faults of URLs have the codes
@@ -34,14 +32,14 @@ const (
 
 // faults is indexed by [Code].
 var faults = [...]Fault{
-	NotAString:    {Code: "not-a-string", Detail: `This line isn't a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/", or with a whole number as {"url": "https://example.com/", "weight": 412}.`},
-	URLTooLong:    {Code: robotstxt.URLTooLong.String(), Detail: fmt.Sprintf("The URL has more than %d bytes, which is the limit.", limit.URL)},
-	TooManyURLs:   {Code: "too-many-urls", Detail: fmt.Sprintf("The first %d URLs are answered, which is the limit for one request: send the others in another request.", limit.URLs)},
-	TooManyOctets: {Code: "too-many-octets", Detail: fmt.Sprintf("The first %d MiB are answered, which is the limit for one request: send the other URLs in another request.", MaxOctets>>20)},
-	AnswerTooLong: {Code: "answer-too-long", Detail: fmt.Sprintf("The answer has %d MiB, which is the limit for one request: send the other URLs in another request, or fewer crawlers with shorter names.", MostAnswered>>20)},
-	TooSlow:       {Code: "too-slow", Detail: "The next URL didn't come in time: send the others in another request."},
-	TimeOver:      {Code: "time-over", Detail: "This took longer than one request may: send the other URLs in another one."},
-	Stopping:      {Code: "stopping", Detail: "The server is about to stop: send the other URLs again in a moment."},
+	NotAString:    {"not-a-string", `This line isn't a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/", or with a whole number as {"url": "https://example.com/", "weight": 412}.`},
+	URLTooLong:    {robotstxt.URLTooLong.String(), fmt.Sprintf("The URL has more than %d bytes, which is the limit.", limit.URL)},
+	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is the limit for one request: send the others in another request.", limit.URLs)},
+	TooManyOctets: {"too-many-octets", fmt.Sprintf("The first %d MiB are answered, which is the limit for one request: send the other URLs in another request.", MaxOctets>>20)},
+	AnswerTooLong: {"answer-too-long", fmt.Sprintf("The answer has %d MiB, which is the limit for one request: send the other URLs in another request, or fewer crawlers with shorter names.", MostAnswered>>20)},
+	TooSlow:       {"too-slow", "The next URL didn't come in time: send the others in another request."},
+	TimeOver:      {"time-over", "This took longer than one request may: send the other URLs in another one."},
+	Stopping:      {"stopping", "The server is about to stop: send the other URLs again in a moment."},
 }
 
 // String returns the stable code of c, such as "too-many-urls".

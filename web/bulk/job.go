@@ -11,6 +11,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/limit"
@@ -110,7 +111,7 @@ type Answer struct {
 	head, tail []byte // the beginning and the end of the lines of all crawlers
 }
 
-// Ask makes a the answer about in. Its error is that of ctx.
+// Ask makes a the answer about in, with sentences in the language of ctx. Its error is that of ctx.
 func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	before := a.Before
 	*a = Answer{URL: in.URL, Fault: in.Fault, Signals: a.Signals[:0], Weight: in.Weight, Reason: in.Reason, head: a.head[:0], tail: a.tail[:0]}
@@ -134,10 +135,9 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	}
 	switch {
 	case problem != nil:
-		a.Fault = &Fault{problem.Reason.String(), problem.Error(), problem.Sentence()}
+		a.Fault = &Fault{problem.Reason.String(), words.Sentence(ctx, problem.Sentence())}
 	case a.Row.Outside:
-		said := j.site.NotCovered(a.Row.Target)
-		a.Fault = &Fault{robotstxt.NotCovered.String(), said.String(), said}
+		a.Fault = &Fault{robotstxt.NotCovered.String(), words.Sentence(ctx, j.site.NotCovered(a.Row.Target))}
 	case j.signals:
 		return j.addSignals(ctx, a)
 	}

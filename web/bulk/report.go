@@ -34,13 +34,12 @@ type Report struct {
 type Row struct {
 	URL, UserAgent string
 	Class          Class
-	File           *robotstxt.File    // as it is read for the crawler; nil if there is no verdict
-	Line           int                // of the rule that decides; 0 if none does
-	Reason         string             // code
-	Detail         string             // why there is no verdict, as a sentence
-	Said           robotstxt.Sentence // Detail, if it is the engine's
-	Change         Change             // from the file before
-	LineBefore     int                // of the rule that decides in the file before; 0 if none does
+	File           *robotstxt.File // as it is read for the crawler; nil if there is no verdict
+	Line           int             // of the rule that decides; 0 if none does
+	Reason         string          // code
+	Detail         string          // why there is no verdict, as a sentence
+	Change         Change          // from the file before
+	LineBefore     int             // of the rule that decides in the file before; 0 if none does
 }
 
 // Rule returns the text of the line of the rule that decides; "" if none does.
@@ -90,7 +89,7 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 	row := Row{URL: a.URL, UserAgent: name}
 	switch {
 	case a.Fault != nil:
-		row.Class, row.Reason, row.Detail, row.Said = NotAURL, a.Fault.Code, a.Fault.Detail, a.Fault.said
+		row.Class, row.Reason, row.Detail = NotAURL, a.Fault.Code, a.Fault.Detail
 		if a.Row.Outside {
 			row.Class = NotCovered
 		}

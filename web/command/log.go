@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -82,7 +81,7 @@ func (c Command) log(args []string) error {
 			return fmt.Errorf("-ranges %s: %w", printable(call.ranges), err)
 		}
 	}
-	r, err := accesslog.Read(context.Background(), c.Stdin, o)
+	r, err := accesslog.Read(call.context(), c.Stdin, o)
 	switch {
 	case errors.Is(err, accesslog.ErrUnknownFormat):
 		return fmt.Errorf(sayNoLogFormat, strings.Join(accesslog.FormatNames(), ", "))

@@ -31,7 +31,7 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 		writeClients(w, &r.Crawlers[i])
 	}
 	for _, x := range r.Remarks {
-		fmt.Fprintf(w, "\n%s\n", x.In(c.context()))
+		fmt.Fprintf(w, "\n%s\n", x.Text)
 		if x.Code == accesslog.Forged {
 			for _, text := range r.Proofs(c.context()) {
 				fmt.Fprintf(w, "    %s\n", printable(text))

@@ -328,7 +328,7 @@ func TestDescribe(t *testing.T) {
 		{"broken", fetch.Result{Class: fetch.ServerError, Status: 500}, "The host answers with an error of its own."},
 	} {
 		got := ""
-		if d := (&crawl.File{Result: &tt.result}).Describe(); d.Problem != nil {
+		if d := (&crawl.File{Result: &tt.result}).Describe(t.Context()); d.Problem != nil {
 			got = *d.Problem
 		}
 		if got != tt.want {

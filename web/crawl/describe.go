@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	robotstxt "whichline/engine"
 	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/fetch"
@@ -24,20 +23,6 @@ type Described struct {
 	Octets  int64            `json:"octets"` // unpacked
 	Gzip    bool             `json:"gzip"`
 	Faults  []DescribedFault `json:"faults"`
-
-	why robotstxt.Sentence // why the robots.txt of the host forbids the request; else zero
-}
-
-// ProblemIn returns the reason why the sitemap was not read in the language of ctx; "" if
-// it was.
-func (d *Described) ProblemIn(ctx context.Context) string {
-	switch {
-	case d.Problem == nil:
-		return ""
-	case !d.why.IsZero():
-		return words.Told(ctx, textObeys) + " " + words.Sentence(ctx, d.why)
-	}
-	return words.Told(ctx, *d.Problem)
 }
 
 // A DescribedFault is a fault of a sitemap.
@@ -51,12 +36,12 @@ type DescribedFault struct {
 // ClassBlocked is the class of a sitemap that was not requested.
 const ClassBlocked = "blocked"
 
-// Describe returns the API's description of f.
-func (f *File) Describe() Described {
+// Describe returns the API's description of f, with sentences in the language of ctx.
+func (f *File) Describe(ctx context.Context) Described {
 	d := Described{URL: f.URL, Class: ClassBlocked, Faults: []DescribedFault{}}
 	if f.Blocked != nil {
-		why := textObeys + " " + f.Blocked.Why.String()
-		d.Problem, d.why = &why, f.Blocked.Why
+		why := f.Blocked.in(ctx)
+		d.Problem = &why
 		return d
 	}
 	d.Class = string(f.Result.Class)
@@ -66,31 +51,36 @@ func (f *File) Describe() Described {
 	if f.Result.URL != "" {
 		d.Fetched = &f.Result.URL
 	}
-	if problem := problemOf(f.Result); problem != "" {
+	if problem := problemOf(ctx, f.Result); problem != "" {
 		d.Problem = &problem
 	}
 	d.Kind, d.URLs, d.Octets, d.Gzip = string(f.Report.Kind), f.Report.URLs, f.Report.Octets, f.Report.Gzip
 	for _, fault := range f.Report.Faults {
-		d.Faults = append(d.Faults, DescribedFault{fault.Code.String(), fault.Code.Text(), fault.Count, excerpt(fault.Example)})
+		d.Faults = append(d.Faults, DescribedFault{fault.Code.String(), words.Told(ctx, fault.Code.Text()), fault.Count, excerpt(fault.Example)})
 	}
 	return d
 }
 
 // problemOf returns the reason why a document is incomplete; "" if it is complete.
-func problemOf(r *fetch.Result) string {
+func problemOf(ctx context.Context, r *fetch.Result) string {
 	switch {
 	case r.Class == fetch.OK:
 		return ""
 	case r.Refusal != nil && len(r.Hops) == 0:
-		return r.Refusal.Error()
+		return r.Refusal.Said(words.Teller(ctx))
 	case r.Refusal != nil:
-		return r.Refusal.Text()
+		return words.Told(ctx, r.Refusal.Text())
 	case r.Cause != fetch.NoCause:
-		return r.Cause.Text()
+		return words.Told(ctx, r.Cause.Text())
 	case r.Class == fetch.ClientError:
-		return textNotThere
+		return words.Told(ctx, textNotThere)
 	}
-	return textServerError
+	return words.Told(ctx, textServerError)
+}
+
+// in says in the language of ctx that there was no request, and why.
+func (b *Blocked) in(ctx context.Context) string {
+	return words.Told(ctx, textObeys) + " " + words.Sentence(ctx, b.Why)
 }
 
 const (

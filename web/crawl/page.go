@@ -27,7 +27,7 @@ func FetchPage(ctx context.Context, source Source, address string, most int) (*P
 	var blocked *Blocked
 	switch {
 	case errors.As(err, &blocked):
-		p.Problem = textObeys + " " + blocked.Why.String()
+		p.Problem = blocked.in(ctx)
 		return p, nil
 	case err != nil:
 		return nil, err
@@ -35,7 +35,7 @@ func FetchPage(ctx context.Context, source Source, address string, most int) (*P
 	if p.Truncated = len(p.Body) > most; p.Truncated {
 		p.Body = p.Body[:most]
 	}
-	p.Result, p.Problem = res, problemOf(res)
+	p.Result, p.Problem = res, problemOf(ctx, res)
 	return p, nil
 }
 

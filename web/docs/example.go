@@ -46,11 +46,11 @@ func (b *builder) example(p *Page, n *liveNode) error {
 	}
 	n.id = p.exampleID(t.body)
 	t.shown = templates.Example{ID: n.id, Reading: t.reading}
-	if err := t.run(); err != nil {
+	if err := t.run(b.ctx); err != nil {
 		return err
 	}
 	if n.flag("fixed") {
-		if err := t.mend(); err != nil {
+		if err := t.mend(b.ctx); err != nil {
 			return err
 		}
 	}
@@ -162,12 +162,12 @@ func bodyOf(n *liveNode, text string) (string, error) {
 }
 
 // run judges every expectation. Its error lists the ones that do not hold.
-func (t *trial) run() error {
+func (t *trial) run(ctx context.Context) error {
 	var broken []error
 	wins := make(map[int]int)
 	for i := range t.wanted {
 		x := &t.wanted[i]
-		got, err := t.subject.Judge(context.Background(), x)
+		got, err := t.subject.Judge(ctx, x)
 		if err != nil {
 			return err
 		}
@@ -227,7 +227,7 @@ func parts(s string) robotstxt.Sentence {
 }
 
 // mend shows the file after the fix for the first expected finding.
-func (t *trial) mend() error {
+func (t *trial) mend(ctx context.Context) error {
 	fix, code, err := t.fix()
 	if err != nil {
 		return err
@@ -240,7 +240,7 @@ func (t *trial) mend() error {
 		}
 	}
 	view.MendExample(&t.shown, fix, after.File(nil))
-	return t.compare(after)
+	return t.compare(ctx, after)
 }
 
 // fix returns the fix for the first expected finding, or the fix that its question
@@ -261,13 +261,13 @@ func (t *trial) fix() (*finding.Fix, finding.Code, error) {
 }
 
 // compare shows the verdicts that the fix changes.
-func (t *trial) compare(after *expect.Subject) error {
+func (t *trial) compare(ctx context.Context, after *expect.Subject) error {
 	for i := range t.wanted {
 		x := &t.wanted[i]
 		if x.Kind != expect.Verdict {
 			continue
 		}
-		got, err := after.Judge(context.Background(), x)
+		got, err := after.Judge(ctx, x)
 		if err != nil {
 			return err
 		}

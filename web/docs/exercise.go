@@ -74,7 +74,7 @@ func (x *Exercise) judge(file string) (templates.Exercise, error) {
 	subject := expect.NewSubject([]byte(file), crawler.AllBy(robotstxt.Google), nil)
 	for i := range x.wanted {
 		w := &x.wanted[i]
-		got, err := subject.Judge(context.Background(), w)
+		got, err := subject.Judge(x.ctx, w)
 		if err != nil {
 			return shown, err
 		}

@@ -9,9 +9,12 @@ import (
 )
 
 func init() {
-	words.RegisterBelow("expect.got.", texts)
+	words.RegisterBelow(gotPrefix, texts)
 	words.RegisterBelow("expect.fault.", faults)
 }
+
+// gotPrefix begins the codes of the messages.
+const gotPrefix = "expect.got."
 
 // texts are the messages of this package; all others are sentences of the engine.
 var texts = map[string]string{
@@ -26,19 +29,6 @@ var texts = map[string]string{
 func Nothing() string { return nothing }
 
 const nothing = "# Nothing is expected yet: name a crawler and a URL, or write an expectation.\n"
-
-// A message is a text of this package with its values.
-type message struct {
-	code string
-	line int
-	with words.Vars
-}
-
-// in returns the message in the language of ctx.
-func (m message) in(ctx context.Context) string {
-	with := words.Vars{"n": words.Number(ctx, m.line), "code": m.with["code"], "why": words.Told(ctx, m.with["why"])}
-	return words.Say(ctx, "expect.got."+m.code, with)
-}
 
 // faults are the corrections for invalid lines, by the code of a [SyntaxError].
 var faults = map[string]string{

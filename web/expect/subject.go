@@ -74,21 +74,19 @@ type Outcome struct {
 	Got  string             // the actual state, in the engine's sentence if there is one
 	Row  *verdicts.Row      // the URL and its verdict, if the expectation is about a URL
 	Said robotstxt.Sentence // Got in parts, if it is the engine's
-
-	message message // Got, if it is not
 }
 
-// Judge compares x with the actual state. Its error is from ctx.
+// Judge compares x with the actual state, which it tells in the language of ctx. Its error is from ctx.
 func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
 	switch x.Kind {
 	case Verdict, Outside:
 		return s.verdict(ctx, x)
 	case Obeys:
-		return s.obeys(x), nil
+		return s.obeys(ctx, x), nil
 	case LineCounts:
-		return s.line(x), nil
+		return s.line(ctx, x), nil
 	}
-	return s.found(x), nil
+	return s.found(ctx, x), nil
 }
 
 func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) {
@@ -98,13 +96,13 @@ func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) 
 	}
 	switch {
 	case row.Problem != nil:
-		return said(false, row.Problem.Sentence(), row), nil
+		return said(ctx, false, row.Problem.Sentence(), row), nil
 	case row.Outside:
-		return said(x.Kind == Outside, s.asked.Site.NotCovered(row.Target), row), nil
+		return said(ctx, x.Kind == Outside, s.asked.Site.NotCovered(row.Target), row), nil
 	}
 	v := &row.Verdicts[0]
 	held := x.Kind == Verdict && v.Allowed == x.Allowed && (x.Line == AnyLine || x.Line == winner(v))
-	return said(held, v.Explain().Sentence, row), nil
+	return said(ctx, held, v.Explain().Sentence, row), nil
 }
 
 // Line returns the line that decides the verdict of o; 0 if there is none.
@@ -123,7 +121,7 @@ func winner(v *robotstxt.Verdict) int {
 	return v.Winner.Rule.Line
 }
 
-func (s *Subject) obeys(x *Expectation) Outcome {
+func (s *Subject) obeys(ctx context.Context, x *Expectation) Outcome {
 	c := crawler.Parse(x.Crawler)
 	f := s.File(s.ReaderOf(x).For(c))
 	_, g := f.GroupFor(c)
@@ -131,36 +129,36 @@ func (s *Subject) obeys(x *Expectation) Outcome {
 	if g != nil && x.Token != "" {
 		held = g == f.Group(x.Token)
 	}
-	return said(held, f.ExplainGroup(c), nil)
+	return said(ctx, held, f.ExplainGroup(c), nil)
 }
 
-func (s *Subject) line(x *Expectation) Outcome {
+func (s *Subject) line(ctx context.Context, x *Expectation) Outcome {
 	f := s.File(s.ReaderOf(x).Foremost(nil))
 	if x.Line > len(f.Lines) {
-		return own(false, message{code: "no-such-line", line: x.Line})
+		return own(ctx, false, "no-such-line", words.Vars{"n": words.Number(ctx, x.Line)})
 	}
 	l := f.Line(x.Line)
 	if l.Ignored == robotstxt.None {
-		return own(x.Counts, message{code: "line-counts", line: x.Line})
+		return own(ctx, x.Counts, "line-counts", words.Vars{"n": words.Number(ctx, x.Line)})
 	}
 	held := !x.Counts && (x.Reason == "" || x.Reason == l.Ignored.String())
-	return own(held, message{code: "line-ignored", line: x.Line, with: words.Vars{"why": l.Ignored.Text()}})
+	return own(ctx, held, "line-ignored", words.Vars{"n": words.Number(ctx, x.Line), "why": words.Told(ctx, l.Ignored.Text())})
 }
 
-func (s *Subject) found(x *Expectation) Outcome {
+func (s *Subject) found(ctx context.Context, x *Expectation) Outcome {
 	all := s.Findings()
 	if x.Kind == NoFindings {
 		if len(all) == 0 {
-			return own(true, message{code: "no-findings"})
+			return own(ctx, true, "no-findings", nil)
 		}
-		return said(false, all[0].Message, nil)
+		return said(ctx, false, all[0].Message, nil)
 	}
 	for i := range all {
 		if all[i].Code == x.Code {
-			return said(x.Kind == Finding && isAbout(&all[i], x.Line), all[i].Message, nil)
+			return said(ctx, x.Kind == Finding && isAbout(&all[i], x.Line), all[i].Message, nil)
 		}
 	}
-	return own(x.Kind == NoFinding, message{code: "no-finding", with: words.Vars{"code": x.Code.String()}})
+	return own(ctx, x.Kind == NoFinding, "no-finding", words.Vars{"code": x.Code.String()})
 }
 
 // isAbout reports whether line is one of the lines of f.
@@ -174,20 +172,11 @@ func isAbout(f *finding.Finding, line int) bool {
 }
 
 // own returns an outcome with a message of this package.
-func own(held bool, m message) Outcome {
-	return Outcome{Held: held, Got: m.in(context.Background()), message: m}
-}
-
-// In returns the actual state in the language of ctx, in the engine's sentence if there is
-// one.
-func (o *Outcome) In(ctx context.Context) robotstxt.Sentence {
-	if o.Said.IsZero() {
-		return robotstxt.Verbatim(robotstxt.Part{Text: o.message.in(ctx)})
-	}
-	return o.Said
+func own(ctx context.Context, held bool, code string, with words.Vars) Outcome {
+	return Outcome{Held: held, Got: words.Say(ctx, gotPrefix+code, with)}
 }
 
 // said returns an outcome with the engine's sentence.
-func said(held bool, s robotstxt.Sentence, row *verdicts.Row) Outcome {
-	return Outcome{Held: held, Got: s.String(), Said: s, Row: row}
+func said(ctx context.Context, held bool, s robotstxt.Sentence, row *verdicts.Row) Outcome {
+	return Outcome{Held: held, Got: words.Sentence(ctx, s), Said: s, Row: row}
 }

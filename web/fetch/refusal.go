@@ -21,11 +21,19 @@ func (r *Refusal) Text() string {
 
 // Error describes the fault and its correction, for a URL that the visitor has typed.
 func (r *Refusal) Error() string {
-	ports := ""
+	return r.Said(func(text string) string { return text })
+}
+
+// Said is Error with each of its texts as in returns it, such as in another language.
+func (r *Refusal) Said(in func(text string) string) string {
+	said := []string{in(r.Text())}
 	if r.Ports != "" {
-		ports = strings.Replace(PortsText, "{ports}", r.Ports, 1) + " "
+		said = append(said, strings.Replace(in(PortsText), "{ports}", r.Ports, 1))
 	}
-	return strings.TrimSpace(r.Text() + " " + ports + r.Rule.Mend())
+	if mend := r.Rule.Mend(); mend != "" {
+		said = append(said, in(mend))
+	}
+	return strings.Join(said, " ")
 }
 
 // PortsText lists the ports that may be asked.

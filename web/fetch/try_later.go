@@ -1,9 +1,10 @@
 package fetch
 
 import (
-	"fmt"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -26,11 +27,13 @@ const (
 )
 
 // Error returns a sentence for the visitor.
-func (t *TryLater) Error() string { return fmt.Sprintf(t.Reason.Text(), t.Seconds()) }
+func (t *TryLater) Error() string {
+	return strings.Replace(t.Reason.Text(), "{n}", strconv.Itoa(t.Seconds()), 1)
+}
 
-// Text returns the sentence for the visitor, with %d for the seconds to wait.
+// Text returns the sentence for the visitor, with {n} for the seconds to wait.
 func (r Reason) Text() string {
-	return reasonTexts[r] + " Try again in %d s, or paste the file instead."
+	return reasonTexts[r] + " Try again in {n} s, or paste the file instead."
 }
 
 // Reasons returns all reasons.

@@ -33,18 +33,12 @@ type Fetch struct {
 
 // A Result is the verdict on the page for one crawler, with the noindex rules for it.
 type Result struct {
-	UserAgent   string `json:"user_agent"`
-	Allowed     bool   `json:"allowed"`
-	Line        *int   `json:"line"` // of the deciding rule; null if none
-	Explanation string `json:"explanation"`
-
-	NoIndex []NoIndex `json:"noindex"` // rules that keep the page out of the index if they are seen
-
-	said robotstxt.Sentence // Explanation
+	UserAgent   string    `json:"user_agent"`
+	Allowed     bool      `json:"allowed"`
+	Line        *int      `json:"line"` // of the deciding rule; null if none
+	Explanation string    `json:"explanation"`
+	NoIndex     []NoIndex `json:"noindex"` // rules that keep the page out of the index if they are seen
 }
-
-// Sentence returns the explanation, for other languages.
-func (r *Result) Sentence() robotstxt.Sentence { return r.said }
 
 // A NoIndex is a rule that keeps a page out of the index of a crawler that fetches
 // it.
@@ -93,7 +87,7 @@ func Check(ctx context.Context, job *bulk.Job, address string, p Page) (*Answer,
 		return nil, err
 	}
 	for i := range said.Row.Verdicts {
-		a.Results = append(a.Results, resultOf(job.UserAgents()[i], &said.Row.Verdicts[i], p.Robots))
+		a.Results = append(a.Results, resultOf(ctx, job.UserAgents()[i], &said.Row.Verdicts[i], p.Robots))
 	}
 	for _, r := range p.Resources {
 		if err := job.Ask(ctx, bulk.Input{URL: r.URL}, &said); err != nil {
@@ -131,8 +125,8 @@ func init() {
 }
 
 // resultOf returns the result for one crawler.
-func resultOf(name string, v *robotstxt.Verdict, robots []Directives) Result {
-	r := Result{UserAgent: name, Allowed: v.Allowed, Line: lineOf(v), Explanation: v.Explain().Sentence.String(), said: v.Explain().Sentence, NoIndex: []NoIndex{}}
+func resultOf(ctx context.Context, name string, v *robotstxt.Verdict, robots []Directives) Result {
+	r := Result{UserAgent: name, Allowed: v.Allowed, Line: lineOf(v), Explanation: words.Sentence(ctx, v.Explain().Sentence), NoIndex: []NoIndex{}}
 	if e := crawler.Known(v.Crawler); e != nil && e.ControlOnly() {
 		return r // it fetches nothing
 	}
@@ -140,9 +134,9 @@ func resultOf(name string, v *robotstxt.Verdict, robots []Directives) Result {
 		if !d.NoIndex() || !d.For(v.Crawler.Tokens) {
 			continue
 		}
-		x := NoIndex{d.Where, d.Source, v.Allowed, textSeen}
+		x := NoIndex{d.Where, d.Source, v.Allowed, words.Told(ctx, textSeen)}
 		if !v.Allowed {
-			x.Text = textUnseen
+			x.Text = words.Told(ctx, textUnseen)
 		}
 		r.NoIndex = append(r.NoIndex, x)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates/screen"
 	"whichline/web/analysis"
@@ -64,10 +65,18 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 		if !afforded {
 			break
 		}
-		all.Add(screen.Expectation{Number: x.Number, Text: x.Text, Held: got.Held, Said: got.In(ctx), Line: got.Line()})
+		all.Add(screen.Expectation{Number: x.Number, Text: x.Text, Held: got.Held, Said: saidOf(&got), Line: got.Line()})
 	}
 	all.LeftOut = len(wanted) - len(all.Held) - len(all.Broken)
 	return all, nil
+}
+
+// saidOf returns the outcome as a sentence.
+func saidOf(got *expect.Outcome) robotstxt.Sentence {
+	if !got.Said.IsZero() {
+		return got.Said
+	}
+	return robotstxt.Verbatim(robotstxt.Part{Text: got.Got})
 }
 
 // pins returns the maker of the button by which a verdict is expected to stay, or is

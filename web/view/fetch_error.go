@@ -3,7 +3,6 @@ package view
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"whichline/templates/words"
 	"whichline/web/fetch"
@@ -17,11 +16,7 @@ func FetchError(ctx context.Context, err error) string {
 	case errors.As(err, &later):
 		return words.SayOf(ctx, laterPrefix+string(later.Reason), later.Seconds())
 	case errors.As(err, &refusal):
-		ports := ""
-		if refusal.Ports != "" {
-			ports = words.Say(ctx, "fetch.ports", words.Vars{"ports": refusal.Ports}) + " "
-		}
-		return words.Told(ctx, refusal.Text()) + " " + ports + words.Told(ctx, refusal.Rule.Mend())
+		return refusal.Said(words.Teller(ctx))
 	}
 	return words.Told(ctx, err.Error())
 }
@@ -39,7 +34,7 @@ func init() {
 		table["fetch.mend."+r.String()] = r.Mend()
 	}
 	for _, r := range fetch.Reasons() {
-		table[laterPrefix+string(r)] = strings.ReplaceAll(r.Text(), "%d", "{n}")
+		table[laterPrefix+string(r)] = r.Text()
 	}
 	words.Register(table)
 }
