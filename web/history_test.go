@@ -115,10 +115,10 @@ func TestHistoryPage(t *testing.T) {
 		t.Errorf("X-Robots-Tag %q", got)
 	}
 	for stamp, want := range map[string][]string{
-		"20240106000000": {"6 January 2024", "status 200", "30 bytes", "One kind of URL was found that changes for Googlebot", "https://shop.example/shoes"},
+		"20240106000000": {"6 January 2024", "status 200", "30 bytes", "One kind of URL was found that flips for Googlebot", "https://shop.example/shoes"},
 		"20240105000000": {"isn’t compared|isn't compared", "Nothing was captured in the 4,327 days before"},
 		"20120301000000": {"status 503", "isn't compared"},
-		"20120205000000": {"One kind of URL was found that changes for Googlebot|kinds of URLs were found that change for Googlebot"},
+		"20120205000000": {"One kind of URL was found that flips for Googlebot|kinds of URLs were found that flip for Googlebot"},
 		"20120105000000": {"status 404"},
 		"20100105000000": {"No older capture is known"},
 	} {

@@ -37,4 +37,11 @@ var compare = map[string]string{
 	"recrawl.now":    "Google may keep an older copy for up to 24 hours. The owner of the site can see which, and ask for a new one:",
 	"recrawl.report": "robots.txt report in Search Console",
 	"recrawl.help":   "Google's help on it",
+
+	// The pages and the API say these.
+	"versions.flips":     "{n} kinds of URLs were found that flip for {crawlers}.",
+	"versions.flips.one": "One kind of URL was found that flips for {crawlers}.",
+	"versions.proved":    "Nothing changes for any URL for {crawlers}: the rules prove it.",
+	"versions.open":      "No URL was found that flips for {crawlers}, and it isn't proved that none flips.",
+	"versions.others":    "crawlers that no group names",
 }

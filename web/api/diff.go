@@ -10,6 +10,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/diff"
 	"whichline/engine/verdicts"
+	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/limit"
 )
@@ -76,14 +77,6 @@ type DiffError struct {
 
 // MaxDiffURLs is the maximum number of URLs of a comparison.
 const MaxDiffURLs = 10_000
-
-// sayProved and the others are said about a crawler.
-const (
-	sayProved    = "Nothing changes for %s, whatever the URL."
-	sayOne       = "One kind of URL was found that changes for %s."
-	saySeveral   = "%d kinds of URLs were found that change for %s."
-	sayNotProved = "No URL was found that changes for %s, and it isn't proven that none changes."
-)
 
 // A Diff is a comparison that was checked.
 type Diff struct {
@@ -222,7 +215,7 @@ func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
 	}
 	a := &DiffAnswer{Reading: d.Reader.Code(), Edition: EditionOf(d.Reader.Readings(d.Crawlers)...), Flips: []Flip{}, Witnesses: []Flip{}, Crawlers: []DiffCrawler{}, Errors: []DiffError{}, Truncated: []string{}}
 	room := maxAnswerOctets
-	d.enterFound(c.Found, a, &room)
+	d.enterFound(ctx, c.Found, a, &room)
 	if d.Served {
 		a.describeServed(ctx, c, &room)
 	}
@@ -233,11 +226,11 @@ func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
 }
 
 // enterFound enters the differences that the rules show.
-func (d *Diff) enterFound(found []diff.Found, a *DiffAnswer, room *room) {
+func (d *Diff) enterFound(ctx context.Context, found []diff.Found, a *DiffAnswer, room *room) {
 	a.ProvedSame = !d.Cut
 	for i, x := range found {
 		a.ProvedSame = a.ProvedSame && x.Proved
-		a.Crawlers = append(a.Crawlers, DiffCrawler{d.UserAgents[i], x.Proved, aboutCrawler(d.UserAgents[i], x)})
+		a.Crawlers = append(a.Crawlers, DiffCrawler{d.UserAgents[i], x.Proved, aboutCrawler(ctx, d.UserAgents[i], x)})
 		for _, f := range x.Flips {
 			if !a.enter(&a.Witnesses, "witnesses", d.flip(f), room) {
 				break
@@ -250,20 +243,18 @@ func (d *Diff) enterFound(found []diff.Found, a *DiffAnswer, room *room) {
 }
 
 // aboutCrawler returns a sentence about every URL.
-func aboutCrawler(name string, x diff.Found) string {
+func aboutCrawler(ctx context.Context, name string, x diff.Found) string {
 	if name == "*" {
-		name = "crawlers that no group names"
+		name = words.Say(ctx, "versions.others")
 	}
-	switch n := len(x.Flips); {
+	with := words.Vars{"crawlers": name}
+	switch {
 	case x.Proved:
-		return fmt.Sprintf(sayProved, name)
-	case n == 0:
-		return fmt.Sprintf(sayNotProved, name)
-	case n == 1:
-		return fmt.Sprintf(sayOne, name)
-	default:
-		return fmt.Sprintf(saySeveral, n, name)
+		return words.Say(ctx, "versions.proved", with)
+	case len(x.Flips) == 0:
+		return words.Say(ctx, "versions.open", with)
 	}
+	return words.SayOf(ctx, "versions.flips", len(x.Flips), with)
 }
 
 // ask enters the verdicts on the URLs that were sent.

@@ -59,8 +59,8 @@ func TestDiff(t *testing.T) {
 		},
 		Witnesses: []api.Flip{flip("/a")},
 		Crawlers: []api.DiffCrawler{
-			{UserAgent: "x", ProvedSame: true, Text: "Nothing changes for x, whatever the URL."},
-			{UserAgent: "b", Text: "One kind of URL was found that changes for b."},
+			{UserAgent: "x", ProvedSame: true, Text: "Nothing changes for any URL for x: the rules prove it."},
+			{UserAgent: "b", Text: "One kind of URL was found that flips for b."},
 		},
 		Errors:    []api.DiffError{{URL: "mailto:x", Error: api.URLError{Code: "not-a-target", Detail: a.Errors[0].Error.Detail}}},
 		Truncated: []string{},
@@ -122,7 +122,7 @@ func TestDiffIsBounded(t *testing.T) {
 		fmt.Fprintf(&other, "Disallow: /%d\n", n)
 	}
 	a, err = diffAnswer(t, map[string]any{"before": "", "after": "User-agent: *\n" + other.String()})
-	if err != nil || !cmp.Equal(a.Truncated, []string{"witnesses"}) || a.Crawlers[0].Text != "100 kinds of URLs were found that change for crawlers that no group names." {
+	if err != nil || !cmp.Equal(a.Truncated, []string{"witnesses"}) || a.Crawlers[0].Text != "100 kinds of URLs were found that flip for crawlers that no group names." {
 		t.Errorf("many kinds: %+v, %q, error %v", a.Crawlers, a.Truncated, err)
 	}
 	slow := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c\n", 10_000)

@@ -136,7 +136,7 @@ func describeMember(ctx context.Context, m *purposes.Member) PolicyCrawler {
 		x.Line = &m.Line
 	}
 	if m.Blocking != "" {
-		x.Blocking, x.Source, x.Checked = &m.Blocking, &m.Source, &m.Checked
+		x.Blocking, x.Source, x.Checked = Filled(words.Sentence(ctx, m.Cost())), &m.Source, &m.Checked
 	}
 	for _, path := range m.Apart.Paths {
 		x.KeptApart = append(x.KeptApart, validText(path))

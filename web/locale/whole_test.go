@@ -3,7 +3,9 @@ package locale_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"mime/multipart"
 	"net"
 	"net/http"
@@ -165,4 +167,57 @@ func fetching(t *testing.T) func(*web.Config) {
 		t.Fatal(err)
 	}
 	return func(c *web.Config) { c.Fetch = client }
+}
+
+// TestAPIIsWhole requires that sentences of answers are in the language asked for.
+func TestAPIIsWhole(t *testing.T) {
+	site := newSite(t, fetching(t))
+	const file = "User-agent: *\\nDisallow: /shop/\\nDisalow: /x\\nUser-agent: GPTBot\\nDisallow: admin\\nDisallow: /a<\\nContent-Signal: search=yes\\nSitemap: /s.xml\\n"
+	for _, tt := range []struct{ target, sent string }{
+		{"/api/v1/test", `{"robots_txt": "` + file + `", "site": "https://shop.example", "user_agents": ["Googlebot", "GPTBot"], "urls": ["/shop/a", "/é b", "https://other.example/", "x:y"], "readings": ["python-3.11", "yandex"], "expectations": ["Googlebot /shop/ allowed", "line 1 counts", "line 99 ignored", "no findings"], "include": ["lines", "groups", "findings", "trials", "sitemaps", "origins", "policy", "near_misses", "readings"]}`},
+		{"/api/v1/fetch", `{"site": "shop.example"}`},
+		{"/api/v1/bulk", `{"robots_txt": "` + file + `", "site": "https://shop.example", "user_agents": ["Googlebot"], "urls": ["/shop/a", "https://other.example/", "x:y"]}`},
+		{"/api/v1/diff", `{"before": "User-agent: *\nAllow: /", "after": "` + file + `", "user_agents": ["Googlebot"], "urls": ["/shop/a"], "include": ["served"]}`},
+		{"/api/v1/resources", `{"robots_txt": "` + file + `", "user_agents": ["Googlebot"], "url": "https://shop.example/", "html": "<meta name=robots content=noindex><script src=/shop/a.js></script>"}`},
+		{"/api/v1/sitemaps", `{"robots_txt": "` + file + `", "site": "https://shop.example", "user_agents": ["Googlebot"], "sitemaps": ["https://shop.example/s.xml", "https://gone.example/s.xml"]}`},
+	} {
+		t.Run(tt.target, func(t *testing.T) {
+			res := ask(site, http.MethodPost, tt.target+"?lang=qps-ploc", tt.sent, "Content-Type", "application/json")
+			if res.StatusCode != http.StatusOK {
+				t.Errorf("status %d", res.StatusCode)
+			}
+			defer res.Body.Close()
+			lines := json.NewDecoder(res.Body)
+			for n := 0; ; n++ {
+				var answer any
+				if err := lines.Decode(&answer); err == io.EOF && n > 0 {
+					break
+				} else if err != nil {
+					t.Fatal(err)
+				}
+				told(t, tt.target, "", answer)
+			}
+		})
+	}
+}
+
+func told(t *testing.T, path, key string, x any) {
+	switch x := x.(type) {
+	case map[string]any:
+		for k, v := range x {
+			told(t, path+"."+k, k, v)
+		}
+	case []any:
+		for _, v := range x {
+			told(t, path, key, v)
+		}
+	case string:
+		switch key {
+		case "source", "operator", "crawler", "crawlers", "expectation":
+			return // names, and what was sent
+		}
+		if strings.Count(x, " ") > 1 && !strings.Contains(x, "⟦") && !strings.Contains(x, "\n") {
+			t.Errorf("%s: %q", path, x)
+		}
+	}
 }
