@@ -84,9 +84,8 @@ func appendPieces(ps []piece, s string, r role) []piece {
 	return ps
 }
 
-// joiners are invisible characters that some languages write words with, and those around
-// what reads from left to right.
-const joiners = "\u200c\u200d\u00a0\u202f\u2066\u2069"
+// joiners are invisible characters that some languages write words with.
+const joiners = "\u200c\u200d\u00a0\u202f"
 
 // spelled is pieces for words in another language than English.
 func spelled(s string) []piece {
@@ -188,13 +187,31 @@ func inputText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
 // Plain returns a sentence as plain text in the language of ctx with all characters
 // visible and backticks around code.
 func Plain(ctx context.Context, s robotstxt.Sentence) string {
+	return words.Sentence(ctx, s.Map(func(p robotstxt.Part) robotstxt.Part {
+		p.Text = PlainPart(ctx, p)
+		return p
+	}))
+}
+
+// PlainPart returns the text of a part of a sentence with all characters visible.
+func PlainPart(ctx context.Context, p robotstxt.Part) string {
 	var b strings.Builder
-	cut := pieces
-	if words.In(ctx) != words.BuiltIn {
-		cut = spelled
-	}
-	for _, p := range cut(words.Sentence(ctx, s)) {
-		b.WriteString(p.text)
+	for _, x := range partPieces(words.In(ctx), p) {
+		b.WriteString(x.text)
 	}
 	return b.String()
+}
+
+// partPieces splits a part of a sentence in the language l.
+func partPieces(l *words.Language, p robotstxt.Part) []piece {
+	if isSpelled(l, p) {
+		return spelled(p.Text)
+	}
+	return pieces(p.Text)
+}
+
+// isSpelled reports whether a part is a translator's words. Names and code are strangers'
+// texts.
+func isSpelled(l *words.Language, p robotstxt.Part) bool {
+	return l != words.BuiltIn && !p.Code && !p.Name
 }

@@ -128,14 +128,14 @@ func writePart(w io.StringWriter, l *words.Language, a Anchors, p robotstxt.Part
 		w.WriteString("<code>")
 		writeVisible(w, p.Text)
 		w.WriteString("</code>")
-	case l == words.BuiltIn:
-		writeVisible(w, p.Text)
 	case p.Name && l.Direction == "rtl":
 		w.WriteString(`<bdi dir="ltr">`)
 		writeVisible(w, p.Text)
 		w.WriteString("</bdi>")
-	default:
+	case isSpelled(l, p):
 		writePieces(w, spelled(p.Text))
+	default:
+		writeVisible(w, p.Text)
 	}
 }
 

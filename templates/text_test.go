@@ -5,7 +5,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	robotstxt "whichline/engine"
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 // Text read from right to left does not reorder its surroundings, segment by segment.
@@ -55,6 +57,29 @@ func TestBeginning(t *testing.T) {
 			if utf8.ValidString(text) && !utf8.ValidString(part) {
 				t.Errorf("%q for %d octets is cut inside a character: %q", text, limit, part)
 			}
+		}
+	}
+}
+
+// TestNamesAreSeen requires that languages that write words with invisible characters
+// don't hide those in a stranger's text.
+func TestNamesAreSeen(t *testing.T) {
+	s := robotstxt.Compose("test.seen", "may\u200cbe {who} `{path}`", map[string]any{"who": "Google\u200cbot", "path": "/a\u200c\u2069"})
+	for code, want := range map[string]struct{ html, plain string }{
+		"de": {"may\u200cbe Google<i>U+200C</i>bot <code>/a<i>U+200CU+2069</i></code>", "may\u200cbe GoogleU+200Cbot `/aU+200CU+2069`"},
+		"fa": {"may\u200cbe <bdi dir=\"ltr\">Google<i>U+200C</i>bot</bdi> <code>/a<i>U+200CU+2069</i></code>", "may\u200cbe \u2066GoogleU+200Cbot\u2069 \u2066`/aU+200CU+2069`\u2069"},
+		"en": {"may<i>U+200C</i>be Google<i>U+200C</i>bot <code>/a<i>U+200CU+2069</i></code>", "mayU+200Cbe GoogleU+200Cbot `/aU+200CU+2069`"},
+	} {
+		ctx := words.With(t.Context(), words.Find(code))
+		var b strings.Builder
+		if err := templates.Said(templates.Anchors{}, s).Render(ctx, &b); err != nil {
+			t.Fatal(err)
+		}
+		if b.String() != want.html {
+			t.Errorf("%s: %q; want %q", code, b.String(), want.html)
+		}
+		if got := templates.Plain(ctx, s); got != want.plain {
+			t.Errorf("%s: %q; want %q", code, got, want.plain)
 		}
 	}
 }

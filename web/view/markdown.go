@@ -13,7 +13,7 @@ import (
 func markdown(ctx context.Context, s robotstxt.Sentence) string {
 	var b strings.Builder
 	for _, p := range s.In(words.Engine(ctx)) {
-		text := templates.Plain(ctx, robotstxt.Verbatim(robotstxt.Part{Text: p.Text}))
+		text := templates.PlainPart(ctx, p)
 		if p.Code {
 			b.WriteString(codeSpan(text))
 		} else {

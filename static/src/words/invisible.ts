@@ -1,19 +1,19 @@
-import { element } from '../dom/dom';
+import { element, prefix } from '../dom/dom';
 
 /** Invisible characters: controls, formats, spaces and fillers, except for tab and blank. */
 export const invisible = /(?![\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 const names: Record<number, string> = { 0x7f: '\u2421', 0xa0: 'NBSP', 0xfeff: 'BOM' };
 
-/** Those that languages write words with. */
+/** Those that languages write words with, and those around names in them. */
 const joiner = /[\u200c\u200d\xa0\u202f\u2066\u2069]/;
 
-/** Returns text, which may be words, with a mark in place of each invisible character. */
+/** Returns text, which may be words in another language than English, with a mark in place of each invisible character. */
 export function withInvisible(text: string, words: boolean): Node[] {
   const nodes: Node[] = [];
   let at = 0;
   for (const { index, 0: character } of text.matchAll(invisible)) {
-    if (words && joiner.test(character)) continue;
+    if (words && prefix && joiner.test(character)) continue;
     if (index > at) nodes.push(new Text(text.slice(at, index)));
     nodes.push(invisibleMark(character.codePointAt(0)!));
     at = index + character.length;
