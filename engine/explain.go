@@ -308,8 +308,8 @@ func Texts() []Text { return prose.Texts() }
 func Verbatim(parts ...Part) Sentence { return prose.Verbatim(parts...) }
 
 // Compose returns a sentence of the caller's own: its stable code and its English, in which
-// "{name}" stands for the argument of that name, a string, an int or a [Sentence], and text
-// between backticks is code. A [Language] that has the code says it in its own words.
+// "{name}" stands for the argument of that name, a string, an int, a [time.Time], of which it
+// tells the day in UTC, or a [Sentence], and text between backticks is code. A [Language] that has the code says it in its own words.
 func Compose(code, text string, args map[string]any) Sentence { return prose.Coded(code, text, args) }
 
 // A Language renders the texts of sentences.

@@ -98,7 +98,7 @@ func (c *Crawler) listedText(ctx context.Context) string {
 	if c.FirstListed == "" {
 		return say(ctx, "facts.listed.unknown")
 	}
-	return say(ctx, "facts.listed.since", vars{"date": dayText(ctx, c.FirstListed), "list": c.ListedIn})
+	return say(ctx, "facts.listed.since", vars{"date": words.Day(ctx, c.FirstListed), "list": c.ListedIn})
 }
 
 // starsText says which crawlers a group for "*" does not stop.
@@ -1025,9 +1025,9 @@ func crawlerFacts(c Crawler) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var54 string
-		templ_7745c5c3_Var54, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "facts.checked", vars{"date": dayText(ctx, c.Checked)}))
+		templ_7745c5c3_Var54, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "facts.checked", vars{"date": words.Day(ctx, c.Checked)}))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/crawler.templ`, Line: 236, Col: 99}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/crawler.templ`, Line: 236, Col: 101}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var54))
 		if templ_7745c5c3_Err != nil {

@@ -5,7 +5,6 @@ import (
 
 	"net/url"
 	"strings"
-	"time"
 
 	"github.com/a-h/templ"
 
@@ -79,7 +78,7 @@ func (c *Crawlers) lead(ctx context.Context) string {
 	if c.Missing {
 		return say(ctx, "crawler.missing.lead")
 	}
-	return say(ctx, "crawlers.lead", vars{"n": number(ctx, c.Total), "date": dayText(ctx, crawler.CheckedOn)})
+	return say(ctx, "crawlers.lead", vars{"n": number(ctx, c.Total), "date": words.Day(ctx, crawler.CheckedOn)})
 }
 
 func (c *Crawlers) heading(ctx context.Context) string {
@@ -111,15 +110,6 @@ func (c *Crawlers) filtered() bool {
 // unknownURL returns the URL of the tester with a crawler that is not in the catalogue.
 func unknownURL(c *UnknownCrawler) templ.SafeURL {
 	return templ.SafeURL("/?" + url.Values{"agent": {c.Token}}.Encode())
-}
-
-// dayText returns a date of the catalogue in words: "2 January 2006".
-func dayText(ctx context.Context, date string) string {
-	day, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return date
-	}
-	return words.Date(ctx, day)
 }
 
 // searchExamples are searches with results, as examples.

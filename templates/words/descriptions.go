@@ -27,7 +27,6 @@ var descriptions = map[string]string{
 	"crawler.then":             "Joins the tokens that a crawler looks for, in order: Googlebot-Image, then Googlebot",
 	"crawlers.q":               "Label of the search field",
 	"crawlers.option":          "Name of a purpose or operator, and how many crawlers have it",
-	"enumeration":              "{names} are several names with commas, {last} is the last one",
 	"exercise.held":            "A goal of the exercise is met",
 	"exercise.failed":          "A goal of the exercise isn't met",
 	"export":                   "Tab and button: share the test",

@@ -265,15 +265,6 @@ func (l *Language) form(n int) string {
 	return form
 }
 
-// Digits returns n, which is not negative, in the language's digits without separators.
-func (l *Language) Digits(n int) string {
-	s := l.digits[n%10]
-	for n /= 10; n > 0; n /= 10 {
-		s = l.digits[n%10] + s
-	}
-	return s
-}
-
 // Number returns n in the language's digits with thousands separators: "10,000".
 func (l *Language) Number(n int) string {
 	if n < 0 {

@@ -2,8 +2,9 @@ package words
 
 import (
 	"context"
-	"strconv"
 	"time"
+
+	robotstxt "whichline/engine"
 )
 
 // Size returns a number of octets in words: "5 MiB", "3 MB". Other sizes are rounded
@@ -18,16 +19,19 @@ func Size(ctx context.Context, octets int) string {
 	return SayOf(ctx, "count.kib", octets>>10)
 }
 
+// Day returns a date of the form 2006-01-02 in words: "2 January 2006". Another text stays
+// as it is.
+func Day(ctx context.Context, date string) string {
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return Date(ctx, day)
+}
+
 // Date returns the day of a time in UTC: "2 January 2006".
 func Date(ctx context.Context, t time.Time) string {
-	t = t.UTC()
-	l := In(ctx)
-	text, ok := l.Text("date.long")
-	if l == BuiltIn || !ok {
-		return t.Format("2 January 2006")
-	}
-	month, _ := l.Text("date.month-" + strconv.Itoa(int(t.Month())))
-	return fill(text, []Vars{{"day": l.Number(t.Day()), "month": month, "year": l.Digits(t.Year())}})
+	return Sentence(ctx, robotstxt.Compose("", "{day}", map[string]any{"day": t}))
 }
 
 // Minute returns a time in UTC to the minute: "2 January 2006, 15:04 UTC".

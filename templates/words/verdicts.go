@@ -45,8 +45,6 @@ var verdicts = map[string]string{
 	"readings.late":     "Not all other parsers were tried: with this file, that is too much work at once. Test fewer URLs or crawlers at a time.",
 	"readings.unsought": "Test this URL alone to see which difference it is.",
 
-	"enumeration": "{names} and {last}",
-
 	"why": "Why",
 
 	"near.help": "More, with an example.",

@@ -92,10 +92,7 @@ func valueOf(name string, with []Vars) (string, bool) {
 
 // Listed returns items with what the language of the context puts between them.
 func Listed(ctx context.Context, items []string) string {
-	between := ", "
-	if text, ok := In(ctx).Text("list.next"); ok {
-		between = strings.TrimSuffix(strings.TrimPrefix(text, "{a}"), "{b}")
-	}
+	between, _ := strings.CutSuffix(strings.TrimPrefix(joint(ctx, "list.next", "{a}, {b}"), "{a}"), "{b}")
 	return strings.Join(items, between)
 }
 
@@ -106,7 +103,16 @@ func Enumerated(ctx context.Context, names []string) string {
 	if last == 0 {
 		return names[0]
 	}
-	return Say(ctx, "enumeration", Vars{"names": Listed(ctx, names[:last]), "last": names[last]})
+	return fill(joint(ctx, "list.and", "{a} and {b}"), []Vars{{"a": Listed(ctx, names[:last]), "b": names[last]}})
+}
+
+// joint returns the engine's text for two items of a list, which is english without a
+// language.
+func joint(ctx context.Context, code, english string) string {
+	if text, ok := In(ctx).Text(code); ok {
+		return text
+	}
+	return english
 }
 
 // Has reports whether there is a text with the given code.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/conformance"
@@ -34,7 +33,7 @@ func parserPage(p *conformance.Tested) string {
 	score := func(level conformance.Level) casepage.Score { return scoreOf(p, level, "") }
 	must, should := score(conformance.Must), score(conformance.Should)
 	b.WriteString(words.Say(context.Background(), "conformance.parser.page", words.Vars{
-		"name": p.Name, "version": p.Version, "day": dayOf(context.Background(), p),
+		"name": p.Name, "version": p.Version, "day": words.Day(context.Background(), p.Run),
 		"fails": fmt.Sprint(must.Total - must.Passed + should.Total - should.Passed), "of": fmt.Sprint(must.Total + should.Total),
 	}))
 	for _, level := range [...]conformance.Level{conformance.Must, conformance.Should, conformance.Extension} {
@@ -49,14 +48,6 @@ func parserPage(p *conformance.Tested) string {
 		}
 	}
 	return b.String()
-}
-
-func dayOf(ctx context.Context, p *conformance.Tested) string {
-	day, err := time.Parse(time.DateOnly, p.Run)
-	if err != nil {
-		return p.Run
-	}
-	return words.Date(ctx, day)
 }
 
 // scoreOf counts the answers to the cases of a level and a theme; "" is every theme.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 	"unicode/utf8"
 )
 
@@ -325,6 +326,8 @@ func (n *node) appendArg(all []Part, name string, code bool, l Language, first b
 		return append(all, Part{Text: Excerpt(v), Code: code, Name: !code})
 	case int:
 		return append(all, Part{Text: number(v, l), Code: code})
+	case time.Time:
+		return Date(v.UTC().Format(time.DateOnly)).appendTo(all, l, first)
 	case Year:
 		return append(all, Part{Text: digits(int(v), l)})
 	}
