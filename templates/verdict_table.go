@@ -289,13 +289,8 @@ func (v *Verdicts) FoldReadings() {
 	}
 }
 
-// beforeLine and behindLine are the words around the number of a line.
-func beforeLine(ctx context.Context) string {
-	before, _, _ := strings.Cut(say(ctx, "live.word.line"), "{n}")
-	return before
-}
-
-func behindLine(ctx context.Context) string {
-	_, behind, _ := strings.Cut(say(ctx, "live.word.line"), "{n}")
-	return behind
+// aroundLine returns the words before and behind the number of a line.
+func aroundLine(ctx context.Context) (before, behind string) {
+	before, behind, _ = strings.Cut(say(ctx, "live.word.line"), "{n}")
+	return before, behind
 }

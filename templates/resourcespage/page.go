@@ -132,9 +132,6 @@ type Cell struct {
 	Line    int // the deciding line; 0 if none
 }
 
-// columns returns the number of columns of the table.
-func (a *Answer) columns() string { return strconv.Itoa(2 + len(a.Crawlers)) }
-
 // headline returns the share of the page that is blocked.
 func (a *Answer) headline(ctx context.Context) string {
 	switch {

@@ -37,6 +37,7 @@ func (s *speaker) context() context.Context {
 	for _, name := range [...]string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := os.Getenv(name); l == nil && value != "" {
 			code, _, _ := strings.Cut(value, "_")
+			code, _, _ = strings.Cut(code, ".")
 			l = cmp.Or(words.Find(code), words.BuiltIn)
 		}
 	}

@@ -20,6 +20,12 @@ export function button(className: string, ...content: (Node | string)[]): HTMLBu
   return made;
 }
 
+/** Puts files into a field as a choice would. */
+export function choose(field: HTMLInputElement, files: FileList) {
+  field.files = files;
+  field.dispatchEvent(new Event('change', { bubbles: true })); // browsers send none
+}
+
 const { lang } = document.documentElement;
 
 /** How the paths of pages in this page's language begin; "" in English. */

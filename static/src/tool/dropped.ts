@@ -1,4 +1,4 @@
-import { byId, plainPath } from '../dom/dom';
+import { byId, choose, plainPath } from '../dom/dom';
 import { contentOf, type Dropped, handOver, pathOf, recognise, takeOver } from './hand-over';
 import type { Kind } from './kinds';
 
@@ -24,8 +24,7 @@ function put({ file, kind }: Dropped) {
   const files = new DataTransfer();
   files.items.add(file);
   const field = document.querySelector<HTMLInputElement>('.drop [type=file]')!;
-  field.files = files.files;
-  field.dispatchEvent(new Event('change', { bubbles: true })); // browsers send none
+  choose(field, files.files);
   const note = byId('recognised');
   note.querySelector('.name')!.textContent = file.name;
   for (const x of note.querySelectorAll<HTMLElement>('[data-kind]')) x.hidden = x.dataset['kind'] !== kind;

@@ -1,3 +1,5 @@
+import { choose } from '../dom/dom';
+
 /**
  * Chooses files dropped on an area in its field. A file dropped elsewhere on the page is
  * recognised, and the tool for it opened.
@@ -10,10 +12,8 @@ export function takeDrops() {
     const [file] = e.type === 'drop' ? dropped.files : [];
     if (!file) return;
     const field = (e.target as Element).closest('.drop')?.querySelector<HTMLInputElement>('[type=file]');
-    if (field) {
-      field.files = dropped.files;
-      field.dispatchEvent(new Event('change', { bubbles: true })); // browsers send none
-    } else void import('./dropped').then(({ open }) => open(file));
+    if (field) choose(field, dropped.files);
+    else void import('./dropped').then(({ open }) => open(file));
   };
   addEventListener('dragover', take);
   addEventListener('drop', take);
