@@ -132,7 +132,7 @@ func Sheets() map[string][]string {
 	for sheet, own := range map[Sheet][]string{
 		PlainSheet:    nil,
 		TesterSheet:   {"fetch", "links", "expectations", "band", "pickers", "panes", "tabs", "stale", "purposes", "questions", "table", "space", "live", "editor", "search"},
-		ToolSheet:     {"fetch", "tool", "compare", "bulk"},
+		ToolSheet:     {"fetch", "tool", "drop", "compare", "bulk"},
 		CrawlersSheet: {"crawlers"},
 		DocsSheet:     {"docs", "doc-text", "doc-table", "doc-example", "crawlers", "fetch"},
 	} {
