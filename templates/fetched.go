@@ -75,7 +75,53 @@ func (f *Fetched) Decides() bool { return f != nil && f.Refused == "" && f.File 
 type ReadingPolicy struct {
 	Reading *robotstxt.Reading
 	response.Policy
-	Here bool // the page's reading
+	also []string // names of further readings with the same sentence and source
+}
+
+// names names the readings of the policy.
+func (p *ReadingPolicy) names(ctx context.Context) string {
+	return words.Listed(ctx, words.ToldAll(ctx, append([]string{p.Reading.Name}, p.also...)))
+}
+
+// A sameEffect is the policies with one effect.
+type sameEffect struct {
+	Effect   response.Effect
+	policies []ReadingPolicy
+}
+
+// names names the readings with this effect.
+func (x *sameEffect) names(ctx context.Context) string {
+	var all []string
+	for _, p := range x.policies {
+		all = append(append(all, p.Reading.Name), p.also...)
+	}
+	return words.Listed(ctx, words.ToldAll(ctx, all))
+}
+
+// add adds a policy. It goes to the policy with the same reason if there is one.
+func (x *sameEffect) add(p ReadingPolicy) {
+	for i := range x.policies {
+		same := &x.policies[i]
+		if same.Source == p.Source && (p.IsPlain || same.Sentence.String() == p.Sentence.String()) {
+			same.also = append(same.also, p.Reading.Name)
+			return
+		}
+	}
+	x.policies = append(x.policies, p)
+}
+
+// byEffect gathers policies by effect.
+func byEffect(all []ReadingPolicy) []sameEffect {
+	var same []sameEffect
+	for _, p := range all {
+		i := slices.IndexFunc(same, func(x sameEffect) bool { return x.Effect == p.Effect })
+		if i < 0 {
+			i = len(same)
+			same = append(same, sameEffect{Effect: p.Effect})
+		}
+		same[i].add(p)
+	}
+	return same
 }
 
 // AnswerText returns the last status, or the name of the failure.

@@ -59,6 +59,15 @@ func (w *WhatIf) opened() bool {
 	return w.Response.Period != response.FirstHours || w.Response.Copy || w.Response.SiteUp || w.Reading != robotstxt.Google
 }
 
+// outcome returns the verdict on the site's URLs, or "" if it depends on the file.
+func (w *WhatIf) outcome() string {
+	allowed, decided := w.Policy.Effect.Verdict()
+	if !decided {
+		return ""
+	}
+	return Outcome(!allowed)
+}
+
 // WhatIfFault says what is wrong with the response typed.
 func WhatIfFault(ctx context.Context) string { return say(ctx, "whatif.fault") }
 

@@ -87,7 +87,7 @@ func TestFetchPage(t *testing.T) {
 			if field(page, "urls") != "/cart" || field(page, "agents") != "Googlebot" {
 				t.Error("URLs or crawlers are not kept")
 			}
-			if tt.effect != "" && page.Find("table.policies tr[data-effect]").Length() < 8 {
+			if tt.effect != "" && page.Find("table.policies [data-reading]").Length() < 6 {
 				t.Error("the readings do not stand side by side")
 			}
 		})

@@ -61,6 +61,27 @@ func TestVariants(t *testing.T) {
 	}
 }
 
+// Without URLs in the form, URLs that the first file decides are tested.
+func TestVariantsSuggestURLs(t *testing.T) {
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.RawQuery != "" {
+			robots("User-agent: *\nDisallow: /b")(w, r)
+			return
+		}
+		robots("User-agent: *\nDisallow: /a")(w, r)
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	form := asked("mine", "", "Googlebot")
+	form.Set("address", "http://shop.example:8080")
+	_, page := postPage(t, site, "/variants", form)
+	if got := field(page, "urls"); got != "/\n/a" {
+		t.Errorf("tested URLs %q", got)
+	}
+	if got := flat(page, ".outcome"); got != "1 of 3 variants decides differently from the first." {
+		t.Errorf("headline %q", got)
+	}
+}
+
 func TestVariantsFaults(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)

@@ -81,7 +81,7 @@ func fillWhatIf(w *templates.WhatIf) {
 	if w.Fault != "" {
 		return
 	}
-	w.Policy, w.Policies = response.PolicyOf(w.Reading, w.Response), view.Policies(w.Response, w.Reading)
+	w.Policy, w.Policies = response.PolicyOf(w.Reading, w.Response), view.Policies(w.Response)
 	w.Stages = whatIfStages(w)
 }
 

@@ -12,6 +12,7 @@ type Policy struct {
 	Effect   Effect
 	Sentence robotstxt.Sentence
 	Source   string // URL of the documentation; "" if there is none
+	IsPlain  bool   // the sentence says no more than the effect
 }
 
 // PolicyOf returns the reaction of the crawlers of r to x.
@@ -22,10 +23,19 @@ func PolicyOf(r *robotstxt.Reading, x State) Policy {
 	}
 	for i := range policies {
 		if p := &policies[i]; p.reading == who && p.covers(x) {
-			return Policy{p.effect, policySentence(who, p.text, x), p.source}
+			return Policy{p.effect, policySentence(who, p.text, x), p.source, isPlain(p.text)}
 		}
 	}
-	return Policy{Sentence: policySentence(r, textNotDocumented, x)}
+	return Policy{Sentence: policySentence(r, textNotDocumented, x), IsPlain: true}
+}
+
+// isPlain reports whether a text says no more than its effect.
+func isPlain(text string) bool {
+	switch text {
+	case textFollowRules, textRFCFollowRules, textNoRestrictions, textNoCrawling, textCallerDecides:
+		return true
+	}
+	return false
 }
 
 // policySentence returns the sentence for one row. A response without a status is named

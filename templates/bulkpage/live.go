@@ -23,6 +23,9 @@ func liveWords(ctx context.Context) map[string]string {
 	for _, code := range []string{"some", "some.one", "some.file", "some.file.one", "all", "all.one", "none", "more-rules", "more-rules.one"} {
 		all[code] = say(ctx, "bulk."+code)
 	}
+	for _, code := range []string{"rule", "rule.one"} {
+		all[code] = say(ctx, "count."+code)
+	}
 	return all
 }
 

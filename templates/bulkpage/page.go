@@ -221,7 +221,7 @@ func (r *Row) cut(origin string) [2]string {
 
 // headline summarizes the verdicts for one crawler.
 func (c *Crawler) headline(ctx context.Context) string {
-	name, rules := vars{"name": c.Name}, vars{"rules": number(ctx, c.Rules)}
+	name, rules := vars{"name": c.Name}, vars{"rules": count(ctx, c.Rules, "rule")}
 	switch {
 	case c.Blocked > 0 && c.byFile():
 		return sayOf(ctx, "bulk.some.file", c.Blocked, name)

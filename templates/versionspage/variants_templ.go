@@ -30,7 +30,7 @@ type Variants struct {
 func (p *Variants) tool(ctx context.Context) shell.Tool {
 	t := shell.Tool{Page: p.Page, Lead: say(ctx, "variants.lead"), Docs: "/docs/location", DocsText: say(ctx, "variants.docs")}
 	if len(p.Rows) > 0 {
-		t.Asked = shell.Asked(p.Form.Address, p.Form.Crawlers)
+		t.Asked = shell.Asked(p.Form.Address, p.Form.URLs, p.Form.Crawlers)
 	}
 	return t
 }

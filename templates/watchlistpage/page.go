@@ -3,7 +3,7 @@ package watchlistpage
 
 import (
 	"context"
-
+	"slices"
 	"strings"
 	"time"
 
@@ -64,6 +64,59 @@ func (p *Page) tool(ctx context.Context) shell.Tool {
 		t.Asked = shell.Asked(p.Form.Sites, p.Form.URLs, p.Form.Crawlers)
 	}
 	return t
+}
+
+// tests reports whether any site was tested.
+func (p *Page) tests() bool {
+	return slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Tested > 0 })
+}
+
+// count returns the number of sites that could be compared, of those that changed, and of
+// verdicts that flipped.
+func (p *Page) count() (compared, changed, flips int) {
+	for _, r := range p.Rows {
+		switch {
+		case r.Problem != "" || r.State == "first" || r.State == "damaged":
+			continue
+		case r.State != "same":
+			changed++
+		}
+		compared++
+		flips += len(r.Flips)
+	}
+	return compared, changed, flips
+}
+
+// headline says how many sites changed.
+func (p *Page) headline(ctx context.Context) string {
+	compared, changed, flips := p.count()
+	var said string
+	switch {
+	case compared == 0:
+		return sayOf(ctx, "watchlist.first", len(p.Rows))
+	case changed == 0 && flips == 0:
+		return sayOf(ctx, "watchlist.same", compared)
+	case changed == compared:
+		said = sayOf(ctx, "watchlist.all", changed)
+	default:
+		said = sayOf(ctx, "watchlist.some", changed, vars{"all": number(ctx, compared)})
+	}
+	switch {
+	case flips > 0:
+		return said + " " + sayOf(ctx, "watchlist.flip", flips)
+	case p.tests():
+		return said + " " + say(ctx, "watchlist.flip.none")
+	}
+	return said
+}
+
+// outcome is the colour of the headline.
+func (p *Page) outcome() string {
+	compared, changed, flips := p.count()
+	if compared == 0 {
+		return ""
+	}
+	return templates.Outcome(changed+flips > 0)
 }
 
 // A Row is one site.

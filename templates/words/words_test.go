@@ -112,8 +112,8 @@ func TestSay(t *testing.T) {
 }
 
 func TestSayOf(t *testing.T) {
-	for n, want := range map[int]string{1: "1 URL is blocked for {name} by 1 rule.", 2000: "2,000 URLs are blocked for x. Rules: 1,000."} {
-		with := words.Vars{"rules": "1,000"}
+	for n, want := range map[int]string{1: "1 URL is blocked for {name} by 1 rule.", 2000: "2,000 URLs are blocked for x (1,000 rules)."} {
+		with := words.Vars{"rules": "1,000 rules"}
 		if n > 1 {
 			with["name"] = "x"
 		}

@@ -52,7 +52,7 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 			return fmt.Errorf("%q doesn't hold: %s, %s", strings.TrimSpace(line), code, got)
 		}
 	}
-	return b.fill(n, templates.PolicyDocs(view.Policies(x, robotstxt.Google)))
+	return b.fill(n, templates.PolicyDocs(view.Policies(x)))
 }
 
 // responseOf parses the response described by the options of a block.

@@ -20,21 +20,29 @@ const (
 	examinedRules = 20
 )
 
-// suggestedURLs returns URLs to test a new file with, one per line: the home page, and
-// URLs that its first rules for Googlebot decide, those that block first. They are on the
-// site of the first sitemap, if that has a URL.
+// suggestedURLs returns URLs to test a new file with, one per line: those of the paths of
+// [suggestedPaths], on the site of the first sitemap if that has a URL.
 func suggestedURLs(robots string) string {
 	f := robotstxt.Parse([]byte(robots))
-	origin := originOfSitemap(f)
-	urls := []string{origin + "/"}
+	origin, urls := originOfSitemap(f), suggestedPaths(f)
+	for i := range urls {
+		urls[i] = origin + urls[i]
+	}
+	return strings.Join(urls, "\n")
+}
+
+// suggestedPaths returns paths to test a file with: that of the home page, and paths that
+// its first rules for Googlebot decide, those that block first.
+func suggestedPaths(f *robotstxt.File) []string {
+	paths := []string{"/"}
 	_, group := f.GroupFor(crawler.Parse("Googlebot"))
 	if group == nil {
-		return urls[0]
+		return paths
 	}
 	search, examined := witness.In(f), 0
 	for _, allow := range []bool{false, true} {
 		for r := range group.Rules() {
-			if examined == examinedRules || len(urls) > suggestedRules {
+			if examined == examinedRules || len(paths) > suggestedRules {
 				break
 			}
 			if r.Allow != allow {
@@ -42,11 +50,11 @@ func suggestedURLs(robots string) string {
 			}
 			examined++
 			if path := search.Of(r, group).Decides; path != "" && path != "/" && len(path) <= suggestedOctets {
-				urls = append(urls, origin+path)
+				paths = append(paths, path)
 			}
 		}
 	}
-	return strings.Join(urls, "\n")
+	return paths
 }
 
 // suggestedOctets is the maximum length of a suggested path.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"strings"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/templates/versionspage"
@@ -57,6 +59,9 @@ func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, 
 	v View) (versionspage.Variants, error) {
 	if fault, outcome := r.tooMany(ctx); outcome != Complete {
 		return versionspage.Variants{}, &Correction{r, fault, outcome}
+	}
+	if r.URLs == "" && len(outcomes) > 0 {
+		r.URLs = strings.Join(suggestedPaths(robotstxt.Parse(outcomes[0].Result.Body)), "\n")
 	}
 	rows, err := t.variantRows(ctx, r, all, outcomes)
 	page := t.VariantsForm(ctx, r, templates.Fault{}, v)

@@ -59,10 +59,10 @@ func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.Fil
 }
 
 // Policies sets the policies of all readings after x side by side.
-func Policies(x response.State, here *robotstxt.Reading) []templates.ReadingPolicy {
+func Policies(x response.State) []templates.ReadingPolicy {
 	var all []templates.ReadingPolicy
 	for _, r := range robotstxt.Readings() {
-		all = append(all, templates.ReadingPolicy{Reading: r, Policy: response.PolicyOf(r, x), Here: r == here})
+		all = append(all, templates.ReadingPolicy{Reading: r, Policy: response.PolicyOf(r, x)})
 	}
 	return all
 }
@@ -70,6 +70,6 @@ func Policies(x response.State, here *robotstxt.Reading) []templates.ReadingPoli
 // fetchedPolicies fills in the policies of crawlers after the response that was
 // fetched, those of the given reading first.
 func fetchedPolicies(f *templates.Fetched, here *robotstxt.Reading) {
-	f.Policy, f.Policies = response.PolicyOf(here, f.Response), Policies(f.Response, here)
+	f.Policy, f.Policies = response.PolicyOf(here, f.Response), Policies(f.Response)
 	f.WhatIf = (&templates.WhatIf{Response: f.Response, Reading: here}).Href()
 }

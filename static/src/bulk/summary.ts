@@ -56,7 +56,7 @@ export class Summary {
     head.dataset['outcome'] = of.blocked ? 'blocked' : 'allowed';
     const name = this.verdicts!.crawlers[crawler]!;
     const some = rules.length === 1 && !rules[0]![0] ? 'some.file' : 'some';
-    head.textContent = of.blocked ? word(some, { n: of.blocked, rules: rules.length, name }) : word(of.allowed ? 'all' : 'none', { n: of.allowed, name });
+    head.textContent = of.blocked ? word(some, { n: of.blocked, rules: word('rule', { n: rules.length }), name }) : word(of.allowed ? 'all' : 'none', { n: of.allowed, name });
     const facts = document.createElement('p');
     facts.className = 'hint';
     const share = blocked ? this.verdicts!.share(blocked) : '';

@@ -1,0 +1,30 @@
+package watchlistpage
+
+import "testing"
+
+// The headline counts the sites that can be compared.
+func TestHeadline(t *testing.T) {
+	same, changed, first := Row{State: "same"}, Row{State: "changed"}, Row{State: "first"}
+	tested, flipped := Row{State: "changed", Tested: 2}, Row{State: "changed", Tested: 2, Flips: make([]Flip, 2)}
+	for _, tt := range []struct {
+		rows          []Row
+		want, outcome string
+	}{
+		{[]Row{first}, "The link below contains the site.", ""},
+		{[]Row{first, {State: "damaged"}}, "The link below contains 2 sites.", ""},
+		{[]Row{same}, "The site didn't change.", "allowed"},
+		{[]Row{same, same, first, {Problem: "late"}}, "None of the 2 sites changed.", "allowed"},
+		{[]Row{same, changed}, "1 of 2 sites changed.", "blocked"},
+		{[]Row{same, {State: "status"}, {State: "silent"}}, "2 of 3 sites changed.", "blocked"},
+		{[]Row{tested}, "The site changed. No verdict flips.", "blocked"},
+		{[]Row{tested, flipped}, "All 2 sites changed. 2 verdicts flip.", "blocked"},
+	} {
+		p := Page{Rows: tt.rows}
+		if got := p.headline(t.Context()); got != tt.want {
+			t.Errorf("%+v: %q; want %q", tt.rows, got, tt.want)
+		}
+		if got := p.outcome(); got != tt.outcome {
+			t.Errorf("%+v: outcome %q; want %q", tt.rows, got, tt.outcome)
+		}
+	}
+}
