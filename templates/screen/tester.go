@@ -40,10 +40,10 @@ type Tester struct {
 const unfiltered = 6
 
 // example returns the title of the example in the form.
-func (t *Tester) example() string {
+func (t *Tester) example(ctx context.Context) string {
 	for _, e := range t.Examples {
 		if e.Here {
-			return e.Title
+			return told(ctx, e.Title)
 		}
 	}
 	return ""

@@ -108,13 +108,20 @@ func whole(t *testing.T, res *http.Response) {
 	}
 }
 
+// inside matches English inside a translated sentence, whose own letters have accents. Code
+// is left out, and elements that wait for a browser without scripts.
+var (
+	inside = regexp.MustCompile(`\b[a-z]{3,} [a-z]{2,}\b`)
+	code   = regexp.MustCompile("`[^`]*`|<[^>]*>")
+)
+
 // example matches texts that show how something is written.
 var example = regexp.MustCompile(`^(https?://\S*|[\d-]+T[\d:]+Z)$`)
 
 func untranslated(t *testing.T, what, text string, at *html.Node) {
 	t.Helper()
 	text = strings.Join(strings.Fields(text), " ")
-	if strings.Contains(text, "⟦") || example.MatchString(text) || strings.Contains(text, "⟧") || untold.MatchString(text) {
+	if (strings.Contains(text, "⟦") || strings.Contains(text, "⟧")) && !inside.MatchString(code.ReplaceAllString(text, "")) || example.MatchString(text) || untold.MatchString(text) {
 		return
 	}
 	var path []string
