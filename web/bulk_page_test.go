@@ -90,7 +90,7 @@ func TestBulkPage(t *testing.T) {
 	for selector, want := range map[string]string{
 		`[data-counts=Googlebot]`:                  "Googlebot 2 2 1 1",
 		`[data-counts=GPTBot]`:                     "GPTBot 4 0 1 1",
-		`[data-crawler=Googlebot] h3`:              "2 URLs are blocked for Googlebot. Rules: 1.",
+		`[data-crawler=Googlebot] h3`:              "2 URLs are blocked for Googlebot (1 rule).",
 		`[data-crawler=Googlebot] [data-line="2"]`: "2 URLs by line 2: Disallow: /shop/ https://a.example/shop/1 /shop/<2>",
 		`[data-crawler=GPTBot] [data-line="6"]`:    "4 URLs by line 6: Disallow: / https://a.example/shop/1 /shop/sale /shop/<2> … and 1 more.",
 		`[data-folder="/shop/"]`:                   "/shop/ 3 3",
@@ -351,7 +351,7 @@ func TestBulkPageCompares(t *testing.T) {
 	for selector, want := range map[string]string{
 		".compared":                             "Compared: before, the robots.txt under Options (3 lines); now, the one above (3 lines).",
 		"[data-reason=blocked] strong":          "5 URLs",
-		"[data-crawler=Googlebot] h3":           "2 URLs are blocked for Googlebot. Rules: 2.",
+		"[data-crawler=Googlebot] h3":           "2 URLs are blocked for Googlebot (2 rules).",
 		"[data-crawler=Googlebot] h3 + .share":  "less than 1 % of clicks",
 		"[data-change=now-blocked]":             "1 URL is blocked since your edit. 0 % of clicks",
 		"[data-change=still-blocked]":           "1 URL is still blocked. less than 1 % of clicks",

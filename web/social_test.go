@@ -21,11 +21,11 @@ func TestPagesDescribeThemselves(t *testing.T) {
 	host := []string{"Host: robots.example"}
 	const sentence = "Googlebot is not allowed to fetch /shop: line 5, `Disallow: /`, is the only rule that matches."
 	for address, title := range map[string]string{
-		"/":            "Whichline: which line of robots.txt decides",
-		"/crawlers":    "",
-		"/no/such":     "Page not found",
-		"/?theme=dark": "Whichline: which line of robots.txt decides",
-		"/?robots=x":   "Whichline: which line of robots.txt decides", // there is no answer
+		"/":               "Whichline: which line of robots.txt decides",
+		"/crawlers":       "",
+		"/no/such":        "Page not found",
+		"/?theme=dark":    "Whichline: which line of robots.txt decides",
+		"/?robots=x&url=": "Whichline: which line of robots.txt decides", // there is no answer
 		"/?" + queryOf("robots", fused, "url", "/shop", "agent", "Googlebot"): sentence,
 	} {
 		page := document(t, ask(site, "GET", address, host, nil))

@@ -28,6 +28,9 @@ func (s *Server) testerPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if c.Request().Method != http.MethodPost {
+		r = r.OfLink(c.QueryParams())
+	}
 	return s.showAnswer(c, r)
 }
 

@@ -111,6 +111,23 @@ func TestAsking(t *testing.T) {
 	}
 }
 
+// A link with a file alone is tested with URLs that the file decides. One that leaves a
+// field empty is taken as it is.
+func TestLinkWithFileAlone(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	const robots = "User-agent: *\nDisallow: /cart\n\nSitemap: https://shop.example/map.xml"
+	page := get(t, site, "/?"+queryOf("robots", robots), 200)
+	if urls, agents := field(page, "urls"), field(page, "agents"); urls != "https://shop.example/\nhttps://shop.example/cart" || !strings.HasPrefix(agents, "Googlebot\n") {
+		t.Errorf("URLs %q, crawlers %q", urls, agents)
+	}
+	for _, name := range []string{"urls", "url", "agents", "agent"} {
+		page := get(t, site, "/?"+queryOf("robots", robots, name, ""), 200)
+		if urls, agents := field(page, "urls"), field(page, "agents"); urls != "" || agents != "" {
+			t.Errorf("%s is empty: URLs %q, crawlers %q", name, urls, agents)
+		}
+	}
+}
+
 // TestLineEndings holds that CRLF becomes LF only where a browser made it: this
 // file is too long unless it is posted.
 func TestLineEndings(t *testing.T) {

@@ -25,7 +25,7 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@
   await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
   await drop(page, table);
   await expect(page.locator('#bulk-results')).toHaveAttribute('data-state', 'done');
-  await expect(page.getByRole('heading', { name: '5,000 URLs are blocked for GPTBot. Rules: 2.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '5,000 URLs are blocked for GPTBot (2 rules).' })).toBeVisible();
   await expect(page.locator('#bulk-shown')).toHaveText('20,000 of 20,000 verdicts.');
   const rows = page.locator('#bulk-pane tbody tr:not(.bulk-spacer)');
   expect(await rows.count(), 'rows in the document').toBeLessThan(60);

@@ -3,7 +3,7 @@ package words
 // tester are the texts of the tester: its form, the errors in it, and the answer in
 // short.
 var tester = map[string]string{
-	"headline.empty": "Paste a robots.txt, and name a URL and a crawler to test.",
+	"headline.empty": "Name a URL and a crawler to test.",
 	"headline.paste": "Paste a robots.txt, drop a file here, or fetch a site. Or look at an example:",
 
 	"title": "Which line of robots.txt decides?",

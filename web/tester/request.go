@@ -71,8 +71,8 @@ func ReadEditorRequest(form url.Values) Request {
 	r := readRequest(form, nil)
 	r.Editor, r.Encoding = true, readFileEncoding(form)
 	r.Robots = r.Encoding.octets(r.Robots)
-	if form.Has("suggest") && len(r.Robots) <= limit.File {
-		r.URLs, r.Crawlers = suggestedURLs(r.Robots), suggestedCrawlers
+	if form.Has("suggest") {
+		r.suggest()
 	}
 	if n := number(form.Get("proof")); n > 0 {
 		r.Prove, r.ProofAlone = n, true
@@ -195,6 +195,27 @@ func Asks(form url.Values) bool {
 		}
 	}
 	return false
+}
+
+// OfLink completes the request of a link: one that has a file, and no field for URLs or
+// crawlers, as people write by hand, is tested with suggested ones.
+func (r Request) OfLink(query url.Values) Request {
+	for _, name := range [...]string{"urls", "url", "agents", "agent", "preset"} {
+		if query.Has(name) {
+			return r
+		}
+	}
+	if r.Example == nil && strings.TrimSpace(r.Robots) != "" {
+		r.suggest()
+	}
+	return r
+}
+
+// suggest fills in URLs and crawlers to test the file with.
+func (r *Request) suggest() {
+	if len(r.Robots) <= limit.File {
+		r.URLs, r.Crawlers = suggestedURLs(r.Robots), suggestedCrawlers
+	}
 }
 
 // crawlerList returns the crawlers named in text, one per line. A name that is too long
