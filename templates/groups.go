@@ -35,6 +35,7 @@ type GroupCard struct {
 	Crawlers  []AssignedCrawler  // never empty
 	Columns   []int              // their indices among all crawlers
 	Readers   []string           // readers with a different reading from the one shown; none if it is the one shown
+	Measured  bool               // a reading of the crawlers measures rules otherwise than the one shown, so Witnesses may differ
 	Colour    string             // class
 	Summary   robotstxt.Sentence // their permissions; nil if no group applies
 	Places    []Place            // the runs that make up the group; none if no group applies

@@ -106,3 +106,17 @@ func TestOwnPolicies(t *testing.T) {
 		}
 	}
 }
+
+// Readings that measure a rule otherwise share the card of its group, as it has the same
+// lines for them.
+func TestGroupsOfReadingsThatMeasureOtherwise(t *testing.T) {
+	for robots, measured := range map[string]bool{"User-agent: *\nDisallow: /api/*": true, "User-agent: *\nDisallow: /api/": false} {
+		_, page := readPage(t, url.Values{"robots": {robots}, "urls": {"/"}, "agents": {"Googlebot\nBingbot\nGPTBot"}})
+		if n := page.Find("#reads .card").Length(); n != 1 {
+			t.Errorf("%q: %d cards", robots, n)
+		}
+		if says := strings.Contains(page.Find("#reads .witnesses").Text(), "As read by Google. Others measure"); says != measured {
+			t.Errorf("%q: the card says %q", robots, page.Find("#reads .witnesses").Text())
+		}
+	}
+}

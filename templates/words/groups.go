@@ -28,4 +28,5 @@ var groups = map[string]string{
 	"witness.never":  "A URL that each rule decides, and {rules} that never do",
 	"witness.misses": "but not {urls}",
 	"witness.more":   "… and {n} more",
+	"witness.reader": "As read by {reader}. Others measure some rules differently.",
 }

@@ -27,7 +27,7 @@ func Groups(ctx context.Context, r crawler.Reader, f *robotstxt.File, columns []
 	}
 	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
 	makers := cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*robotstxt.File]*cardMaker)}
-	others := readGroups{file: f, known: make(map[*robotstxt.Group]ruleKey)}
+	others := readGroups{file: f, known: make(map[*robotstxt.Group]readGroup)}
 	for i := range columns {
 		if err := ctx.Err(); err != nil {
 			return templates.Groups{}, err
@@ -47,14 +47,15 @@ func Groups(ctx context.Context, r crawler.Reader, f *robotstxt.File, columns []
 // first crawler that obeys it.
 func (g *groups) assign(x *verdicts.Column, column int, others *readGroups, makers *cardMakers) {
 	_, group := x.File.GroupFor(x.Crawler)
-	same, key := others.find(x.File, group)
+	file, found := x.File, others.find(x.File, group)
+	same, key := found.key == ruleKey{}, found.key
 	if same {
-		group = g.sameHere(group)
+		file, group = g.file, g.sameHere(group)
 		key = g.rules.key(group)
 	}
 	card := g.at[key]
 	if card == nil {
-		card = makers.card(x.File, group, column)
+		card = makers.card(file, group, column)
 		if group != nil && same {
 			card.Colour = g.colours.class(group.Runs[0])
 		}
@@ -62,6 +63,7 @@ func (g *groups) assign(x *verdicts.Column, column int, others *readGroups, make
 		g.Cards = append(g.Cards, card)
 	}
 	card.Columns = append(card.Columns, column)
+	card.Measured = card.Measured || found.measured
 	if !g.LeftOut {
 		card.Crawlers = append(card.Crawlers, assigned(x.Crawler, x.File.ExplainGroup(x.Crawler)))
 	}

@@ -13,44 +13,57 @@ import (
 // has as it is shown.
 type readGroups struct {
 	file  *robotstxt.File
-	known map[*robotstxt.Group]ruleKey // of groups that the shown file does not have; zero for those that it has
+	known map[*robotstxt.Group]readGroup
 }
 
-// find reports whether the shown file has the group that a reading of it has, the same
-// lines making it the same; own is nil if that has none. If not, it returns the key of
-// what is in the group, which readings that have the same share.
-func (o *readGroups) find(of *robotstxt.File, own *robotstxt.Group) (same bool, key ruleKey) {
+// A readGroup is how a group of a reading compares with that of the shown file.
+type readGroup struct {
+	key      ruleKey // of a group that the shown file doesn't have; zero for one that it has
+	measured bool    // the shown file has it, with other lengths of rules
+}
+
+// find compares the group that a reading of the file has with the shown file's; own is nil
+// if that has none. They are the same if the same lines make them, however the reading
+// measures a rule. If not, readings that have the same share the key.
+func (o *readGroups) find(of *robotstxt.File, own *robotstxt.Group) readGroup {
 	if own == nil {
-		return true, ruleKey{}
+		return readGroup{}
 	}
-	key, ok := o.known[own]
+	found, ok := o.known[own]
 	if !ok {
-		if here := o.file.Group(own.Token); here == nil || !sameGroup(here, own) {
-			key = ruleKey{more: contents(of, own)}
+		here := o.file.Group(own.Token)
+		same, measured := here != nil, false
+		if same {
+			same, measured = sameGroup(here, own)
 		}
-		o.known[own] = key
+		if !same {
+			found.key = ruleKey{more: contents(of, own)}
+		}
+		found.measured = measured
+		o.known[own] = found
 	}
-	return key == ruleKey{}, key
+	return found
 }
 
 // sameGroup reports whether the same lines open both groups and the same rules are in
-// them.
-func sameGroup(a, b *robotstxt.Group) bool {
+// them, and whether a rule has another length in each.
+func sameGroup(a, b *robotstxt.Group) (same, measured bool) {
 	if a == b {
-		return true
+		return true, false
 	}
 	if a.Len() != b.Len() || !slices.Equal(a.Opened, b.Opened) {
-		return false
+		return false, false
 	}
 	next, stop := iter.Pull(b.Rules())
 	defer stop()
 	for r := range a.Rules() {
 		other, ok := next()
-		if !ok || r.Line != other.Line || r.Pattern != other.Pattern || r.Octets != other.Octets {
-			return false
+		if !ok || r.Line != other.Line || r.Pattern != other.Pattern {
+			return false, false
 		}
+		measured = measured || r.Octets != other.Octets
 	}
-	return true
+	return true, measured
 }
 
 // contents returns a key that groups with the same lines and rules share.
