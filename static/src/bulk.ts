@@ -133,6 +133,7 @@ class Page {
     this.look('running');
     const progress = byId<HTMLProgressElement>('bulk-progress');
     progress.max = verdicts.total;
+    byId('bulk-results').dataset['crawlers'] = String(verdicts.crawlers.length);
     options('filter-crawler', verdicts.crawlers.map((name, i) => [String(i), name]));
     options('filter-rule', []);
     this.summary.begin(verdicts, this.text);

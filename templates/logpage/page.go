@@ -214,10 +214,15 @@ func (r *Report) left(ctx context.Context) []string {
 	return all
 }
 
-// refused returns the crawlers that were refused what the file allows, or served what it
-// blocks.
+// refused returns the crawlers that were refused what the file allows.
 func (r *Report) refused() []Crawler {
-	return slices.DeleteFunc(slices.Clone(r.Crawlers), func(c Crawler) bool { return !r.Judged || c.Refused == 0 && c.Served == 0 })
+	return slices.DeleteFunc(slices.Clone(r.Crawlers), func(c Crawler) bool { return !r.Judged || c.Refused == 0 })
+}
+
+// knowsServed reports whether requests for blocked URLs were served, which a log without
+// statuses can't tell.
+func (r *Report) knowsServed() bool {
+	return slices.ContainsFunc(r.Crawlers, func(c Crawler) bool { return c.Served > 0 })
 }
 
 // addressed returns the crawlers whose addresses could be compared.
