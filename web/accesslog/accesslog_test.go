@@ -316,10 +316,10 @@ func TestAll(t *testing.T) {
 func TestSentences(t *testing.T) {
 	at := start
 	for want, d := range map[string]accesslog.Disobeyed{
-		"A asked once for what line 2, `Disallow: /`, blocks, on 2026-11-01T22:58:07Z.":                                           {Line: 2, Rule: "Disallow: /", Count: 1, First: &at, Last: &at},
-		"A asked once for what line 2, `Disallow: /`, blocks.":                                                                    {Line: 2, Rule: "Disallow: /", Count: 1},
-		"A asked twice for what the file as a whole blocks.":                                                                      {Count: 2},
-		"A asked 3 times for what line 2, `Disallow: /`, blocks, first on 2026-11-01T22:58:07Z and last on 2026-11-01T22:58:07Z.": {Line: 2, Rule: "Disallow: /", Count: 3, First: &at, Last: &at},
+		"A disobeyed line 2, `Disallow: /`, once, on 2026-11-01T22:58:07Z.":                                           {Line: 2, Rule: "Disallow: /", Count: 1, First: &at, Last: &at},
+		"A disobeyed line 2, `Disallow: /`, once.":                                                                    {Line: 2, Rule: "Disallow: /", Count: 1},
+		"A disobeyed the file as a whole twice.":                                                                      {Count: 2},
+		"A disobeyed line 2, `Disallow: /`, 3 times, first on 2026-11-01T22:58:07Z and last on 2026-11-01T22:58:07Z.": {Line: 2, Rule: "Disallow: /", Count: 3, First: &at, Last: &at},
 	} {
 		if got := d.Text("A"); got != want {
 			t.Errorf("%q; want %q", got, want)

@@ -11,24 +11,26 @@ import (
 
 // Text describes d in a sentence, for the crawler with the given name.
 func (d *Disobeyed) Text(name string) string {
-	what := fmt.Sprintf("line %d, `%s`, blocks", d.Line, d.Rule)
+	what := fmt.Sprintf("line %d, `%s`,", d.Line, d.Rule)
 	if d.Line == 0 {
-		what = "the file as a whole blocks"
+		what = "the file as a whole"
 	}
+	said := fmt.Sprintf("%s disobeyed %s %s", name, what, times(d.Count))
 	switch {
-	case d.Count == 1 && d.First == nil:
-		return fmt.Sprintf("%s asked once for what %s.", name, what)
-	case d.Count == 1:
-		return fmt.Sprintf("%s asked once for what %s, on %s.", name, what, At(d.First))
 	case d.First == nil:
-		return fmt.Sprintf("%s asked %s for what %s.", name, times(d.Count), what)
+		return said + "."
+	case d.Count == 1:
+		return said + ", on " + At(d.First) + "."
 	}
-	return fmt.Sprintf("%s asked %s for what %s, first on %s and last on %s.", name, times(d.Count), what, At(d.First), At(d.Last))
+	return said + ", first on " + At(d.First) + " and last on " + At(d.Last) + "."
 }
 
-// times returns n in words, for n above 1.
+// times returns n in words.
 func times(n int) string {
-	if n == 2 {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
 		return "twice"
 	}
 	return fmt.Sprintf("%d times", n)
