@@ -141,8 +141,10 @@ func key(line string) string {
 	if field == "user-agent" {
 		value = strings.ToLower(value)
 	}
-	if first, rest, found := strings.Cut(strings.TrimPrefix(value, "/"), "/"); found && first != "" && strings.Trim(first, "0123456789") == "" {
-		value = "/0/" + rest
+	if path, found := strings.CutPrefix(value, "/"); found {
+		if rest := strings.TrimLeft(path, "0123456789"); rest != path && (rest == "" || rest[0] == '/') {
+			value = "/0" + rest
+		}
 	}
 	return field + ": " + value
 }

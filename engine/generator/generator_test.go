@@ -29,6 +29,7 @@ func TestRuns(t *testing.T) {
 		signals   = "# As a condition of accessing this website, you agree to abide by the following\n# content signals:\n\n# (a)  If a Content-Signal = yes, you may collect content\n\n"
 		policy    = signals + "# RIGHTS UNDER ARTICLE 4\n# AND RELATED RIGHTS IN THE DIGITAL SINGLE MARKET.\n"
 		shop      = "# we use Shopify as our ecommerce platform\n\nUser-agent: *\nDisallow: /admin\nDisallow: /19053045/orders\n"
+		newShop   = "# Shopify storefront. Public product, collection, page, blog, policy, cart, and localized HTML is crawlable.\n# Agent instructions: https://example.com/agents.md\n\nUser-agent: *\nAllow: /\nDisallow: /cart/\nDisallow: /89488556397\n"
 	)
 	for _, c := range []struct{ name, body, want string }{
 		{"an empty file", "", ""},
@@ -67,6 +68,10 @@ func TestRuns(t *testing.T) {
 		{"Shopify, with a rule between", shop + "Disallow: /mine\nDisallow: /cart\nDisallow: /carts\n", "shopify 1-5, shopify 7-8"},
 		{"Shopify, and a line that others write, too", shop + "Disallow: /mine\nDisallow: /cart\n", "shopify 1-5"},
 		{"Shopify, then another crawler", shop + "\nUser-agent: GPTBot\nDisallow: /\nDisallow: /cart\n", "shopify 1-5"},
+		{"Shopify of 2026", newShop, "shopify 1-7"},
+		{"Shopify of 2026, with a rule between", newShop + "Disallow: /cart\nDisallow: /sf_*\nDisallow: /services\n", "shopify 1-7, shopify 9-10"},
+		{"Shopify of 2026, with a number of one's own", newShop + "Disallow: /2026.html\nDisallow: 2026\n", "shopify 1-7"},
+		{"Shopify's policy for agents", "# we use Shopify as our ecommerce platform\n\n#  ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓\n#  ┃  Robots & Agent policy                                               ┃\n#  ┣━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┫\n\nUser-agent: *\nDisallow: /cart\n", "shopify 1-8"},
 		{"Shopify's comment alone", "# we use Shopify as our ecommerce platform\n\nUser-agent: mine\nDisallow: /\n", "shopify 1-1"},
 		{"Shopify's rules without its comment", "User-agent: *\nDisallow: /admin\nDisallow: /cart\n", ""},
 		{"Squarespace, with its list of AI crawlers shut out", "# Squarespace Robots Txt\n\nUser-agent: GPTBot\nUser-agent: img2dataset\nUser-agent: Meta-ExternalAgent\nUser-agent: MyCentralAIScraperBot\nUser-agent: Quora-Bot\nUser-agent: TikTokSpider\nDisallow: /\n\nUser-agent: AdsBot-Google\nUser-agent: *\nDisallow: /config\n", "squarespace 1-13"},
