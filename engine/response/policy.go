@@ -68,7 +68,6 @@ const (
 	inFirstHours
 	inFirstMonthWithCopy
 	inFirstMonth
-	laterWithCopy
 	laterWithSiteUp
 	later
 )
@@ -85,8 +84,6 @@ func (p *policy) covers(x State) bool {
 		return x.Period == FirstMonth && x.Copy
 	case inFirstMonth:
 		return x.Period == FirstMonth
-	case laterWithCopy:
-		return x.Period == Later && x.Copy
 	case laterWithSiteUp:
 		return x.Period == Later && x.SiteUp
 	case later:
