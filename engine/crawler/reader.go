@@ -20,6 +20,12 @@ var fallbacks = [...]*robotstxt.Reading{
 		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://support.apple.com/en-us/119829", choice.KnownCrawlers)}},
 	},
 	{
+		Code:  "kagi",
+		Name:  "Kagi",
+		About: "As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot.",
+		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://kagi.com/bot", choice.KnownCrawlers)}},
+	},
+	{
 		Code:  "botify",
 		Name:  "Botify",
 		About: "As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014.",
