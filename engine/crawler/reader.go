@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/prose"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -31,6 +32,12 @@ var fallbacks = [...]*robotstxt.Reading{
 		About: "As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014.",
 		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://www.botify.com/blog/virtual-robots-txt", choice.KnownCrawlers)}},
 	},
+}
+
+func init() {
+	for _, r := range fallbacks {
+		prose.Text("reading."+r.Code+".about", r.About)
+	}
 }
 
 // Reading returns the documented reading of e, or RFC 9309 if none is documented.
