@@ -45,7 +45,7 @@ func TestFetchPage(t *testing.T) {
 				"The rules apply to http://shop.example, where the file was requested, although it came from http://www.shop.example"}},
 		{"404", answers(404), "client-error", "no-restrictions", []string{"true"}, "typed", []string{"404: Google assumes that there is no robots.txt"}},
 		{"503", answers(503), "server-error", "no-crawling", []string{"false"}, "typed", []string{"503: Google stops crawling the whole site for now"}},
-		{"429", answers(429), "server-error", "no-crawling", []string{"false"}, "typed", []string{"429: Google's page of 2026 doesn't say"}},
+		{"429", answers(429), "server-error", "no-crawling", []string{"false"}, "typed", []string{"429: Google stops crawling the whole site for now"}},
 		{"304", answers(304), "protocol", "not-documented", nil, "typed", []string{"304: it isn't documented how Google reacts", "neither ends the request nor"}},
 		{"a loop of redirects", loop, "redirect-limit", "no-restrictions", []string{"true"}, "typed", []string{"Too many redirects: Google", "more than five times"}},
 		{"a web page", typed("text/html", "<!doctype html>\n<title>Shop</title>"), "ok", "follow-rules", []string{"true"},

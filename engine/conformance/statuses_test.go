@@ -7,7 +7,6 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/conformance"
-	"whichline/engine/internal/source"
 	"whichline/engine/response"
 )
 
@@ -29,11 +28,7 @@ func TestStatuses(t *testing.T) {
 		if p := response.PolicyOf(robotstxt.RFC9309, x); answers[p.Effect] != c.RFC9309 {
 			t.Errorf("%s: RFC 9309 says %q; the case %q", c.ID, answers[p.Effect], c.RFC9309)
 		}
-		p := response.PolicyOf(robotstxt.Google, x)
-		if p.Source == source.GoogleOldSpec {
-			p.Effect = response.NotDocumented
-		}
-		if answers[p.Effect] != c.Google {
+		if p := response.PolicyOf(robotstxt.Google, x); answers[p.Effect] != c.Google {
 			t.Errorf("%s: Google documents %q; the case says %q", c.ID, answers[p.Effect], c.Google)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/prose"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -20,11 +21,23 @@ var fallbacks = [...]*robotstxt.Reading{
 		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://support.apple.com/en-us/119829", choice.KnownCrawlers)}},
 	},
 	{
+		Code:  "kagi",
+		Name:  "Kagi",
+		About: "As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot.",
+		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://kagi.com/bot", choice.KnownCrawlers)}},
+	},
+	{
 		Code:  "botify",
 		Name:  "Botify",
 		About: "As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014.",
 		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://www.botify.com/blog/virtual-robots-txt", choice.KnownCrawlers)}},
 	},
+}
+
+func init() {
+	for _, r := range fallbacks {
+		prose.Text("reading."+r.Code+".about", r.About)
+	}
 }
 
 // Reading returns the documented reading of e, or RFC 9309 if none is documented.

@@ -35,6 +35,7 @@ func TestReadings(t *testing.T) {
 		"baidu":  {5, []string{"baiduspider", "baiduspider-image"}},
 		"apple":  {1, []string{"applebot"}},
 		"botify": {1, []string{"botify"}},
+		"kagi":   {1, []string{"kagibot"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {
@@ -58,6 +59,7 @@ func TestReader(t *testing.T) {
 		{"own", "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "bing"},
 		{"own", "Baiduspider", "baidu"},
 		{"own", "Applebot", "apple"},
+		{"own", "Kagibot", "kagi"},
 		{"own", "GPTBot", "rfc9309"},
 		{"own", "nobody-knows-me", "rfc9309"},
 		{"own", "*", "rfc9309"},
@@ -79,7 +81,7 @@ func TestReader(t *testing.T) {
 	if got := crawler.Own.Foremost(nil); got != robotstxt.Google {
 		t.Errorf("without crawlers the file is shown as read by %s", got.Code)
 	}
-	for _, code := range []string{"", "nobody", "apple", "Own"} {
+	for _, code := range []string{"", "nobody", "apple", "kagi", "Own"} {
 		if _, known := crawler.ReaderByCode(code); known {
 			t.Errorf("there is a reader %q", code)
 		}

@@ -16,9 +16,9 @@ var (
 
 // policies are the reactions of crawlers to responses; the first matching row applies.
 //
-// The 2026 edition of Google's page excludes 429 from the statuses that mean "no file"
-// without defining it; an edition of about 2022 defines it. Neither lists certificates
-// among network errors.
+// The 2026 edition of Google's page on the file excludes 429 from the statuses that mean
+// "no file" without defining it; its page on statuses says that a 429 is a server error.
+// Neither lists certificates among network errors.
 var policies = [...]policy{
 	{robotstxt.Google, of(Successful), always, FollowRules, textFollowRules, source.GoogleSpec},
 	{robotstxt.Google, of(TooManyRedirects), always, NoRestrictions, textGoogleRedirects, source.GoogleSpec},
@@ -29,9 +29,11 @@ var policies = [...]policy{
 	{robotstxt.Google, failures, laterWithSiteUp, NoRestrictions, textGoogleLaterUp, source.GoogleSpec},
 	{robotstxt.Google, failures, later, NoCrawling, textGoogleLaterDown, source.GoogleSpec},
 
-	{robotstxt.Google, of(TooManyRequests), laterWithCopy, LastCopy, textGoogle429Copy, source.GoogleOldSpec},
-	{robotstxt.Google, of(TooManyRequests), later, NoRestrictions, textGoogle429NoCopy, source.GoogleOldSpec},
-	{robotstxt.Google, of(TooManyRequests), always, NoCrawling, textGoogle429, source.GoogleOldSpec},
+	{robotstxt.Google, of(TooManyRequests), inFirstHours, NoCrawling, textGoogleHours, source.GoogleStatuses},
+	{robotstxt.Google, of(TooManyRequests), inFirstMonthWithCopy, LastCopy, textGoogleCopy, source.GoogleStatuses},
+	{robotstxt.Google, of(TooManyRequests), inFirstMonth, NoRestrictions, textGoogleNoCopy, source.GoogleStatuses},
+	{robotstxt.Google, of(TooManyRequests), laterWithSiteUp, NoRestrictions, textGoogleLaterUp, source.GoogleStatuses},
+	{robotstxt.Google, of(TooManyRequests), later, NoCrawling, textGoogleLaterDown, source.GoogleStatuses},
 
 	{robotstxt.RFC9309, of(Successful), always, FollowRules, textRFCFollowRules, source.RFCFetching},
 	{robotstxt.RFC9309, of(TooManyRedirects), always, NoRestrictions, textRFCRedirects, source.RFCFetching},

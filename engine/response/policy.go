@@ -78,7 +78,6 @@ const (
 	inFirstHours
 	inFirstMonthWithCopy
 	inFirstMonth
-	laterWithCopy
 	laterWithSiteUp
 	later
 )
@@ -95,8 +94,6 @@ func (p *policy) covers(x State) bool {
 		return x.Period == FirstMonth && x.Copy
 	case inFirstMonth:
 		return x.Period == FirstMonth
-	case laterWithCopy:
-		return x.Period == Later && x.Copy
 	case laterWithSiteUp:
 		return x.Period == Later && x.SiteUp
 	case later:

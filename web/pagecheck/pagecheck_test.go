@@ -58,17 +58,35 @@ func TestResources(t *testing.T) {
 }
 
 func TestRobots(t *testing.T) {
-	page := `<meta name="robots" content="NOINDEX, follow"><meta name=googlebot content="index"><meta name=description content=noindex>`
+	page := `<meta name="robots" content="NOINDEX, follow"><meta name=googlebot content="index"><meta name=description content=noindex>` +
+		`<meta name=googlebot-image content=noindex><meta name=googlebot-news content=noindex>`
 	var got []string
 	for _, d := range read(t, page, "Content-Type: text/html", "X-Robots-Tag: bingbot: none", "x-robots-tag: max-snippet: 20, noindex").Robots {
 		got = append(got, fmt.Sprintf("%s %q %v %t", d.Where, d.Token, d.Values, d.NoIndex()))
 	}
 	want := []string{
 		`header "bingbot" [none] true`, `header "" [max-snippet: 20 noindex] true`,
-		`meta "" [noindex follow] true`, `meta "googlebot" [index] false`,
+		`meta "" [noindex follow] true`, `meta "googlebot" [index] false`, `meta "googlebot-news" [noindex] true`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+// A name addresses the crawlers of its operator that fall back to it, and no others.
+func TestNames(t *testing.T) {
+	for token, all := range map[string]map[string]bool{
+		"":          {"Googlebot": true, "Applebot": true},
+		"googlebot": {"Googlebot": true, "Googlebot-Image": true, "bingbot": false, "Applebot": false, "Kagibot": false},
+		"yandex":    {"YandexBot": true, "YandexImages": true},
+		"applebot":  {"Applebot": true, "Googlebot": false},
+	} {
+		for name, want := range all {
+			d := pagecheck.Directives{Token: token}
+			if got := d.For(crawler.Parse(name).Tokens); got != want {
+				t.Errorf("directives for %q address %s: %t; want %t", token, name, got, want)
+			}
+		}
 	}
 }
 

@@ -52,23 +52,30 @@ func (d *Directives) NoIndex() bool {
 }
 
 // For reports whether the directives address the crawler with the given product tokens.
-// As Google documents, directives without a name address all.
+// As Google documents, directives without a name address all. A fallback to another
+// operator's group of robots.txt is not documented for directives.
 func (d *Directives) For(tokens []string) bool {
 	if d.Token == "" {
 		return true
 	}
-	for _, t := range tokens {
+	for i, t := range tokens {
 		if strings.EqualFold(d.Token, t) {
-			return true
+			return i == 0 || sameOperator(tokens[0], t)
 		}
 	}
 	return false
 }
 
+// sameOperator reports whether two product tokens are of crawlers of one operator.
+func sameOperator(a, b string) bool {
+	x, y := crawler.ByToken(a), crawler.ByToken(b)
+	return x != nil && y != nil && x.Operator == y.Operator
+}
+
 // meta handles a meta element.
 func (r *reader) meta(attributes map[string]string) {
 	name := strings.ToLower(strings.TrimSpace(attributes["name"]))
-	if name != "robots" && crawler.ByToken(name) == nil || len(r.page.Robots) == maxDirectives {
+	if name != "robots" && !isMetaName(name) || len(r.page.Robots) == maxDirectives {
 		return
 	}
 	d := Directives{Where: InMeta, Token: name, Source: source(attributes["content"]), Values: values(attributes["content"])}
@@ -76,6 +83,19 @@ func (r *reader) meta(attributes map[string]string) {
 		d.Token = ""
 	}
 	r.page.Robots = append(r.page.Robots, d)
+}
+
+// isMetaName reports whether the name of a meta element may address a crawler. Of
+// Google's crawlers for Search it is one of two names; Google ignores the others.
+func isMetaName(name string) bool {
+	e := crawler.ByToken(name)
+	switch {
+	case e == nil:
+		return false
+	case e.Operator == "Google" && e.Purpose == crawler.ForSearch:
+		return name == "googlebot" || name == "googlebot-news"
+	}
+	return true
 }
 
 // readHeaders parses the X-Robots-Tag lines among response headers.

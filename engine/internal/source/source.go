@@ -18,15 +18,15 @@ const (
 
 // Documents of companies that run crawlers.
 const (
-	GoogleSpec    = "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec, edition of 31 August 2026"
-	GoogleOldSpec = "https://developers.google.com/search/docs/advanced/robots/robots_txt, edition of about 2022"
-	GoogleList    = "https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers"
-	BingPost      = "https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question"
-	YandexHelp    = "https://yandex.com/support/webmaster/controlling-robot/robots-txt.html, read in a stored copy"
-	YandexGroups  = "https://yandex.com/support/webmaster/en/robot-workings/user-agent"
-	YandexErrors  = "https://yandex.com/support/webmaster/en/error-dictionary/robots-txt"
-	YandexTester  = "observed in Yandex's own robots.txt tester, July 2026"
-	BaiduCopy     = "Baidu's robots help text, read in third-party copies"
+	GoogleSpec     = "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec, edition of 31 August 2026"
+	GoogleStatuses = GoogleSpec + ", with the page http-status-codes beside it, as quoted by others in 2026"
+	GoogleList     = "https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers"
+	BingPost       = "https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question"
+	YandexHelp     = "https://yandex.com/support/webmaster/controlling-robot/robots-txt.html, read in a stored copy"
+	YandexGroups   = "https://yandex.com/support/webmaster/en/robot-workings/user-agent"
+	YandexErrors   = "https://yandex.com/support/webmaster/en/error-dictionary/robots-txt"
+	YandexTester   = "observed in Yandex's own robots.txt tester, July 2026"
+	BaiduCopy      = "Baidu's robots help text, read in third-party copies"
 )
 
 // Programs, at the version that was read or run.
@@ -64,7 +64,7 @@ var All = [...]Source{
 	{ContentSignal, "2026-11-22", false},
 	{License, "2026-11-22", false},
 	{GoogleSpec, "2026-11-23", false},
-	{GoogleOldSpec, "2026-11-23", false},
+	{GoogleStatuses, "2026-11-23", false},
 	{GoogleList, "2026-11-23", false},
 	{BingPost, "2026-11-23", false},
 	{YandexHelp, "2026-11-23", false},
