@@ -3,7 +3,7 @@
 // load has an empty cache. BASE names the binary of another version, whose loads alternate with
 // those of this one; LOADS sets their number, and PATH_ the path.
 import { spawn } from 'node:child_process';
-import { loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { percentile, print } from './table.mjs';
 
@@ -27,6 +27,7 @@ try {
   const seen = Object.fromEntries(Object.keys(sites).map((name) => [name, []]));
   for (let i = -2; i < loads; i++) {
     for (const [name, site] of Object.entries(sites)) {
+      await quiet();
       const one = await load(browser, site + path);
       if (i >= 0) seen[name].push(one); // the first ones warm the servers up
     }
@@ -55,8 +56,8 @@ async function load(browser, url) {
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });
   const times = await page.evaluate(() => window.start);
-  await page.waitForTimeout(500);
   const { metrics } = await session.send('Performance.getMetrics');
+  await page.waitForTimeout(500);
   const of = (name) => 1000 * metrics.find((m) => m.name === name).value;
   const { shift, paint, nodes } = await page.evaluate(() => ({
     shift: window.shift,
@@ -69,6 +70,7 @@ async function load(browser, url) {
     'editor ready': times.ready,
     'editor painted': times.painted,
     'answered': times.answered,
+    'CPU: process': of('ProcessTime'),
     'CPU: all tasks': of('TaskDuration'),
     'CPU: script': of('ScriptDuration'),
     'CPU: style': of('RecalcStyleDuration'),
@@ -111,6 +113,17 @@ function watch() {
     const done = () => times.painted && times.answered && resolve(times);
     observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-ready', 'data-answered'] });
   });
+}
+
+/** Waits until the machine has done little else for a while, but no longer than six seconds. */
+async function quiet() {
+  const total = () => cpus().reduce((sum, { times }) => [sum[0] + times.idle, sum[1] + Object.values(times).reduce((a, b) => a + b)], [0, 0]);
+  for (let tries = 0; tries < 4; tries++) {
+    const [idle, all] = total();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const [laterIdle, later] = total();
+    if ((laterIdle - idle) / (later - all) > 0.6) return;
+  }
 }
 
 /** Formats the median with the quartiles. */
