@@ -1,7 +1,9 @@
 // Measures how long the tester takes until its editor is ready: from the navigation until the
-// editor with the file's lines and their signs is in the page, and until it is painted. Every
-// load has an empty cache. BASE names the binary of another version, whose loads alternate with
-// those of this one; LOADS sets their number, and PATH_ the path.
+// page is live and the editor with the file's lines, their numbers and signs is in it, and until
+// the next frame, which paints it. Every load has an empty cache. The times of the processor are
+// of the page's thread, and of its process, until both and the answer are there; they depend
+// less on what else the machine does. Run it in e2e: node measure/start.mjs. BASE names the
+// binary of another version, whose loads alternate with those of this one; LOADS is their number.
 import { spawn } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -9,10 +11,9 @@ import { percentile, print } from './table.mjs';
 
 const port = Number(process.env.E2E_PORT ?? '8099');
 const loads = Number(process.env.LOADS ?? '21');
-const path = process.env.PATH_ ?? '';
 
 /** The measured programs by name. */
-const binaries = { ...(process.env.BASE ? { base: process.env.BASE } : {}), here: process.env.HERE ?? '../bin/whichline' };
+const binaries = { ...(process.env.BASE ? { base: process.env.BASE } : {}), here: '../bin/whichline' };
 const sites = Object.fromEntries(Object.keys(binaries).map((name, i) => [name, `http://127.0.0.1:${port + i}/`]));
 
 const servers = Object.entries(binaries).map(([name, binary]) =>
@@ -28,7 +29,7 @@ try {
   for (let i = -2; i < loads; i++) {
     for (const [name, site] of Object.entries(sites)) {
       await quiet();
-      const one = await load(browser, site + path);
+      const one = await load(browser, site);
       if (i >= 0) seen[name].push(one); // the first ones warm the servers up
     }
   }
@@ -115,10 +116,10 @@ function watch() {
   });
 }
 
-/** Waits until the machine has done little else for a while, but no longer than six seconds. */
+/** Waits for a moment in which the machine does little else, but not for long. */
 async function quiet() {
   const total = () => cpus().reduce((sum, { times }) => [sum[0] + times.idle, sum[1] + Object.values(times).reduce((a, b) => a + b)], [0, 0]);
-  for (let tries = 0; tries < 4; tries++) {
+  for (let tries = 0; tries < 2; tries++) {
     const [idle, all] = total();
     await new Promise((resolve) => setTimeout(resolve, 300));
     const [laterIdle, later] = total();
