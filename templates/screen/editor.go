@@ -17,9 +17,10 @@ func live(t Tester) bool { return t.Script() != "" }
 
 // editorData holds the live editor's data other than the page and the marks.
 type editorData struct {
-	Fields []string          `json:"fields"` // known fields of lines
-	Words  map[string]string `json:"words"`  // by code, less its prefix
-	Most   int               `json:"most"`   // maximum octets of a file
+	Fields   []string          `json:"fields"` // known fields of lines
+	Words    map[string]string `json:"words"`  // by code, less its prefix
+	Numerals words.Numerals    `json:"numerals"`
+	Most     int               `json:"most"` // maximum octets of a file
 }
 
 // liveWord is the prefix of the codes of texts for the live editor alone.
@@ -33,7 +34,7 @@ func EditorData(ctx context.Context, fields []string, most int) string {
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "line.origin", "fault.long", "titled"} {
 		said[code] = say(ctx, code)
 	}
-	doc, err := json.Marshal(editorData{fields, said, most})
+	doc, err := json.Marshal(editorData{fields, said, words.In(ctx).Numerals(), most})
 	if err != nil {
 		panic(err) // strings never fail
 	}

@@ -265,6 +265,18 @@ func (l *Language) form(n int) string {
 	return form
 }
 
+// Numerals is a language's way of writing whole numbers, for scripts.
+type Numerals struct {
+	Digits string `json:"digits"` // from 0 to 9
+	Group  string `json:"group"`  // between groups of three digits
+	Least  int    `json:"least"`  // the least number with groups
+}
+
+// Numerals returns the way of writing numbers that Number has.
+func (l *Language) Numerals() Numerals {
+	return Numerals{strings.Join(l.digits[:], ""), l.group, l.least}
+}
+
 // Number returns n in the language's digits with thousands separators: "10,000".
 func (l *Language) Number(n int) string {
 	if n < 0 {

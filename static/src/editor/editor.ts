@@ -58,9 +58,11 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
       highlightSpecialChars({ specialChars: invisible, render: invisibleMark }),
     ],
   });
-  document.getSelection = () => null; // the page has none yet, and Chromium would compute all styles to say so
+  // The page has no selection yet and loads no fonts, and Chromium would compute styles to say so.
+  const none = { getSelection: { value: () => null, configurable: true }, fonts: { value: null, configurable: true } };
+  Object.defineProperties(document, none);
   const view = new EditorView({ state: state.update({ effects }).state });
-  Reflect.deleteProperty(document, 'getSelection');
+  for (const name of Object.keys(none)) Reflect.deleteProperty(document, name);
   form.addEventListener('formdata', (e) => e.formData.set(name, view.state.doc.toString()));
   area.value = '';
   area.replaceWith(view.dom);

@@ -105,10 +105,10 @@ export class Chips {
     });
   }
 
-  /** Moves the presets into the menu of additions. */
+  /** Moves the presets into the menu of additions when it first opens: earlier, all after them would be styled anew. */
   private offerPresets() {
     const presets = byId('add-presets');
-    presets.append(document.querySelector('.presets')!);
+    this.menu.addEventListener('beforetoggle', () => presets.append(document.querySelector('.presets')!), { once: true });
     presets.addEventListener('click', () => this.menu.hidePopover());
   }
 

@@ -1,4 +1,4 @@
-import { byId, choose, plainPath } from '../dom/dom';
+import { byId, choose, plainPath, prefix } from '../dom/dom';
 import { contentOf, type Dropped, handOver, pathOf, recognise, takeOver } from './hand-over';
 import type { Kind } from './kinds';
 
@@ -10,7 +10,7 @@ export async function open(file: File) {
     robots.value = await new Response(await contentOf(file)).text();
     robots.dispatchEvent(new Event('input', { bubbles: true }));
   } else if (pathOf[dropped.kind] === plainPath()) put(dropped);
-  else await handOver(dropped);
+  else await handOver(dropped, prefix);
 }
 
 /** Puts the file that was dropped on another page into the form of this tool. */
@@ -31,7 +31,7 @@ function put({ file, kind }: Dropped) {
   for (const button of note.querySelectorAll<HTMLButtonElement>('[data-as]')) {
     const as = button.dataset['as'] as Kind;
     button.hidden = pathOf[as] === pathOf[kind];
-    button.onclick = () => void handOver({ file, kind: as });
+    button.onclick = () => void handOver({ file, kind: as }, prefix);
   }
   note.hidden = false;
   if (field.form!.id === 'bulk') field.form!.requestSubmit(); // it answers in place

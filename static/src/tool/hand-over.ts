@@ -1,4 +1,3 @@
-import { prefix } from '../dom/dom';
 import { kindOf, type Kind } from './kinds';
 
 /** A dropped file on its way to the page of its tool. */
@@ -38,9 +37,12 @@ async function beginningOf(file: File): Promise<string> {
   return text;
 }
 
-/** Keeps a file for the page of its tool and goes there. */
-export async function handOver(dropped: Dropped) {
-  if (dropped.kind === 'robots') return open(await new Response(await contentOf(dropped.file)).text());
+/**
+ * Keeps a file for the page of its tool and goes there. The prefix of pages in this language is
+ * passed, as importing it would make the tester load one more script at first.
+ */
+export async function handOver(dropped: Dropped, prefix: string) {
+  if (dropped.kind === 'robots') return open(prefix, await new Response(await contentOf(dropped.file)).text());
   await store((files) => files.put(dropped, 0));
   location.assign(`${prefix}${pathOf[dropped.kind]}#dropped`);
 }
@@ -53,7 +55,7 @@ export async function takeOver(): Promise<Dropped | undefined> {
 }
 
 /** Opens a robots.txt in the tester. */
-function open(robots: string) {
+function open(prefix: string, robots: string) {
   const form = document.createElement('form');
   [form.method, form.action, form.hidden] = ['post', `${prefix}/`, true];
   for (const [name, value] of Object.entries({ robots, agents: 'Googlebot\nBingbot\nGPTBot' })) {
