@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/ascii"
@@ -253,12 +254,14 @@ func (v *Verdict) crawler() any {
 	return v.Crawler.Name
 }
 
-// opened returns the lines that open the group obeyed.
-func (v *Verdict) opened() prose.Lines {
+// opened returns the lines that open the group obeyed. It copies them, as a sentence
+// outlives a file whose memory [Reading.ParseInto] takes over.
+func (v *Verdict) opened() prose.FirstLines {
 	if v.Group == nil {
-		return nil
+		return prose.FirstLines{}
 	}
-	return v.Group.Opened
+	lines := v.Group.Opened
+	return prose.FirstLines{Lines: slices.Clone(lines[:min(len(lines), prose.MaxLines)]), Total: len(lines)}
 }
 
 // missing names the product tokens that were looked for in vain.
