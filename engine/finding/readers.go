@@ -28,7 +28,16 @@ type reader struct {
 // An asked crawler is one whose verdicts are compared.
 type asked struct {
 	robotstxt.Crawler
-	by *robotstxt.Reading // how it is documented to read; nil if it is not
+	by      *robotstxt.Reading // how it is documented to read; nil if it is not
+	letters []string           // of its product tokens
+}
+
+func newAsked(c robotstxt.Crawler, by *robotstxt.Reading) asked {
+	letters := make([]string, len(c.Tokens))
+	for i, token := range c.Tokens {
+		letters[i] = lettersOf(token)
+	}
+	return asked{c, by, letters}
 }
 
 // key identifies c among those that are asked.
@@ -88,11 +97,11 @@ var searchReaders = sync.OnceValue(func() []reader {
 })
 
 func askedFor(e *crawler.Entry) asked {
-	c := asked{Crawler: e.Crawler()}
-	if r, documented := e.Reading(); documented {
-		c.by = r
+	r, documented := e.Reading()
+	if !documented {
+		r = nil
 	}
-	return c
+	return newAsked(e.Crawler(), r)
 }
 
 // unread returns how many octets r has still to read of f.
@@ -194,7 +203,7 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 		case e != nil:
 			named = append(named, askedFor(e))
 		default:
-			named = append(named, asked{Crawler: robotstxt.Named(g.Token)})
+			named = append(named, newAsked(robotstxt.Named(g.Token), nil))
 		}
 	}
 	return named, true
@@ -205,7 +214,7 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 type names struct {
 	text  string          // letters and digits of the lines, lower case
 	star  bool            // "*" is among them
-	known map[string]bool // by product token
+	known map[string]bool // by the letters of product tokens
 }
 
 func namesIn(f *robotstxt.File) names {
@@ -225,11 +234,11 @@ func namesIn(f *robotstxt.File) names {
 // has reports whether the file names c or, where c obeys no other group afterwards, all
 // that it does not name.
 func (x *names) has(c *asked, after *robotstxt.File) bool {
-	for _, token := range c.Tokens {
-		found, known := x.known[token]
+	for _, letters := range c.letters {
+		found, known := x.known[letters]
 		if !known {
-			found = strings.Contains(x.text, lettersOf(token))
-			x.known[token] = found
+			found = strings.Contains(x.text, letters)
+			x.known[letters] = found
 		}
 		if found {
 			return true
