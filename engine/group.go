@@ -30,6 +30,7 @@ type Group struct {
 	rules  []*runRules // by Runs
 	lines  int         // how many lines of rules it has
 	listed bool        // people would say that the file names it
+	whole  bool        // a firstLookup has entered all its runs
 	merged *ruleIndex  // of a group of several runs
 }
 
