@@ -98,7 +98,8 @@ func (f *File) DecideBoth(token string, t Target) (compiled, plain Trial, ok boo
 	}
 	path := f.Reading.matcher().Path(t.Path)
 	compiled, _ = g.compile().decide(path)
-	return compiled, g.decide(&t, path), true
+	plain, _ = g.decide(&t, path)
+	return compiled, plain, true
 }
 
 // Compile compiles the group for token.

@@ -152,7 +152,7 @@ func (r *reader) turnsTo(allowed bool, c *asked, t robotstxt.Target) bool {
 	who := r.has(c)
 	switch {
 	case who == nil:
-		who = &those{all: []*asked{c}}
+		who = &those{all: []member{{asked: c}}}
 	case who.Same():
 		return false
 	}
@@ -233,7 +233,7 @@ func namesIn(f *robotstxt.File) names {
 
 // has reports whether the file names c or, where c obeys no other group afterwards, all
 // that it does not name.
-func (x *names) has(c *asked, after *robotstxt.File) bool {
+func (x *names) has(c member) bool {
 	for _, letters := range c.letters {
 		found, known := x.known[letters]
 		if !known {
@@ -244,8 +244,7 @@ func (x *names) has(c *asked, after *robotstxt.File) bool {
 			return true
 		}
 	}
-	token, g := after.GroupFor(c.Crawler)
-	return x.star && (g == nil || token == "*")
+	return x.star && c.byStar
 }
 
 // lettersOf returns the letters and digits of s, lower case.
@@ -262,9 +261,15 @@ func lettersOf(s string) string {
 // Those are crawlers that obey the same rules before a change, and the same after it.
 type those struct {
 	*diff.Turn
-	all           []*asked
+	all           []member
 	mustNotBeShut bool
 	verdicts      map[string][2]bool // before and after, by path
+}
+
+// A member is one of those.
+type member struct {
+	*asked
+	byStar bool // afterwards it obeys the group for "*", or none
 }
 
 func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
@@ -273,8 +278,8 @@ func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 // after.
 func (r *reader) meet(steps *int) {
 	r.turns, r.met = nil, nil
-	enter := func(c *asked, before, after *robotstxt.Group, mustNotBeShut bool) {
-		was, is := diff.Side{File: r.before.File, Group: before}, diff.Side{File: r.after.File, Group: after}
+	enter := func(c *asked, before, after crawler.Obeyed, mustNotBeShut bool) {
+		was, is := diff.Side{File: r.before.File, Group: before.Group}, diff.Side{File: r.after.File, Group: after.Group}
 		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Was.Same(was) && x.Is.Same(is) })
 		if i < 0 {
 			i = len(r.turns)
@@ -284,18 +289,16 @@ func (r *reader) meet(steps *int) {
 			}
 		}
 		who := r.turns[i]
-		who.all = append(who.all, c)
+		who.all = append(who.all, member{c, after.Group == nil || after.Token == "*"})
 		who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
 	}
 	for i, o := range r.crowd.Obeyed(r.after.File) {
-		enter(&r.search[i], r.obeyed[i].Group, o.Group, true)
+		enter(&r.search[i], r.obeyed[i], o, true)
 	}
 	newcomers, complete := r.newcomers()
 	for i := range newcomers {
 		c := &newcomers[i]
-		_, was := r.before.GroupFor(c.Crawler)
-		_, is := r.after.GroupFor(c.Crawler)
-		enter(c, was, is, false)
+		enter(c, crawler.ObeyedBy(r.before.File, c.Crawler), crawler.ObeyedBy(r.after.File, c.Crawler), false)
 	}
 	r.complete = complete
 }
