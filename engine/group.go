@@ -151,7 +151,7 @@ func (f *File) groupInside(token string) *Group {
 func (f *File) ExplainGroup(c Crawler) Sentence {
 	v := Verdict{Crawler: c, file: f}
 	v.Token, v.Group = f.GroupFor(c)
-	return v.explainGroup()
+	return v.explainGroup(v.opened())
 }
 
 // A sharedName is a name under which a group is found as part of a crawler's:
