@@ -26,7 +26,7 @@
 //
 //  1. a value of a choice, or a new choice in the struct of its room, in
 //     engine/internal/choice;
-//  2. its code and words in difference.go;
+//  2. its code and words in differences.go, beside it;
 //  3. what it does, in the one place that carries out the choice;
 //  4. the readings that have it, with the source, in readings.go or libraries.go;
 //  5. a robots.txt and questions in testdata/readings, which

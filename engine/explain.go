@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/ascii"
@@ -25,11 +26,12 @@ const maxLost = 50
 
 // Explain words v. It tries the rules of the group anew.
 func (v *Verdict) Explain() Explanation {
-	e := Explanation{Reason: v.Reason, Group: v.explainGroup()}
+	opened := v.opened()
+	e := Explanation{Reason: v.Reason, Group: v.explainGroup(opened)}
 	if v.Winner.Rule != nil {
 		v.survey(&e)
 	}
-	e.Sentence = v.explainDecision(e)
+	e.Sentence = v.explainDecision(e, opened)
 	return e
 }
 
@@ -82,13 +84,13 @@ func (v *Verdict) about() *decision {
 	return &aboutFetching
 }
 
-func (v *Verdict) explainDecision(e Explanation) Sentence {
+func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 	d := v.about()
 	a := prose.Args{
 		"use":     prose.Fill(v.Crawler.Use, nil),
 		"crawler": v.crawler(),
 		"path":    v.Target.Path,
-		"opened":  v.opened(),
+		"opened":  opened,
 	}
 	if v.Group != nil {
 		a["rules"] = prose.Rules(v.Group.Len())
@@ -222,8 +224,8 @@ func (f *File) RuleText(r *Rule) string {
 }
 
 // explainGroup says which group is obeyed.
-func (v *Verdict) explainGroup() Sentence {
-	a := prose.Args{"crawler": v.crawler(), "token": v.Token, "opened": v.opened(), "missing": v.missing()}
+func (v *Verdict) explainGroup(opened any) Sentence {
+	a := prose.Args{"crawler": v.crawler(), "token": v.Token, "opened": opened, "missing": v.missing()}
 	switch {
 	case v.Group == nil && len(v.Crawler.Tokens) == 0:
 		return prose.Fill(textNoStar, a)
@@ -253,12 +255,14 @@ func (v *Verdict) crawler() any {
 	return v.Crawler.Name
 }
 
-// opened returns the lines that open the group obeyed.
-func (v *Verdict) opened() prose.Lines {
+// opened returns the lines that open the group obeyed, as an argument of sentences. It
+// copies them, as a sentence outlives a file whose memory [Reading.ParseInto] takes over.
+func (v *Verdict) opened() any {
 	if v.Group == nil {
-		return nil
+		return prose.FirstLines{}
 	}
-	return v.Group.Opened
+	lines := v.Group.Opened
+	return prose.FirstLines{Lines: slices.Clone(lines[:min(len(lines), prose.MaxLines)]), Total: len(lines)}
 }
 
 // missing names the product tokens that were looked for in vain.

@@ -37,7 +37,7 @@ func MatchSteps(pattern, path string) (steps int) {
 // Without returns r with the RFC's choice where it has the difference d.
 func (r *Reading) Without(d Difference) *Reading {
 	for i := range choice.Count {
-		if made, _, differs := r.difference(i); differs && made == d {
+		if made, _, differs := choice.Difference(&r.Set, i); differs && Difference(made) == d {
 			changed := *r
 			choice.Take(&changed.Set, &RFC9309.Set, i)
 			return &changed
@@ -82,8 +82,8 @@ func (r *Reading) mixed(takes func(choice int) bool) []*Reading {
 // their value.
 func DifferenceValues() map[string]int {
 	rows := make(map[string]int)
-	for _, d := range differences {
-		rows[reflect.TypeOf(d.value).Name()]++
+	for _, d := range choice.Differences {
+		rows[reflect.TypeOf(d.Value).Name()]++
 	}
 	return rows
 }
@@ -98,7 +98,8 @@ func (f *File) DecideBoth(token string, t Target) (compiled, plain Trial, ok boo
 	}
 	path := f.Reading.matcher().Path(t.Path)
 	compiled, _ = g.compile().decide(path)
-	return compiled, g.decide(&t, path), true
+	plain, _ = g.decide(&t, path)
+	return compiled, plain, true
 }
 
 // Compile compiles the group for token.

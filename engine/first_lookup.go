@@ -60,6 +60,7 @@ func (a *firstLookup) take(agents, lines []int, _ int) bool {
 			g := &a.groups[i]
 			if g.file == nil {
 				g.begin(a.file, name)
+				g.whole = true
 			}
 			if rules == nil {
 				rules = &runRules{file: a.file, lines: lines}

@@ -30,6 +30,7 @@ type Group struct {
 	rules  []*runRules // by Runs
 	lines  int         // how many lines of rules it has
 	listed bool        // people would say that the file names it
+	whole  bool        // a firstLookup has entered all its runs
 	merged *ruleIndex  // of a group of several runs
 }
 
@@ -150,7 +151,7 @@ func (f *File) groupInside(token string) *Group {
 func (f *File) ExplainGroup(c Crawler) Sentence {
 	v := Verdict{Crawler: c, file: f}
 	v.Token, v.Group = f.GroupFor(c)
-	return v.explainGroup()
+	return v.explainGroup(v.opened())
 }
 
 // A sharedName is a name under which a group is found as part of a crawler's:

@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"math/bits"
 	"slices"
 	"sort"
 	"strings"
@@ -120,10 +121,8 @@ func (s Notes) with(n Note) Notes { return s | 1<<n }
 // there are none.
 func (s Notes) All() []Note {
 	var all []Note
-	for n := Note(0); n < noteCount; n++ {
-		if s.Has(n) {
-			all = append(all, n)
-		}
+	for ; s != 0; s &= s - 1 {
+		all = append(all, Note(bits.TrailingZeros16(uint16(s))))
 	}
 	return all
 }

@@ -127,7 +127,7 @@ func (f *File) join(name string, line, run int, listed bool) {
 		f.Lines[line-1].Ignored = NotTheFirstGroup
 		return
 	}
-	if known, _ := f.firstLookup.Load().find(name); known == nil { // else it is whole
+	if !g.whole {
 		g.join(line, run, f.runs[run].rules, listed)
 	}
 }

@@ -182,7 +182,7 @@ func init() {
 	for n, text := range noteTexts {
 		prose.Text("note."+Note(n).String(), text)
 	}
-	for _, d := range differences {
-		prose.Text("difference."+d.code, d.text)
+	for _, d := range choice.Differences {
+		prose.Text("difference."+d.Code, d.Text)
 	}
 }

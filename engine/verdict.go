@@ -90,7 +90,7 @@ func (v *Verdict) decide() {
 	if c := g.compiled(); c != nil {
 		v.Winner, v.Steps = c.decide(path)
 	} else {
-		v.Winner, v.Steps = g.decide(&v.Target, path), g.Len()
+		v.Winner, v.Steps = g.decide(&v.Target, path)
 	}
 	if v.Reason = NoRuleMatches; v.Winner.Rule != nil {
 		v.Winner.Outcome = Wins
@@ -99,10 +99,12 @@ func (v *Verdict) decide() {
 }
 
 // decide returns the rule of g that decides about t, which is compared as path, or
-// the zero Trial. It tries one after the other, but those that could not win.
-func (g *Group) decide(target *Target, path string) (best Trial) {
+// the zero Trial, and the number of rules. It tries one after the other, but those that
+// could not win.
+func (g *Group) decide(target *Target, path string) (best Trial, steps int) {
 	reading := g.file.Reading
 	for r := range g.Rules() {
+		steps++
 		if !match.MayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
@@ -110,7 +112,7 @@ func (g *Group) decide(target *Target, path string) (best Trial) {
 			best = t
 		}
 	}
-	return best
+	return best, steps
 }
 
 // Try says whether rule, read by r, matches t, and with what, whatever other rules

@@ -87,7 +87,7 @@ func appendPieces(ps []piece, s string, r role) []piece {
 // joiners are invisible characters that some languages write words with.
 const joiners = "\u200c\u200d\u00a0\u202f"
 
-// spelled is pieces for words in another language than English.
+// spelled is pieces for a translator's words. Names and code are strangers' texts.
 func spelled(s string) []piece {
 	var ps []piece
 	for s != "" {
@@ -204,14 +204,8 @@ func PlainPart(ctx context.Context, p robotstxt.Part) string {
 
 // partPieces splits a part of a sentence in the language l.
 func partPieces(l *words.Language, p robotstxt.Part) []piece {
-	if isSpelled(l, p) {
-		return spelled(p.Text)
+	if l == words.BuiltIn || p.Code || p.Name {
+		return pieces(p.Text)
 	}
-	return pieces(p.Text)
-}
-
-// isSpelled reports whether a part is a translator's words. Names and code are strangers'
-// texts.
-func isSpelled(l *words.Language, p robotstxt.Part) bool {
-	return l != words.BuiltIn && !p.Code && !p.Name
+	return spelled(p.Text)
 }

@@ -132,10 +132,10 @@ func writePart(w io.StringWriter, l *words.Language, a Anchors, p robotstxt.Part
 		w.WriteString(`<bdi dir="ltr">`)
 		writeVisible(w, p.Text)
 		w.WriteString("</bdi>")
-	case isSpelled(l, p):
-		writePieces(w, spelled(p.Text))
-	default:
+	case p.Name || l == words.BuiltIn:
 		writeVisible(w, p.Text)
+	default:
+		writePieces(w, spelled(p.Text))
 	}
 }
 

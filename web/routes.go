@@ -8,7 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/conformance"
-	"whichline/templates/watchpage"
+	"whichline/templates/historypage"
 	"whichline/web/docs"
 	"whichline/web/limit"
 	"whichline/web/project"
@@ -64,10 +64,10 @@ func (s *Server) routes() {
 	s.get(aboutPagePath, s.about, listed)
 
 	if s.cfg.Watcher != nil {
-		s.get(watchpage.Path, s.watchedSites)
-		s.get(watchpage.SitePath, s.watchedSite, counted)
-		s.get(watchpage.SitePath+"/open", s.openWatched, counted)
-		s.get(watchpage.FeedPath, s.watchFeed)
+		s.get(historypage.WatchPath, s.watchedSites)
+		s.get(historypage.WatchSitePath, s.watchedSite, counted)
+		s.get(historypage.WatchSitePath+"/open", s.openWatched, counted)
+		s.get(historypage.WatchFeedPath, s.watchFeed)
 		s.get("/metrics", echo.WrapHandler(s.cfg.Metrics.Handler(http.NotFoundHandler())))
 	}
 

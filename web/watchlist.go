@@ -16,7 +16,6 @@ import (
 	"whichline/templates"
 	"whichline/templates/historypage"
 	"whichline/templates/watchlistpage"
-	"whichline/templates/watchpage"
 	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/api"
@@ -161,7 +160,7 @@ func (s *Server) watchedSites(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page := watchpage.Sites{Page: s.framed(watchpage.Title(c.Request().Context()), watchpage.Path, templates.ToolSheet)}
+	page := historypage.Sites{Page: s.framed(historypage.WatchTitle(c.Request().Context()), historypage.WatchPath, templates.ToolSheet)}
 	if len(all) > mostWatched {
 		all = all[:mostWatched]
 		page.More = all[mostWatched-1].Site
@@ -170,12 +169,12 @@ func (s *Server) watchedSites(c echo.Context) error {
 		page.Rows = append(page.Rows, watchedRow(r))
 	}
 	noIndex(c.Response().Header())
-	return render(c, http.StatusOK, watchpage.ShowSites(page))
+	return render(c, http.StatusOK, historypage.ShowSites(page))
 }
 
 // watchedRow returns a site as pages show it.
-func watchedRow(r monitor.Row) watchpage.Row {
-	x := watchpage.Row{Site: r.Site, Told: r.Told, Checked: r.Checked, Problem: r.Problem}
+func watchedRow(r monitor.Row) historypage.Row {
+	x := historypage.Row{Site: r.Site, Told: r.Told, Checked: r.Checked, Problem: r.Problem}
 	if r.Seen != nil {
 		x.Since, x.State = r.Seen.Since, r.Seen.Text()
 	}
@@ -201,7 +200,7 @@ func (s *Server) watchedSite(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page := watchpage.Site{Page: s.framed(watchpage.SiteTitle(c.Request().Context(), name), watchpage.SitePath, templates.ToolSheet), Row: watchedRow(row)}
+	page := historypage.Site{Page: s.framed(historypage.SiteTitle(c.Request().Context(), name), historypage.WatchSitePath, templates.ToolSheet), Row: watchedRow(row)}
 	page.History = historypage.Page{Watched: true, Form: historypage.Form{Address: name, URLs: asked.URLs, Asked: templates.Asked{Crawlers: asked.Crawlers}}}
 	if page.History.Answer, err = s.watchedVersions(c, site, name, read); err != nil {
 		return err
@@ -214,9 +213,9 @@ func (s *Server) watchedSite(c echo.Context) error {
 		return err
 	}
 	for _, m := range messages {
-		page.Messages = append(page.Messages, watchpage.Message{ID: m.ID, Title: m.Title(), At: m.At, Changes: m.Lines(), Compare: m.ComparePath()})
+		page.Messages = append(page.Messages, historypage.Message{ID: m.ID, Title: m.Title(), At: m.At, Changes: m.Lines(), Compare: m.ComparePath()})
 	}
-	return render(c, http.StatusOK, watchpage.ShowSite(page))
+	return render(c, http.StatusOK, historypage.ShowSite(page))
 }
 
 // orNotFound returns err, or that there is no such page.
@@ -292,9 +291,9 @@ func (s *Server) watchedFile(c echo.Context, hash string) (string, error) {
 }
 
 // watchedStrip judges the expectations of a site by each state.
-func (s *Server) watchedStrip(ctx context.Context, site *monitor.Site, read []monitor.Seen) (x watchpage.Strip, err error) {
+func (s *Server) watchedStrip(ctx context.Context, site *monitor.Site, read []monitor.Seen) (x historypage.Strip, err error) {
 	for i := range site.Expect {
-		x.Rows = append(x.Rows, watchpage.StripRow{Text: site.Expect[i].Text})
+		x.Rows = append(x.Rows, historypage.StripRow{Text: site.Expect[i].Text})
 	}
 	for _, seen := range slices.Backward(read) {
 		met, err := s.cfg.Watcher.Judge(ctx, site, &seen)
@@ -356,7 +355,7 @@ func (s *Server) openWatched(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	r = s.tester.WithCapture(r, origin, file, watchpage.Opened(c.Request().Context(), name, since))
+	r = s.tester.WithCapture(r, origin, file, historypage.Opened(c.Request().Context(), name, since))
 	return s.computing(func(c echo.Context) error { return s.showAnswer(c, r) })(c)
 }
 
@@ -367,7 +366,7 @@ func (s *Server) watchFeed(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	doc, err := monitor.Feed(s.siteOrigin(c.Request()), watchpage.SitePath, name, all)
+	doc, err := monitor.Feed(s.siteOrigin(c.Request()), historypage.WatchSitePath, name, all)
 	if err != nil {
 		return err
 	}

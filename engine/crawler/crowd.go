@@ -36,24 +36,25 @@ func (x *Crowd) Obeyed(f *robotstxt.File) []Obeyed {
 	all := make([]Obeyed, len(x.crawlers))
 	if f.Reading.Groups.GroupName.Is != choice.SameName || f.Reading.Groups.TokenEnd.Is == choice.BeforeSlash {
 		for i, c := range x.crawlers {
-			all[i] = obeyed(f, c)
+			all[i] = ObeyedBy(f, c)
 		}
 		return all
 	}
 	f.Runs() // finds all groups at once, not first those of one crawler
-	unnamed := map[bool]Obeyed{false: obeyed(f, robotstxt.Crawler{}), true: obeyed(f, robotstxt.Crawler{IgnoresStar: true})}
+	unnamed := map[bool]Obeyed{false: ObeyedBy(f, robotstxt.Crawler{}), true: ObeyedBy(f, robotstxt.Crawler{IgnoresStar: true})}
 	for i := range all {
 		all[i] = unnamed[x.crawlers[i].IgnoresStar]
 	}
 	for g := range f.AllGroups() {
 		for _, i := range x.byToken[ascii.ToLower(g.Token)] {
-			all[i] = obeyed(f, x.crawlers[i])
+			all[i] = ObeyedBy(f, x.crawlers[i])
 		}
 	}
 	return all
 }
 
-func obeyed(f *robotstxt.File, c robotstxt.Crawler) Obeyed {
+// ObeyedBy returns the group that one crawler obeys.
+func ObeyedBy(f *robotstxt.File, c robotstxt.Crawler) Obeyed {
 	token, g := f.GroupFor(c)
 	return Obeyed{token, g}
 }

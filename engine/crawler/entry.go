@@ -1,10 +1,13 @@
 package crawler
 
 import (
+	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/prose"
 )
 
 // An Entry describes one crawler, or one product token that controls a policy.
@@ -76,4 +79,107 @@ func Names(all []*Entry) []string {
 		names[i] = e.Name
 	}
 	return names
+}
+
+// A Kind separates crawlers from policy tokens. The zero Kind is [Fetcher].
+type Kind int
+
+// The kinds.
+const (
+	Fetcher     Kind = iota // a crawler, which sends requests
+	PolicyToken             // not a crawler: its rules control how others may use their fetches
+)
+
+// kindCodes are the codes of the kinds.
+var kindCodes = [...]string{Fetcher: "crawler", PolicyToken: "policy-token"}
+
+// String returns the stable code of k.
+func (k Kind) String() string { return kindCodes[k] }
+
+// MarshalText returns the code of k.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalJSON reads the code of a kind.
+func (k *Kind) UnmarshalJSON(data []byte) error {
+	var code string
+	if err := json.Unmarshal(data, &code); err != nil {
+		return fmt.Errorf("read a kind: %w", err)
+	}
+	for i, c := range kindCodes {
+		if c == code {
+			*k = Kind(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no kind %q", code)
+}
+
+// A Confidence rates the source of an entry.
+type Confidence string
+
+// The degrees of confidence.
+const (
+	official   Confidence = "official"    // the operator's own page
+	thirdParty Confidence = "third-party" // another party's page
+	publicList Confidence = "list"        // a well-kept public list
+	oldCopy    Confidence = "copy"        // a copy of the operator's page
+)
+
+// Text returns c as a sentence.
+func (c Confidence) Text() string { return confidenceTexts[c] }
+
+// Short returns c in a word or two.
+func (c Confidence) Short() string { return confidenceShort[c] }
+
+// confidenceTexts are the full sentences for [Confidence.Text].
+var confidenceTexts = prose.Table("crawler.confidence", map[Confidence]string{
+	official:   "From the operator's own page.",
+	thirdParty: "From another party's page.",
+	publicList: "From a well-kept public list.",
+	oldCopy:    "From a copy of the operator's page.",
+})
+
+// confidenceShort are the labels for [Confidence.Short].
+var confidenceShort = prose.Table("crawler.confidence-short", map[Confidence]string{
+	official:   "operator's page",
+	thirdParty: "third party",
+	publicList: "public list",
+	oldCopy:    "copy of the page",
+})
+
+// An Identity describes how to prove that a request with a crawler's name comes from
+// that crawler, as any client can send any name. The zero Identity means that no way is
+// documented.
+type Identity struct {
+	Ranges     []string `json:"ranges,omitempty"`       // URLs of lists of its networks
+	ReverseDNS []string `json:"reverse_dns,omitempty"`  // suffixes of the host names of its addresses
+	Signature  string   `json:"web_bot_auth,omitempty"` // URL of its request-signing keys, or of the page that describes them
+	None       bool     `json:"none,omitempty"`         // anyone can run it, so there is no proof
+}
+
+// Documented reports whether there is a way to prove a request's sender.
+func (i Identity) Documented() bool {
+	return len(i.Ranges) > 0 || len(i.ReverseDNS) > 0 || i.Signature != ""
+}
+
+// Ways returns the codes of the ways to prove a request: "ranges", "reverse-dns" and
+// "web-bot-auth"; or "none" or "not-documented" alone.
+func (i Identity) Ways() []string {
+	var ways []string
+	if len(i.Ranges) > 0 {
+		ways = append(ways, "ranges")
+	}
+	if len(i.ReverseDNS) > 0 {
+		ways = append(ways, "reverse-dns")
+	}
+	if i.Signature != "" {
+		ways = append(ways, "web-bot-auth")
+	}
+	switch {
+	case len(ways) > 0:
+		return ways
+	case i.None:
+		return []string{"none"}
+	}
+	return []string{"not-documented"}
 }

@@ -28,7 +28,16 @@ type reader struct {
 // An asked crawler is one whose verdicts are compared.
 type asked struct {
 	robotstxt.Crawler
-	by *robotstxt.Reading // how it is documented to read; nil if it is not
+	by      *robotstxt.Reading // how it is documented to read; nil if it is not
+	letters []string           // of its product tokens
+}
+
+func newAsked(c robotstxt.Crawler, by *robotstxt.Reading) asked {
+	letters := make([]string, len(c.Tokens))
+	for i, token := range c.Tokens {
+		letters[i] = lettersOf(token)
+	}
+	return asked{c, by, letters}
 }
 
 // key identifies c among those that are asked.
@@ -88,11 +97,11 @@ var searchReaders = sync.OnceValue(func() []reader {
 })
 
 func askedFor(e *crawler.Entry) asked {
-	c := asked{Crawler: e.Crawler()}
-	if r, documented := e.Reading(); documented {
-		c.by = r
+	r, documented := e.Reading()
+	if !documented {
+		r = nil
 	}
-	return c
+	return newAsked(e.Crawler(), r)
 }
 
 // unread returns how many octets r has still to read of f.
@@ -143,7 +152,7 @@ func (r *reader) turnsTo(allowed bool, c *asked, t robotstxt.Target) bool {
 	who := r.has(c)
 	switch {
 	case who == nil:
-		who = &those{all: []*asked{c}}
+		who = &those{all: []member{{asked: c}}}
 	case who.Same():
 		return false
 	}
@@ -194,7 +203,7 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 		case e != nil:
 			named = append(named, askedFor(e))
 		default:
-			named = append(named, asked{Crawler: robotstxt.Named(g.Token)})
+			named = append(named, newAsked(robotstxt.Named(g.Token), nil))
 		}
 	}
 	return named, true
@@ -205,7 +214,7 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 type names struct {
 	text  string          // letters and digits of the lines, lower case
 	star  bool            // "*" is among them
-	known map[string]bool // by product token
+	known map[string]bool // by the letters of product tokens
 }
 
 func namesIn(f *robotstxt.File) names {
@@ -224,19 +233,18 @@ func namesIn(f *robotstxt.File) names {
 
 // has reports whether the file names c or, where c obeys no other group afterwards, all
 // that it does not name.
-func (x *names) has(c *asked, after *robotstxt.File) bool {
-	for _, token := range c.Tokens {
-		found, known := x.known[token]
+func (x *names) has(c member) bool {
+	for _, letters := range c.letters {
+		found, known := x.known[letters]
 		if !known {
-			found = strings.Contains(x.text, lettersOf(token))
-			x.known[token] = found
+			found = strings.Contains(x.text, letters)
+			x.known[letters] = found
 		}
 		if found {
 			return true
 		}
 	}
-	token, g := after.GroupFor(c.Crawler)
-	return x.star && (g == nil || token == "*")
+	return x.star && c.byStar
 }
 
 // lettersOf returns the letters and digits of s, lower case.
@@ -253,9 +261,15 @@ func lettersOf(s string) string {
 // Those are crawlers that obey the same rules before a change, and the same after it.
 type those struct {
 	*diff.Turn
-	all           []*asked
+	all           []member
 	mustNotBeShut bool
 	verdicts      map[string][2]bool // before and after, by path
+}
+
+// A member is one of those.
+type member struct {
+	*asked
+	byStar bool // afterwards it obeys the group for "*", or none
 }
 
 func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
@@ -264,8 +278,8 @@ func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 // after.
 func (r *reader) meet(steps *int) {
 	r.turns, r.met = nil, nil
-	enter := func(c *asked, before, after *robotstxt.Group, mustNotBeShut bool) {
-		was, is := diff.Side{File: r.before.File, Group: before}, diff.Side{File: r.after.File, Group: after}
+	enter := func(c *asked, before, after crawler.Obeyed, mustNotBeShut bool) {
+		was, is := diff.Side{File: r.before.File, Group: before.Group}, diff.Side{File: r.after.File, Group: after.Group}
 		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Was.Same(was) && x.Is.Same(is) })
 		if i < 0 {
 			i = len(r.turns)
@@ -275,18 +289,16 @@ func (r *reader) meet(steps *int) {
 			}
 		}
 		who := r.turns[i]
-		who.all = append(who.all, c)
+		who.all = append(who.all, member{c, after.Group == nil || after.Token == "*"})
 		who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
 	}
 	for i, o := range r.crowd.Obeyed(r.after.File) {
-		enter(&r.search[i], r.obeyed[i].Group, o.Group, true)
+		enter(&r.search[i], r.obeyed[i], o, true)
 	}
 	newcomers, complete := r.newcomers()
 	for i := range newcomers {
 		c := &newcomers[i]
-		_, was := r.before.GroupFor(c.Crawler)
-		_, is := r.after.GroupFor(c.Crawler)
-		enter(c, was, is, false)
+		enter(c, crawler.ObeyedBy(r.before.File, c.Crawler), crawler.ObeyedBy(r.after.File, c.Crawler), false)
 	}
 	r.complete = complete
 }

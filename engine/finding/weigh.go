@@ -105,7 +105,7 @@ func (w *weigher) weigh(r *reader, e *effect) {
 		who.Prove(w.proofs)
 		e.shutsOut = e.shutsOut || who.MayBlock && who.mustNotBeShut
 		if who.unsettled() {
-			e.unnamed = e.unnamed || slices.ContainsFunc(who.all, func(c *asked) bool { return !w.names.has(c, r.after.File) })
+			e.unnamed = e.unnamed || slices.ContainsFunc(who.all, func(c member) bool { return !w.names.has(c) })
 			w.seek(r, who, e)
 		}
 	}
@@ -167,7 +167,7 @@ func (w *weigher) tell(r *reader, who *those, paths []string, e *effect) {
 		}
 		who.MayOpen, who.MayBlock = who.MayOpen && !allowed, who.MayBlock && allowed
 		for _, c := range who.all {
-			e.enter(Change{t.Path, allowed, []string{c.Name}, w.by(r, c, t, allowed)})
+			e.enter(Change{t.Path, allowed, []string{c.Name}, w.by(r, c.asked, t, allowed)})
 		}
 	}
 }

@@ -229,10 +229,7 @@ func (h *hybrid) decide(m *mixture, d dispute) decision {
 
 // addCause adds the difference that departs by the choice of m.
 func (d *dispute) addCause(m *mixture) {
-	for difference, source := range m.departs.Differences() {
-		if difference.Choice() == choice.Name(m.choice) {
-			d.other.Causes = append(d.other.Causes, Cause{difference, m.departs != d.main.File().Reading, source})
-			return
-		}
+	if difference, source, differs := choice.Difference(&m.departs.Set, m.choice); differs {
+		d.other.Causes = append(d.other.Causes, Cause{robotstxt.Difference(difference), m.departs != d.main.File().Reading, source})
 	}
 }

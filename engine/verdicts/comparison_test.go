@@ -78,6 +78,33 @@ func TestHybridsAreSharedByReadings(t *testing.T) {
 
 // A comparison ends with its budget, and reports with which reading. It reports neither
 // a part of a reading's opinions nor a part of the causes.
+// TestSentencesOutliveTheirFile wants the sentence on a verdict to name the line that its
+// own reading opens the group with, after the next reading has read into the same memory.
+func TestSentencesOutliveTheirFile(t *testing.T) {
+	f := robotstxt.Parse([]byte("Disallow: /early\nUser-agent: *\nDisallow: /a\n"))
+	table, err := verdicts.Of(t.Context(), f, nil, []robotstxt.Crawler{robotstxt.Named("a")}, []string{"/b"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var now, later []string
+	var sentences []robotstxt.Sentence
+	c := verdicts.Comparison{Table: table, With: robotstxt.Readings()}
+	_, err = c.Each(t.Context(), func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
+		e := opinions[0][0].Verdict.Explain()
+		sentences = append(sentences, e.Sentence, e.Group)
+		now = append(now, e.Sentence.String(), e.Group.String())
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range sentences {
+		later = append(later, s.String())
+	}
+	if d := cmp.Diff(now, later); d != "" {
+		t.Errorf("sentences (-when told +after the last reading):\n%s", d)
+	}
+}
+
 func TestComparisonWithinBudget(t *testing.T) {
 	f := robotstxt.Parse([]byte("User-agent: *\nDisalow: /x\nDisallow-all: /x\n" + strings.Repeat("\n", 10_000)))
 	table, err := verdicts.Of(t.Context(), f, nil, []robotstxt.Crawler{robotstxt.Named("a")}, []string{"/x"})

@@ -1,4 +1,5 @@
-// Package historypage is the page with the earlier versions of a site's robots.txt.
+// Package historypage has the pages with the versions of a site's robots.txt over time: from
+// an archive, or as this server has watched them.
 package historypage
 
 import (
@@ -111,13 +112,10 @@ func (p *Page) date() func(context.Context, time.Time) string {
 // action returns the path of the page.
 func (p *Page) action() templ.SafeURL {
 	if p.Watched {
-		return watchedPath
+		return WatchSitePath
 	}
 	return "/history"
 }
-
-// watchedPath is where the versions are shown that this server has seen itself.
-const watchedPath = "/watch/site"
 
 // seen says when a version was captured.
 func (v *Version) seen(ctx context.Context, date func(context.Context, time.Time) string) string {
@@ -178,12 +176,15 @@ func (p *Page) opens(v *Version) templ.SafeURL {
 	}
 	path := "/fetch?"
 	if p.Watched {
-		path = watchedPath + "/open?"
+		path = WatchSitePath + "/open?"
 	}
 	return templ.SafeURL(path + query.Encode())
 }
 
-func init() { words.Register(texts) }
+func init() {
+	words.Register(texts)
+	words.Register(watchTexts)
+}
 
 // texts are the texts of the page with earlier versions.
 var texts = map[string]string{

@@ -14,3 +14,26 @@ var openAPI []byte
 // OpenAPI returns the OpenAPI 3.1 description of the API for programs, as JSON. The
 // caller must not modify it.
 func OpenAPI() []byte { return openAPI }
+
+// An Error is a fault of a request that the client can correct.
+type Error struct {
+	Kind   ErrorKind
+	Field  string // the field at fault, such as "urls[2]"; empty if it is the document
+	Detail string // a sentence that says how to mend it
+}
+
+// An ErrorKind says in which way a request cannot be carried out.
+type ErrorKind uint8
+
+// The kinds of errors.
+const (
+	Malformed ErrorKind = iota + 1 // the document cannot be read
+	Invalid                        // a member asks for something that there is not
+	TooLarge                       // the file is larger than the limit
+)
+
+// Error returns the detail.
+func (e *Error) Error() string { return e.Detail }
+
+// invalid returns the error of a member that has to be corrected.
+func invalid(field, detail string) *Error { return &Error{Invalid, field, detail} }

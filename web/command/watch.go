@@ -19,7 +19,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"whichline/static"
-	"whichline/templates/watchpage"
+	"whichline/templates/historypage"
 	"whichline/web"
 	"whichline/web/api"
 	"whichline/web/fetch"
@@ -172,7 +172,7 @@ func (c *watchCall) serve(ctx context.Context, m *monitor.Monitor, cfg web.Confi
 	if err != nil {
 		return err
 	}
-	cfg.Log.Info("serving", "url", "http://"+ln.Addr().String()+watchpage.Path)
+	cfg.Log.Info("serving", "url", "http://"+ln.Addr().String()+historypage.WatchPath)
 	both, ctx := errgroup.WithContext(ctx)
 	both.Go(func() error { return m.Run(ctx) })
 	both.Go(func() error { return site.Serve(ctx, ln) })

@@ -1,9 +1,8 @@
 package tester
 
 import (
-	"context"
-
 	"cmp"
+	"context"
 	"net/url"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/fetch"
 	"whichline/web/form"
@@ -272,4 +272,25 @@ func (r *Request) repeats(ctx context.Context) (templates.Fault, Outcome) {
 		return templates.TooMuchRepeated(ctx, limit.Part), Invalid
 	}
 	return templates.Fault{}, Complete
+}
+
+// A Site is the site that a file is from, as far as the visitor said so.
+type Site struct {
+	typed   string
+	site    *robotstxt.Site // nil if none was given, or none that can be read
+	problem error           // why it cannot be read; nil if it can
+}
+
+// readSite reads the site as a visitor typed it. It may be empty.
+func readSite(typed string) Site {
+	g := Site{typed: strings.TrimSpace(typed)}
+	if g.typed == "" {
+		return g
+	}
+	if site, err := analysis.ParseSite(g.typed); err != nil {
+		g.problem = err
+	} else {
+		g.site = &site
+	}
+	return g
 }

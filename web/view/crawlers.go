@@ -2,7 +2,7 @@ package view
 
 import (
 	"context"
-
+	"strings"
 	"sync"
 
 	"whichline/engine/crawler"
@@ -95,3 +95,19 @@ var presets = sync.OnceValue(func() []templates.PresetChoice {
 	}
 	return choices
 })
+
+// KnownCrawlers returns the suggestions for fields that name a crawler: the product
+// tokens of the catalogue, each once in whatever case, and crawlers to test with
+// their search terms.
+func KnownCrawlers() templates.KnownCrawlers {
+	c := templates.KnownCrawlers{Tokens: []string{"*"}}
+	seen := make(map[string]bool)
+	for _, e := range crawler.All() {
+		c.Crawlers = append(c.Crawlers, templates.KnownCrawler{Name: e.TypedName(), Operator: e.Operator, Purpose: e.Purpose.Text()})
+		if token := e.Tokens[0]; !seen[strings.ToLower(token)] {
+			seen[strings.ToLower(token)] = true
+			c.Tokens = append(c.Tokens, token)
+		}
+	}
+	return c
+}

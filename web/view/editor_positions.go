@@ -38,12 +38,13 @@ func (p *positions) advance(octet int) int {
 // at returns the position of an octet of the text. A character that begins
 // before it is counted.
 func (p *positions) at(octet int) int {
-	i, unit := p.octet, p.unit
-	if p.encoding.isUTF16() {
+	i, unit, wide := p.octet, p.unit, p.encoding.isUTF16()
+	if wide {
 		i += i % 2 // a character begun by the last call is counted
 	}
 	for i < octet {
-		if p.plain(i) {
+		if !wide && i < len(p.text) && p.text[i] < utf8.RuneSelf && p.text[i] != '\r' {
+			// one octet and one unit, whatever follows, as most characters are
 			i++
 			unit++
 			continue
@@ -60,13 +61,6 @@ func (p *positions) at(octet int) int {
 		}
 	}
 	return unit
-}
-
-// plain reports whether there is a character at an octet that is one octet and
-// one unit, whatever follows. Most are.
-func (p *positions) plain(i int) bool {
-	return i < len(p.text) && p.text[i] < utf8.RuneSelf && p.text[i] != '\r' &&
-		!p.encoding.isUTF16()
 }
 
 // char returns the character at an octet and its size; U+FFFD and 1 at the end.

@@ -34,18 +34,16 @@ func Links(ctx context.Context, in LinksInput, v *templates.Verdicts) templates.
 		return l
 	}
 	answer := v.Proof(selection).Answers[0]
+	plain, marked := templates.Plain(ctx, answer.Sentence), markdown(ctx, answer.Sentence)
 	if l.Address != "" {
-		l.Markdown = fmt.Sprintf("[%s %s](%s)", signOf(answer.Allowed), markdown(ctx, answer.Sentence), l.Address)
-		l.Plain = fmt.Sprintf("%s %s %s", signOf(answer.Allowed), templates.Plain(ctx, answer.Sentence), l.Address)
+		l.Markdown = fmt.Sprintf("[%s %s](%s)", signOf(answer.Allowed), marked, l.Address)
+		l.Plain = fmt.Sprintf("%s %s %s", signOf(answer.Allowed), plain, l.Address)
 	}
 	if in.Embed != "" && in.NoFrame == "" {
-		l.Frame = templates.FrameHTML(templates.Frame{
-			Address: in.Embed, Title: templates.Plain(ctx, answer.Sentence), Width: "100%", Height: frameHeight,
-		})
+		l.Frame = templates.FrameHTML(templates.Frame{Address: in.Embed, Title: plain, Width: "100%", Height: frameHeight})
 	}
 	if in.Card != "" && in.NoFrame == "" {
-		alt := templates.Plain(ctx, answer.Sentence)
-		l.Card = templates.Card{Path: in.Card, Alt: alt, Markdown: fmt.Sprintf("![%s](%s)", markdown(ctx, answer.Sentence), in.Origin+in.Card)}
+		l.Card = templates.Card{Path: in.Card, Alt: plain, Markdown: fmt.Sprintf("![%s](%s)", marked, in.Origin+in.Card)}
 	}
 	return l
 }

@@ -28,6 +28,7 @@ type comparer struct {
 	table    *verdicts.Table
 	rows     []templates.VerdictRow
 	readings []*templates.Readings // by row; nil for one without verdicts, or closed
+	words    [][]string            // of their disputes, by row
 	causes   int                   // disputes whose causes may still be looked for
 }
 
@@ -35,7 +36,7 @@ type comparer struct {
 // the names of those that disagree and warn. It reports whether all readings were asked:
 // asking ends with the budget. Its error is that of ctx.
 func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow, names []string) (all bool, err error) {
-	c := comparer{&in.table, rows, make([]*templates.Readings, len(rows)), soughtCauses}
+	c := comparer{&in.table, rows, make([]*templates.Readings, len(rows)), make([][]string, len(rows)), soughtCauses}
 	if len(in.Of.Robots) > largeFile {
 		c.causes = soughtWhenLarge
 	}
@@ -78,7 +79,7 @@ func (c *comparer) enter(reading *robotstxt.Reading, opinions [][]verdicts.Opini
 			r.Differ = append(r.Differ, reading.Name)
 		}
 		for _, j := range told {
-			enterDispute(r, c.dispute(&c.table.Rows[i], j, &one[j]))
+			c.enterDispute(i, c.dispute(&c.table.Rows[i], j, &one[j]))
 		}
 	}
 }
@@ -167,24 +168,24 @@ func enterReading(r *templates.Readings, shown templates.ReadingRow) {
 	r.Rows = append(r.Rows, shown)
 }
 
-// enterDispute enters a dispute, or only its reading and its reasons where another one
-// disagrees in the same words.
-func enterDispute(r *templates.Readings, d templates.Dispute) {
-	for i := range r.Disputes {
-		same := &r.Disputes[i]
-		if disputeWords(same) == disputeWords(&d) {
-			same.Readings = append(same.Readings, d.Readings...)
-			for _, c := range d.Causes {
-				if told := func(x templates.DisputeCause) bool {
-					return x.Source == c.Source && x.Sentence.String() == c.Sentence.String()
-				}; !slices.ContainsFunc(same.Causes, told) {
-					same.Causes = append(same.Causes, c)
-				}
-			}
-			return
+// enterDispute enters a dispute about a row, or only its reading and its reasons where
+// another one disagrees in the same words.
+func (c *comparer) enterDispute(row int, d templates.Dispute) {
+	r, words := c.readings[row], disputeWords(&d)
+	i := slices.Index(c.words[row], words)
+	if i < 0 {
+		r.Disputes, c.words[row] = append(r.Disputes, d), append(c.words[row], words)
+		return
+	}
+	same := &r.Disputes[i]
+	same.Readings = append(same.Readings, d.Readings...)
+	for _, one := range d.Causes {
+		if told := func(x templates.DisputeCause) bool {
+			return x.Source == one.Source && x.Sentence.String() == one.Sentence.String()
+		}; !slices.ContainsFunc(same.Causes, told) {
+			same.Causes = append(same.Causes, one)
 		}
 	}
-	r.Disputes = append(r.Disputes, d)
 }
 
 // disputeWords returns everything a dispute says but who disagrees, and why. One without

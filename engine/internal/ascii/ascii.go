@@ -2,6 +2,8 @@
 // as robots.txt requires.
 package ascii
 
+import "strings"
+
 // Space is the white space of ASCII, which is trimmed from fields and values. RFC 9309
 // has only blank and tab; every known reader trims more.
 const Space = " \t\n\v\f\r"
@@ -152,4 +154,55 @@ func Slips(a, b string, limit int) int {
 		before, last, row = last, row, before
 	}
 	return last[len(b)]
+}
+
+// IsPlain reports whether all octets of s are plain. Plain octets have the same meaning
+// in rules and URLs for every reader: the visible ASCII characters except "%".
+func IsPlain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c <= ' ' || c >= 0x7f || c == '%' {
+			return false
+		}
+	}
+	return true
+}
+
+const each = 0x0101010101010101 // the lowest bit of every octet
+
+// LowerEight returns the first eight octets of s with letters in lower case, as a number
+// with the first octet lowest. Some other octets change too, but none becomes a letter.
+func LowerEight(s string) uint64 {
+	_ = s[7]
+	return ' '*each | uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// HighAt returns the index of the first octet above 127 in s at or after from, or
+// len(s).
+func HighAt(s string, from int) int {
+	for ; from+32 <= len(s); from += 32 {
+		t := s[from : from+32]
+		if (LowerEight(t)|LowerEight(t[8:])|LowerEight(t[16:])|LowerEight(t[24:]))&(0x80*each) != 0 {
+			break
+		}
+	}
+	for from < len(s) && s[from] < 0x80 {
+		from++
+	}
+	return from
+}
+
+// LoneCR returns the index of the first CR in s at or after from without an LF after it,
+// or len(s).
+func LoneCR(s string, from int) int {
+	for from < len(s) {
+		cr := strings.IndexByte(s[from:], '\r')
+		if cr < 0 {
+			break
+		}
+		if from += cr + 1; from == len(s) || s[from] != '\n' {
+			return from - 1
+		}
+	}
+	return len(s)
 }

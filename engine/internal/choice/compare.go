@@ -26,8 +26,8 @@ func made(s *Set, index int) reflect.Value {
 	return reflect.ValueOf(s).Elem().FieldByIndex(fields[index].Index)
 }
 
-// Value returns the value at index in s.
-func Value(s *Set, index int) any { return made(s, index).Field(0).Interface() }
+// value returns the value at index in s.
+func value(s *Set, index int) any { return made(s, index).Field(0).Interface() }
 
 // Values returns the values of all choices of s, by index. Those of RFC 9309 are 0.
 func Values(s *Set) []uint8 {
@@ -38,14 +38,20 @@ func Values(s *Set) []uint8 {
 	return all
 }
 
-// Difference returns the value at index in s and its source; differs is false for the
-// value of RFC 9309.
-func Difference(s *Set, index int) (value any, source string, differs bool) {
+// Difference returns the index in [Differences] of the value at index in s, and its
+// source; differs is false for the value of RFC 9309.
+func Difference(s *Set, index int) (difference int, source string, differs bool) {
 	made := made(s, index)
 	if made.Field(0).IsZero() {
-		return nil, "", false
+		return 0, "", false
 	}
-	return made.Field(0).Interface(), made.Field(1).String(), true
+	own := made.Field(0).Interface()
+	for i := range Differences {
+		if Differences[i].Value == own {
+			return i, made.Field(1).String(), true
+		}
+	}
+	panic("robotstxt: a choice without a row in the table of differences: " + Name(index))
 }
 
 // Same reports whether a and b agree on the choice at index.

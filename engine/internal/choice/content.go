@@ -77,7 +77,7 @@ var plainIdle = oneOf(
 func oneOf(values ...any) []bool {
 	all := make([]bool, Count)
 	for i := range all {
-		all[i] = slices.Contains(values, Value(new(Set), i))
+		all[i] = slices.Contains(values, value(new(Set), i))
 	}
 	return all
 }
@@ -90,7 +90,7 @@ type limited interface{ concerns(c *Content) bool }
 var limits = func() []limited {
 	all := make([]limited, Count)
 	for i := range all {
-		all[i], _ = Value(new(Set), i).(limited)
+		all[i], _ = value(new(Set), i).(limited)
 	}
 	return all
 }()

@@ -4,6 +4,8 @@ package groups
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -110,4 +112,20 @@ func isDescription(tail string) bool {
 // crawlers; the empty name is inside every one.
 func (r *Reader) FindsInside() bool {
 	return r.GroupName.Is == choice.FirstInside || r.GroupName.Is == choice.SameOrInside
+}
+
+// BeginsWord reports whether name is found in token at its start, or after a
+// character that is neither a letter or digit nor "-" or "_".
+func BeginsWord(token, name string) bool {
+	for at := 0; ; {
+		i := strings.Index(token[at:], name)
+		if i < 0 {
+			return false
+		}
+		before, size := utf8.DecodeLastRuneInString(token[:at+i])
+		if size == 0 || !unicode.IsLetter(before) && !unicode.IsNumber(before) && before != '-' && before != '_' {
+			return true
+		}
+		at += i + 1
+	}
 }

@@ -181,7 +181,7 @@ func Fill(text string, a Args) Sentence {
 		if !found {
 			return Sentence{n}
 		}
-		name = lowered(name)
+		name, _ = lowered(name)
 		if value := a[name]; value != nil {
 			n.args = append(n.args, arg{name, value})
 		}
@@ -202,16 +202,14 @@ func newNode(n int) *node {
 	return &few.node
 }
 
-// lowered returns the name of a gap without the capital that begins a sentence.
-func lowered(name string) string {
+// lowered returns the name of a gap without the capital that it has if it begins a
+// sentence.
+func lowered(name string) (lower string, begins bool) {
 	if name == "" || name[0] < 'A' || 'Z' < name[0] {
-		return name
+		return name, false
 	}
-	return string(name[0]+'a'-'A') + name[1:]
+	return string(name[0]+'a'-'A') + name[1:], true
 }
-
-// begins reports whether the gap of the given name begins a sentence.
-func begins(name string) bool { return name != "" && 'A' <= name[0] && name[0] <= 'Z' }
 
 // appendTo appends the parts of s to all. First is set where s begins a sentence.
 func (s Sentence) appendTo(all []Part, l Language, first bool) []Part {
@@ -286,7 +284,8 @@ func (n *node) appendText(all []Part, l Language, first bool) []Part {
 			continue
 		}
 		name, rest, _ := strings.Cut(text[i+1:], "}")
-		all = n.appendArg(all, name, code, l, first && i == 0 || begins(name))
+		name, begins := lowered(name)
+		all = n.appendArg(all, name, code, l, first && i == 0 || begins)
 		text, first = rest, false
 	}
 	return all
@@ -304,7 +303,6 @@ func nextGap(text string) int {
 
 // appendArg appends the argument with the given name in words.
 func (n *node) appendArg(all []Part, name string, code bool, l Language, first bool) []Part {
-	name = lowered(name)
 	i := slices.IndexFunc(n.args, func(a arg) bool { return a.name == name })
 	if i < 0 {
 		return all

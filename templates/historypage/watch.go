@@ -1,34 +1,26 @@
-// Package watchpage has the pages of a watcher: the sites, and what one of them was.
-package watchpage
+package historypage
 
 import (
 	"context"
-
 	"net/url"
 	"time"
 
 	"github.com/a-h/templ"
 
 	"whichline/templates"
-	"whichline/templates/historypage"
 	"whichline/templates/shell"
 	"whichline/templates/words"
 )
 
-// Texts and formats of the components.
-var say = words.Say
-
-type vars = words.Vars
-
-// Paths of the pages.
+// Paths of the pages of a watcher: the sites, and one of them over time.
 const (
-	Path     = "/watch"
-	SitePath = Path + "/site"
-	FeedPath = Path + "/feed.atom"
+	WatchPath     = "/watch"
+	WatchSitePath = WatchPath + "/site"
+	WatchFeedPath = WatchPath + "/feed.atom"
 )
 
-// Title returns the title of the page with all sites.
-func Title(ctx context.Context) string { return say(ctx, "watch") }
+// WatchTitle returns the title of the page with all sites.
+func WatchTitle(ctx context.Context) string { return say(ctx, "watch") }
 
 // SiteTitle returns the title of the page on a site.
 func SiteTitle(ctx context.Context, site string) string {
@@ -61,7 +53,7 @@ type Row struct {
 type Site struct {
 	templates.Page
 	Row      Row
-	History  historypage.Page
+	History  Page
 	Strip    Strip
 	Messages []Message
 }
@@ -97,13 +89,11 @@ func minute(ctx context.Context, t time.Time) string {
 func link(path, site string) templ.SafeURL { return shell.Link(path, "address", site) }
 
 func (p *Sites) further() templ.SafeURL {
-	return templ.SafeURL(Path + "?" + url.Values{"after": {p.More}}.Encode())
+	return templ.SafeURL(WatchPath + "?" + url.Values{"after": {p.More}}.Encode())
 }
 
-func init() { words.Register(texts) }
-
-// texts are the texts of the pages.
-var texts = map[string]string{
+// watchTexts are the texts of the pages of a watcher.
+var watchTexts = map[string]string{
 	"watch":           "Watched sites",
 	"watch.lead":      "The robots.txt of each watched site: how it answers now, and since when.",
 	"watch.docs":      "How sites are watched",
