@@ -271,7 +271,7 @@ func (n *node) appendText(all []Part, l Language, first bool) []Part {
 		all = make([]Part, 0, 1+4*len(n.args)+strings.Count(text, "`"))
 	}
 	for text != "" {
-		i := nextGap(text)
+		i := strings.IndexAny(text, "{`")
 		if i < 0 {
 			return append(all, Part{Text: text, Code: code})
 		}
@@ -289,16 +289,6 @@ func (n *node) appendText(all []Part, l Language, first bool) []Part {
 		text, first = rest, false
 	}
 	return all
-}
-
-// nextGap returns the index of the next gap or backtick in text, or -1.
-func nextGap(text string) int {
-	for i := range len(text) {
-		if text[i] == '{' || text[i] == '`' {
-			return i
-		}
-	}
-	return -1
 }
 
 // appendArg appends the argument with the given name in words.
