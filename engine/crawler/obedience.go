@@ -17,19 +17,22 @@ const (
 // Text returns o as a sentence.
 func (o Obedience) Text() string { return obedienceTexts[o] }
 
-// Obedience returns in a sentence whether e obeys robots.txt. It names a public list as
-// the source of what e's operator doesn't confirm.
+// Obedience returns in a sentence whether e obeys robots.txt. It names a public list, or
+// others, as the source of statements that e's operator doesn't confirm.
 func (e *Entry) Obedience() string {
-	if text, ok := listedTexts[e.Obeys]; ok && e.Confidence == publicList {
+	text, ok := listedTexts[e.Obeys]
+	if ok && (e.Confidence == publicList || e.Obeys == UserTriggered && e.Confidence != official) {
 		return text
 	}
 	return e.Obeys.Text()
 }
 
-// listedTexts are said of crawlers about which only a list says so.
+// listedTexts are said of crawlers about which only a list says so, or another party.
 var listedTexts = prose.Table("crawler.listed", map[Obedience]string{
 	Obeys:    "A public list says that it obeys robots.txt.",
 	ObeysNot: "A public list says that it doesn't obey robots.txt.",
+
+	UserTriggered: "Others say that it fetches when a user asks for a page, and then doesn't obey robots.txt.",
 })
 
 // Short returns o in a word or two.

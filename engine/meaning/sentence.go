@@ -39,13 +39,16 @@ func (m *Meaning) Sentence() robotstxt.Sentence {
 	return s
 }
 
+// atOnce reports whether the end is the only part of the pattern.
+func (m *Meaning) atOnce() bool { return len(m.Parts) == 0 && m.Start == "" }
+
 // additions returns the templates that extend the phrase of the kind, in order.
 func (m *Meaning) additions(a prose.Args) []string {
 	var texts []string
 	switch {
 	case m.Literal:
 		texts = append(texts, textLiteral)
-	case m.Once && len(m.Parts) == 0 && m.Start == "":
+	case m.Once && m.atOnce():
 		texts = append(texts, textOnce)
 	case m.Once:
 		texts = append(texts, textOnceBetween)

@@ -153,7 +153,11 @@ func (m *Meaning) clause(n grammar, list robotstxt.Sentence) robotstxt.Sentence 
 	}
 	s := prose.Fill(text, a)
 	if m.Once {
-		s = prose.Fill(textOnceClause, prose.Args{"clause": s, "end": m.End})
+		text := textOnceBetweenClause
+		if m.atOnce() {
+			text = textOnceClause
+		}
+		s = prose.Fill(text, prose.Args{"clause": s, "end": m.End})
 	}
 	if m.InQuery {
 		s = prose.Fill(textInQueryClause, prose.Args{"clause": s})

@@ -9,14 +9,10 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A stated value has its sentences: alone, beside the opposite in Content-Usage, and in
+// A stated value has its sentences: alone, beside another one in Content-Usage, and in
 // Content-Signal.
 var (
-	textsYes = [...]string{
-		prose.Text("signal.yes", "Yes: {line}, `{said}`."),
-		prose.Text("signal.yes.stricter", "Yes: {line}, `{said}`. {Other} says the opposite, and the stricter one applies."),
-		prose.Text("signal.yes.undocumented", "Yes: {line}, `{said}`. {Other} says the opposite. It isn't documented which applies, so the stricter one is shown."),
-	}
+	textYes = prose.Text("signal.yes", "Yes: {line}, `{said}`.") // the opposite is stricter, so a yes stands alone
 	textsNo = [...]string{
 		prose.Text("signal.no", "No: {line}, `{said}`."),
 		prose.Text("signal.no.stricter", "No: {line}, `{said}`. {Other} says the opposite, and the stricter one applies."),
@@ -24,8 +20,8 @@ var (
 	}
 	textsExtent = [...]string{
 		prose.Text("signal.extent", "{Line}, `{said}`."),
-		prose.Text("signal.extent.stricter", "{Line}, `{said}`. {Other} says the opposite, and the stricter one applies."),
-		prose.Text("signal.extent.undocumented", "{Line}, `{said}`. {Other} says the opposite. It isn't documented which applies, so the stricter one is shown."),
+		prose.Text("signal.extent.stricter", "{Line}, `{said}`. {Other} says something else, and the stricter one applies."),
+		prose.Text("signal.extent.undocumented", "{Line}, `{said}`. {Other} says something else. It isn't documented which applies, so the stricter one is shown."),
 	}
 )
 
@@ -42,10 +38,7 @@ var (
 // Sentence describes v, a value of a line with f.
 func (v *Value) Sentence(f Field) robotstxt.Sentence {
 	texts, i := &textsExtent, 0
-	switch {
-	case slices.Contains(yes, v.Value):
-		texts = &textsYes
-	case slices.Contains(no, v.Value):
+	if slices.Contains(no, v.Value) {
 		texts = &textsNo
 	}
 	switch {
@@ -54,7 +47,11 @@ func (v *Value) Sentence(f Field) robotstxt.Sentence {
 	case v.Other > 0:
 		i = 2
 	}
-	return prose.Fill(texts[i], prose.Args{"said": v.Key + "=" + v.Value, "line": prose.Lines{v.Line}, "other": prose.Lines{v.Other}})
+	text := texts[i]
+	if slices.Contains(yes, v.Value) {
+		text = textYes
+	}
+	return prose.Fill(text, prose.Args{"said": v.Key + "=" + v.Value, "line": prose.Lines{v.Line}, "other": prose.Lines{v.Other}})
 }
 
 // valueTexts are the meanings of values, as clauses, by use; of several spellings, that of

@@ -12,8 +12,6 @@ import (
 func TestSentences(t *testing.T) {
 	for _, x := range []struct{ got, want string }{
 		{sentence(signal.Usage, signal.Value{Key: "train-ai", Value: "n", Line: 4}), "No: line 4, `train-ai=n`."},
-		{sentence(signal.Usage, signal.Value{Key: "search", Value: "y", Line: 4, Other: 6}),
-			"Yes: line 4, `search=y`. Line 6 says the opposite, and the stricter one applies."},
 		{sentence(signal.Content, signal.Value{Key: "ai-train", Value: "no", Line: 4, Other: 6}),
 			"No: line 4, `ai-train=no`. Line 6 says the opposite. It isn't documented which applies, so the stricter one is shown."},
 		{sentence(signal.Content, signal.Value{Key: "use", Value: "reference", Line: 4}), "Line 4, `use=reference`."},

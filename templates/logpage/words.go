@@ -76,5 +76,6 @@ var texts = map[string]string{
 	"log.docs":             "Formats and limits",
 	"log.met":              "Every rule decided something.",
 	"log.left-out":         "{n} more aren't shown. CSV, JSON and Markdown have them all.",
+	"log.left-out.rules":   "{n} more aren't shown. JSON has them all.",
 	"log.know":             "Before you act on this",
 }

@@ -74,8 +74,8 @@ var crawlers = map[string]string{
 	"facts.blocking":           "If it is blocked",
 	"facts.blocking.unknown":   "Not documented.",
 	"facts.identity":           "How to verify it",
-	"facts.listed":             "On a public list",
-	"facts.listed.since":       "In {list} since {date}. It may be much older, as few lists give days.",
+	"facts.listed":             "Public lists",
+	"facts.listed.since":       "First seen in {list} on {date}. It may be much older, as few lists give days.",
 	"facts.listed.unknown":     "Not documented.",
 
 	"proof.ranges":         "networks",

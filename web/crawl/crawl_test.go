@@ -323,8 +323,8 @@ func TestDescribe(t *testing.T) {
 		{"an address that is refused", fetch.Result{Class: fetch.Refused, Refusal: typed}, typed.Error()},
 		{"a redirect that is refused", fetch.Result{Class: fetch.Refused, Refusal: typed, Hops: make([]fetch.Hop, 1)}, typed.Text()},
 		{"cut short", fetch.Result{Class: fetch.TruncatedBody, Cause: fetch.BodyCutShort}, fetch.BodyCutShort.Text()},
-		{"not there", fetch.Result{Class: fetch.ClientError, Status: 404}, "The host doesn't send the document: it answers with an error of the 4xx kind."},
-		{"refused by the host", fetch.Result{Class: fetch.ClientError, Status: 403}, "The host doesn't send the document: it answers with an error of the 4xx kind."},
+		{"not there", fetch.Result{Class: fetch.ClientError, Status: 404}, "The host doesn't send the document: its answer is a 4xx error."},
+		{"refused by the host", fetch.Result{Class: fetch.ClientError, Status: 403}, "The host doesn't send the document: its answer is a 4xx error."},
 		{"broken", fetch.Result{Class: fetch.ServerError, Status: 500}, "The host answers with an error of its own."},
 	} {
 		got := ""

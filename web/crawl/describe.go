@@ -85,7 +85,7 @@ func (b *Blocked) in(ctx context.Context) string {
 
 const (
 	textObeys       = "This server obeys robots.txt, too."
-	textNotThere    = "The host doesn't send the document: it answers with an error of the 4xx kind."
+	textNotThere    = "The host doesn't send the document: its answer is a 4xx error."
 	textServerError = "The host answers with an error of its own."
 )
 

@@ -46,7 +46,7 @@ var faults = map[string]string{
 	"reason-alone":   "name the code of a reason after as, such as no-group-open",
 	"reason":         "no line is ignored for a reason with this code",
 	"number-missing": "give the number of a line",
-	"number":         "a line has a number from 1",
+	"number":         "line numbers begin at 1",
 	"too-much":       "nothing is expected here",
 }
 

@@ -122,7 +122,7 @@ var rules = [...]struct {
 	BadPort:        {KindPort, "bad-port", "A port is a number from 1 to 65535 without leading zeros.", "Correct it or leave it out."},
 	PortRefused:    {KindPort, "port-refused", "This server doesn't ask on that port.", "Use one of these or leave it out, or paste the file."},
 	BadName:        {KindName, "bad-name", "This isn't a host name: its parts have 1 to 63 letters, digits, hyphens and underscores, with no hyphen at either end, and all of it has at most 253 characters.", "Check it for typing mistakes."},
-	BadIDN:         {KindName, "bad-idn", "This isn't an internationalised host name.", "Check it for characters that names can't have."},
+	BadIDN:         {KindName, "bad-idn", "This isn't an internationalised host name.", "Check how it's spelled."},
 	NumericName:    {KindName, "numeric-name", "A host that ends in a number is an IPv4 address: four numbers from 0 to 255 without leading zeros.", "Write it in that way."},
 	SingleLabel:    {KindName, "single-label", "A host name without a dot isn't a public site.", "Write the whole name, such as example.com, or paste the file."},
 	PrivateName:    {KindName, "private-name", "The name belongs to private networks or special uses.", "Enter a public site, or paste the file."},
