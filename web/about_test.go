@@ -56,6 +56,27 @@ func TestAboutLimits(t *testing.T) {
 	}
 }
 
+// A server that watches sites says so to their owners, and no other one does.
+func TestAboutWatching(t *testing.T) {
+	const said = "requested on a schedule, without a visitor"
+	for _, tt := range []struct {
+		name   string
+		change func(*web.Config)
+		said   bool
+	}{
+		{"nothing is watched", nil, false},
+		{"sites are watched", watched(t), true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, tt.change)
+			_, page := openPage(t, site, "/about")
+			if got := flat(page, "main"); strings.Contains(got, said) != tt.said {
+				t.Errorf("said %t; want %t: %q", !tt.said, tt.said, got)
+			}
+		})
+	}
+}
+
 // The licenses of the parts of the program are on a page of it.
 func TestNotices(t *testing.T) {
 	site, _ := newSite(t, nil, nil)

@@ -170,6 +170,6 @@ func (s *Server) about(c echo.Context) error {
 	return s.pages.show(c, aboutPagePath, revalidated, func() (templ.Component, error) {
 		page := s.page(templates.AboutTitle(c.Request().Context()))
 		page.Path = aboutPagePath
-		return templates.AboutPage(page, s.fetchesPages()), nil
+		return templates.AboutPage(page, s.fetchesPages(), s.cfg.Watcher != nil), nil
 	})
 }
