@@ -9,7 +9,7 @@ Dissallow: /cart
 Crawl-delay: 5
 `;
 
-const asked =
+const askedOf = (robots: string) =>
   '/?' +
   new URLSearchParams([
     ['robots', robots],
@@ -17,6 +17,8 @@ const asked =
     ['url', '/cart'],
     ['agent', 'Googlebot'],
   ]);
+
+const asked = askedOf(robots);
 
 test('a finding leads to its line, and the line to the finding', async ({ page }) => {
   await page.goto(asked);
@@ -42,8 +44,10 @@ test('a fix shows what it changes and is put into the form', async ({ page }) =>
   await expect(page.locator('[data-allowed]').first()).toHaveAttribute('data-allowed', 'false');
 });
 
-test('findings can be kept to one severity', async ({ page }) => {
+test('many findings can be kept to one severity', async ({ page }) => {
   await page.goto(asked);
+  await expect(page.getByRole('radio', { name: 'Errors' })).toHaveCount(0); // few are seen at once
+  await page.goto(askedOf(`${robots}Disallow: /x*\nDisallow: /js/\nNoindex: /a\nDisallow: /backup/\n`));
   const warning = page.locator('[data-finding="misspelt-field"]');
   await expect(warning).toBeVisible();
   await page.getByRole('radio', { name: 'Errors' }).check();

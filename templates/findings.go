@@ -125,8 +125,15 @@ func (f *Findings) facts(ctx context.Context) []string {
 	return facts
 }
 
-// filters returns the severities to filter by: those present, if there are several.
+// unfiltered is the most findings without a filter.
+const unfiltered = 6
+
+// filters returns the severities to filter by: those present, if there are several and many
+// findings.
 func (f *Findings) filters() []finding.Severity {
+	if len(f.Items) <= unfiltered {
+		return nil
+	}
 	var there []finding.Severity
 	for severity, n := range f.Counts {
 		if n > 0 {

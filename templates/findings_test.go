@@ -48,7 +48,7 @@ func TestLinesAreListedOnce(t *testing.T) {
 		{[]int{2, 6}, []int{2, 6, 9}, 3, "Also line 9"},
 		{[]int{2, 6}, []int{2, 6, 9}, 30, "Also lines 9 and 27 more"},
 		{nil, []int{4}, 1, "Line 4"},
-		{nil, []int{4, 5}, 3, "Lines 4 5 and 1 more"},
+		{nil, []int{4, 5}, 3, "Lines 4, 5 and 1 more"},
 	} {
 		x := templates.FindingItem{Finding: finding.Finding{Lines: tt.lines, Count: tt.count}}
 		var named []robotstxt.Part

@@ -20,7 +20,7 @@ func TestCard(t *testing.T) {
 		want, not         []string
 	}{
 		{"three lines", "User-agent: *\nAllow: /a\nDisallow: /b\nAllow: /c\nAllow: /d\n", "/b",
-			[]string{"✕ Blocked", "Allow: /a", "Disallow: /b", "Allow: /c", "◀ decides", "#ffffff"}, []string{"Allow: /d", "User-agent"}},
+			[]string{"✕ Blocked", ">Disallow: /b</tspan>, is</text>", "Allow: /a", "Disallow: /b", "Allow: /c", "◀ decides", "#ffffff"}, []string{"Allow: /d", "User-agent", "`Disallow: /b`, is</text>"}},
 		{"the last line", "User-agent: *\nDisallow: /b\n", "/b", []string{"User-agent: *", "Disallow: /b"}, []string{">3<"}},
 		{"no line decides", "User-agent: *\nDisallow: /b\n", "/a", []string{"✓ Allowed", "no rule of its group"}, []string{"◀"}},
 		{"markup", "User-agent: *\nDisallow: /b # </text><script>\x01\x00&'\"\u202e\xff\n", "/b", []string{"/b # &lt;/text&gt;&lt;script&gt;"}, []string{"<script", "\x01", "\u202e"}},

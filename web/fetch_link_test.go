@@ -59,8 +59,8 @@ func TestFetchLink(t *testing.T) {
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests were sent; want 1", n)
 	}
-	if _, page := openPage(t, site, "/fetch?address=http://a.example"); field(page, "urls") != "http://a.example/" {
-		t.Errorf("without URLs it tests %q", field(page, "urls"))
+	if _, page := openPage(t, site, "/fetch?address=http://a.example"); field(page, "urls") != "http://a.example/\nhttp://a.example/cart" || field(page, "agents") != "Googlebot\nBingbot\nGPTBot" {
+		t.Errorf("without URLs and crawlers it tests %q for %q", field(page, "urls"), field(page, "agents"))
 	}
 	if res, _ := openPage(t, site, "/fetch"); res.StatusCode != 303 || res.Header.Get("Location") != "/" {
 		t.Errorf("without a site: status %d", res.StatusCode)

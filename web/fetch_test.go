@@ -103,8 +103,8 @@ func TestFetchTakesOver(t *testing.T) {
 		{"a page comes first", "http://a.example/cart?x=1#top", "/a", "http://a.example/cart?x=1#top\n/a"},
 		{"a page that is there", "http://b.example/cart", "/a\nhttp://b.example/cart", "/a\nhttp://b.example/cart"},
 		{"the file itself", "http://c.example/robots.txt", "/a", "/a"},
-		{"a site", "http://d.example/", "", "http://d.example/"},
-		{"a site in place of an example", "http://e.example", field(first, "urls"), "http://e.example/"},
+		{"a site", "http://d.example/", "", "http://d.example/\nhttp://d.example/cart"},
+		{"a site in place of an example", "http://e.example", field(first, "urls"), "http://e.example/\nhttp://e.example/cart"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			site, _ := newSite(t, nil, change)

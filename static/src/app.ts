@@ -215,6 +215,8 @@ function listen(live: Live, changed: () => void) {
     live.drop(outdated[field.name] ?? []);
     changed();
   });
+  // A field that is left shows how its lines begin.
+  document.addEventListener('focusout', ({ target }) => target instanceof HTMLTextAreaElement && (target.scrollLeft = 0));
   live.form.addEventListener('submit', (e) => {
     const { name, value, formAction } = (e.submitter ?? {}) as HTMLButtonElement;
     if (formAction && plainPath(formAction) !== '/') return; // a fetch is a navigation

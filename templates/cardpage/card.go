@@ -106,6 +106,31 @@ func (c *Card) gap() int {
 	return rowHeight / 2
 }
 
+// A piece is a part of a row.
+type piece struct {
+	Text string
+	Code bool // it was between backticks
+}
+
+// pieces returns the rows of the sentence in pieces.
+func (c *Card) pieces() [][]piece {
+	var all [][]piece
+	code := false
+	for _, row := range c.rows() {
+		var of []piece
+		for i, text := range strings.Split(row, "`") {
+			if i > 0 {
+				code = !code
+			}
+			if text != "" {
+				of = append(of, piece{text, code})
+			}
+		}
+		all = append(all, of)
+	}
+	return all
+}
+
 // rows returns the sentence, broken where a row is full.
 func (c *Card) rows() []string {
 	var all []string

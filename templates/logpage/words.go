@@ -46,7 +46,7 @@ var texts = map[string]string{
 	"log.refused.docs":     "Why servers refuse what the file allows",
 	"log.cause.docs":       "More about it",
 	"log.addresses":        "Whose IP addresses they are",
-	"log.addresses.hint":   "Anyone can send a crawler's name. No IP address is shown or stored.",
+	"log.addresses.hint":   "No IP address is shown or stored.",
 	"log.addresses.docs":   "How they are compared",
 	"log.served":           "Blocked, and served",
 	"log.days":             "{crawler} by day",

@@ -156,5 +156,8 @@ func liveWords(ctx context.Context) map[string]string {
 	} {
 		all["is."+code] = say(ctx, "sitemaps."+code)
 	}
+	for _, code := range []string{"rule", "rule.one"} {
+		all["is."+code] = say(ctx, "count."+code)
+	}
 	return all
 }

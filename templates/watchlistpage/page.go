@@ -66,6 +66,11 @@ func (p *Page) tool(ctx context.Context) shell.Tool {
 	return t
 }
 
+// compares reports whether the link says anything of a site that has answered.
+func (p *Page) compares() bool {
+	return slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Problem == "" && r.State != "first" })
+}
+
 // tests reports whether any site was tested.
 func (p *Page) tests() bool {
 	return slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Tested > 0 })

@@ -94,6 +94,11 @@ func (all Examples) test(urls []string) bool {
 	return slices.ContainsFunc(all, func(e Example) bool { return slices.Equal(e.URLs, urls) })
 }
 
+// name reports whether the given crawlers are those of an example.
+func (all Examples) name(crawlers []string) bool {
+	return slices.ContainsFunc(all, func(e Example) bool { return slices.Equal(e.Crawlers, crawlers) })
+}
+
 // HasExample reports whether the tester itself offers an example with a slug.
 func (t *Tester) HasExample(slug string) bool { return t.examples.find(slug) != nil }
 

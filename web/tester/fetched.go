@@ -11,6 +11,7 @@ import (
 	"whichline/templates"
 	"whichline/web/fetch"
 	"whichline/web/form"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -35,7 +36,7 @@ func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 	} else if shown != nil {
 		r.Robots = ""
 	}
-	r.URLs = t.urlsFor(&r, res.Request.Origin)
+	r.Crawlers, r.URLs = t.crawlersFor(&r), t.urlsFor(&r, res.Request.Origin)
 	r.Example, r.FromLine, r.Prove = nil, 0, 0
 	return r
 }
@@ -44,7 +45,7 @@ func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 // it.
 func (t *Tester) WithCapture(r Request, o fetch.Origin, text, about string) Request {
 	r.Robots, r.Site, r.About = text, readSite(o.String()), about
-	r.URLs = t.urlsFor(&r, o)
+	r.Crawlers, r.URLs = t.crawlersFor(&r), t.urlsFor(&r, o)
 	r.Example, r.FromLine, r.Prove = nil, 0, 0
 	return r
 }
@@ -54,13 +55,16 @@ const FetchPath = "/fetch"
 
 // FetchLink returns the path of the page that makes the fetch of r and
 // answers about it; "" if it would be too long to get through everywhere. The
-// URLs of an example, which nobody typed, give way to those of the site.
+// URLs and crawlers of an example, which nobody chose, give way to those that suit the site.
 func (t *Tester) FetchLink(r Request) string {
 	if len(r.Address)+len(r.URLs)+len(r.Crawlers)+len(r.Expect) > 2*view.MaxLink { // an address is hardly shorter
 		return ""
 	}
 	v := url.Values{"address": {r.Address}, "url": form.Lines(r.URLs), "agent": form.Lines(r.Crawlers)}
 	if t.examples.test(v["url"]) {
+		if t.examples.name(v["agent"]) {
+			v.Del("agent")
+		}
 		v.Del("url")
 	}
 	if r.Reader != crawler.Own {
@@ -91,13 +95,25 @@ func (t *Tester) Unfetched(r Request) Request {
 }
 
 // urlsFor returns the URLs to test with the file of a site. Those of an example, which
-// nobody typed, give way to the site's.
+// nobody typed, give way to the page that was, or to those that the file suggests.
 func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
-	urls := r.URLs
+	urls, page := r.URLs, pageTyped(r.Address)
 	if t.examples.test(form.Lines(urls)) {
 		urls = ""
+		if page == "" && len(r.Robots) <= limit.File {
+			urls = suggestedURLs(r.Robots, o.String())
+		}
 	}
-	return withPage(urls, pageTyped(r.Address), o)
+	return withPage(urls, page, o)
+}
+
+// crawlersFor returns the crawlers to test the file of a site for. Those of an example,
+// which nobody chose, give way to suggested ones.
+func (t *Tester) crawlersFor(r *Request) string {
+	if t.examples.test(form.Lines(r.URLs)) && t.examples.name(form.Lines(r.Crawlers)) {
+		return suggestedCrawlers
+	}
+	return r.Crawlers
 }
 
 // withPage returns URLs, one per line, with the page that a visitor typed, if

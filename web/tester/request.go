@@ -214,7 +214,7 @@ func (r Request) OfLink(query url.Values) Request {
 // suggest fills in URLs and crawlers to test the file with.
 func (r *Request) suggest() {
 	if len(r.Robots) <= limit.File {
-		r.URLs, r.Crawlers = suggestedURLs(r.Robots), suggestedCrawlers
+		r.URLs, r.Crawlers = suggestedURLs(r.Robots, ""), suggestedCrawlers
 	}
 }
 

@@ -1,6 +1,7 @@
 package tester
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 
@@ -21,10 +22,11 @@ const (
 )
 
 // suggestedURLs returns URLs to test a new file with, one per line: those of the paths of
-// [suggestedPaths], on the site of the first sitemap if that has a URL.
-func suggestedURLs(robots string) string {
+// [suggestedPaths], on the given site or, if that is empty, on that of the first sitemap.
+func suggestedURLs(robots, origin string) string {
 	f := robotstxt.Parse([]byte(robots))
-	origin, urls := originOfSitemap(f), suggestedPaths(f)
+	urls := suggestedPaths(f)
+	origin = cmp.Or(origin, originOfSitemap(f))
 	for i := range urls {
 		urls[i] = origin + urls[i]
 	}

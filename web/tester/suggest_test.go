@@ -17,8 +17,11 @@ func TestSuggestedURLs(t *testing.T) {
 		{"User-agent: *\nAllow: /a/b\nAllow: /c\nDisallow: /a\n", "https://example.com/ https://example.com/a https://example.com/a/b https://example.com/c"},
 		{"User-agent: *\nDisallow: /" + strings.Repeat("x", 200) + "\n", "https://example.com/"},
 	} {
-		if got := strings.ReplaceAll(suggestedURLs(tt.robots), "\n", " "); got != tt.want {
+		if got := strings.ReplaceAll(suggestedURLs(tt.robots, ""), "\n", " "); got != tt.want {
 			t.Errorf("%q: %s; want %s", tt.robots, got, tt.want)
 		}
+	}
+	if got := suggestedURLs("User-agent: *\nDisallow: /a\nSitemap: https://x.example/map.xml\n", "http://y.example"); got != "http://y.example/\nhttp://y.example/a" {
+		t.Errorf("on a site: %q", got)
 	}
 }

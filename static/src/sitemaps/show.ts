@@ -20,7 +20,7 @@ export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HT
 function headline({ user_agent: name, allowed, blocked, rules }: Counts & { rules: Blocking[] }): string {
   const all = allowed + blocked;
   const code = all === 0 ? 'none' : blocked ? 'some' : all === 1 ? 'only' : 'all';
-  return word(`is.${code}`, { n: blocked, all, rules: rules.length, name });
+  return word(`is.${code}`, { n: blocked, all, rules: word('is.rule', { n: rules.length }), name });
 }
 
 function ruleOf(rule: Blocking, text: string[]): HTMLElement {
