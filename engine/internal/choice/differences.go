@@ -28,7 +28,7 @@ var Differences = [...]struct {
 	{TwoWords, "accepts-missing-colon", "accepts white space instead of the colon"},
 	{LowerCaseWord, "missing-colon-wants-lower-case", "accepts a space instead of the colon after a known field in lower case, and reads the rest of the line as its value"},
 	{KnownField, "missing-colon-after-known-field", "accepts white space instead of the colon after a known field, and reads all that follows as its value"},
-	{KnownWords, "missing-colon-joins-words", "accepts white space instead of the colon after a known field, unless the first colon after it ends the line or has white space behind it, and joins the words of the value with one space each"},
+	{KnownWords, "missing-colon-joins-words", "accepts white space instead of the colon after a known field, unless the next colon ends the line or comes before white space, and joins the words of the value with one space each"},
 	{BlankEndsField, "blank-ends-field", "ends a field at white space and reads what follows as its value, a colon included"},
 	{FirstWord, "takes-first-word", "reads only the first word of a value"},
 	{HashAfterBlank, "hash-needs-blank", "treats `#` as a comment only after white space"},
