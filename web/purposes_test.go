@@ -38,7 +38,7 @@ func TestPurposes(t *testing.T) {
 	if got := flat(page, "#policy .stated li"); got != "ai-train=no: models may not be trained on the pages." {
 		t.Errorf("stated: %q", got)
 	}
-	if got := flat(page, `#policy-ai-search [data-crawler="oai-searchbot"] .cost p`); !strings.HasPrefix(got, "OpenAI says that the site isn't shown in the answers of ChatGPT search then") || !strings.HasSuffix(got, "OpenAI, compared 2026-11-20") {
+	if got := flat(page, `#policy-ai-search [data-crawler="oai-searchbot"] .cost p`); !strings.HasPrefix(got, "OpenAI says that the site isn't shown in the answers of ChatGPT search then") || !strings.HasSuffix(got, "OpenAI, compared 2026-11-28") {
 		t.Errorf("what blocking costs: %q", got)
 	}
 	if n := page.Find(`#policy [data-crawler="bytespider"] .cost`).Length(); n > 0 {
