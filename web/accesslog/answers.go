@@ -186,7 +186,7 @@ func (a *answers) cause() (code, folder string) {
 		return causeEverywhere, ""
 	case len(refused) == 1 && refused[0] != "/" && len(a.folders) > 1 && len(a.folders) < mostFolders && a.folders[refused[0]].refused == a.folders[refused[0]].all:
 		return causeFolder, refused[0]
-	case slices.ContainsFunc(refused, func(folder string) bool { return a.folders[folder].refused < a.folders[folder].all }):
+	case len(refused) > 0 && !slices.ContainsFunc(refused, func(folder string) bool { return a.folders[folder].refused == a.folders[folder].all }):
 		return causeSome, ""
 	}
 	return "", ""

@@ -89,6 +89,17 @@ func TestAnswersWithoutStatus(t *testing.T) {
 	}
 }
 
+// Where one folder is refused as a whole and another in part, no cause is named.
+func TestCauseOfSomeFolders(t *testing.T) {
+	log := strings.Repeat(asked("01 403 /a/1", "01 403 /b/1", "01 200 /b/2"), 8)
+	if a := read(t, log, against("")).Crawlers[0].Answers; a.Cause != "" {
+		t.Errorf("cause %q, want none", a.Cause)
+	}
+	if a := read(t, strings.Repeat(asked("01 403 /b/1", "01 200 /b/2"), 8), against("")).Crawlers[0].Answers; a.Cause != "some" {
+		t.Errorf("cause %q, want some", a.Cause)
+	}
+}
+
 // Folders are kept from one line of a long log to the next, and no cause is named where
 // there are more of them than are told apart.
 func TestFoldersOfLongLogs(t *testing.T) {
