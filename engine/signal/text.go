@@ -37,21 +37,21 @@ var (
 
 // Sentence describes v, a value of a line with f.
 func (v *Value) Sentence(f Field) robotstxt.Sentence {
-	texts, i := &textsExtent, 0
+	args := prose.Args{"said": v.Key + "=" + v.Value, "line": prose.Lines{v.Line}, "other": prose.Lines{v.Other}}
+	if slices.Contains(yes, v.Value) {
+		return prose.Fill(textYes, args)
+	}
+	texts := &textsExtent
 	if slices.Contains(no, v.Value) {
 		texts = &textsNo
 	}
 	switch {
 	case v.Other > 0 && f == Usage:
-		i = 1
+		return prose.Fill(texts[1], args)
 	case v.Other > 0:
-		i = 2
+		return prose.Fill(texts[2], args)
 	}
-	text := texts[i]
-	if slices.Contains(yes, v.Value) {
-		text = textYes
-	}
-	return prose.Fill(text, prose.Args{"said": v.Key + "=" + v.Value, "line": prose.Lines{v.Line}, "other": prose.Lines{v.Other}})
+	return prose.Fill(texts[0], args)
 }
 
 // valueTexts are the meanings of values, as clauses, by use; of several spellings, that of

@@ -76,8 +76,6 @@ func TestHybridsAreSharedByReadings(t *testing.T) {
 	}
 }
 
-// A comparison ends with its budget, and reports with which reading. It reports neither
-// a part of a reading's opinions nor a part of the causes.
 // TestSentencesOutliveTheirFile wants the sentence on a verdict to name the line that its
 // own reading opens the group with, after the next reading has read into the same memory.
 func TestSentencesOutliveTheirFile(t *testing.T) {
@@ -105,6 +103,8 @@ func TestSentencesOutliveTheirFile(t *testing.T) {
 	}
 }
 
+// A comparison ends with its budget, and reports with which reading. It reports neither
+// a part of a reading's opinions nor a part of the causes.
 func TestComparisonWithinBudget(t *testing.T) {
 	f := robotstxt.Parse([]byte("User-agent: *\nDisalow: /x\nDisallow-all: /x\n" + strings.Repeat("\n", 10_000)))
 	table, err := verdicts.Of(t.Context(), f, nil, []robotstxt.Crawler{robotstxt.Named("a")}, []string{"/x"})
