@@ -120,3 +120,14 @@ func TestGroupsOfReadingsThatMeasureOtherwise(t *testing.T) {
 		}
 	}
 }
+
+// Sample URLs on a card are those of the file's reading, whose crawler needn't be the first.
+func TestSamplesAreOfTheShownReading(t *testing.T) {
+	ask := func(selection string) string {
+		_, page := readPage(t, url.Values{"robots": {"User-agent: *\nAllow: /a*\nDisallow: /ab"}, "urls": {"/"}, "agents": {"GPTBot\nGooglebot"}, "selection": {selection}})
+		return page.Find("#reads .witnesses ul").Text()
+	}
+	if rfc, google := ask("1.1"), ask("1.2"); rfc == google {
+		t.Errorf("both readings have %q", rfc)
+	}
+}

@@ -51,6 +51,9 @@ func TestWhatIf(t *testing.T) {
 			t.Errorf("%s: %q is chosen", tt.query, chosen)
 		}
 		said := flat(page, "section[aria-labelledby=whatif-all] tbody")
+		if strings.Contains(said, "leaves it to the program") {
+			t.Errorf("%s: a sentence says no more than its reaction", tt.query)
+		}
 		for _, r := range robotstxt.Readings() {
 			if n := strings.Count(said, r.Name); tt.status == 200 != (n > 0) {
 				t.Errorf("%s: %s is named %d times", tt.query, r.Name, n)

@@ -64,3 +64,15 @@ test('suggestions for a new file leave the field in which someone is typing alon
   await answered(page);
   await expect(urls).toHaveValue('/mine');
 });
+
+test('a field that is left shows how its lines begin', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const field = page.getByLabel('Test URLs');
+  await field.fill(`https://example.com/${'long/'.repeat(60)}`);
+  await field.press('End');
+  const scrolled = () => field.evaluate((area) => area.scrollLeft);
+  expect(await scrolled()).toBeGreaterThan(0);
+  await field.blur();
+  expect(await scrolled()).toBe(0);
+});

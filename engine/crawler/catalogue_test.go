@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -125,12 +124,14 @@ func TestParseCrawler(t *testing.T) {
 // TestObedienceNamesItsSource wants no flat statement that rests on a list alone.
 func TestObedienceNamesItsSource(t *testing.T) {
 	for token, want := range map[string]string{
-		"Thinkbot":      "A public list says that it doesn't obey robots.txt.",
-		"AI2Bot":        "A public list says that it obeys robots.txt.",
-		"Google-Safety": "Doesn't obey robots.txt.",
-		"Googlebot":     "Obeys robots.txt.",
+		"Thinkbot":               "A public list says that it doesn't obey robots.txt.",
+		"AI2Bot":                 "A public list says that it obeys robots.txt.",
+		"Google-Safety":          "Doesn't obey robots.txt.",
+		"Googlebot":              "Obeys robots.txt.",
+		"Slackbot-LinkExpanding": "Others say that it fetches when a user asks for a page, and then doesn't obey robots.txt.",
+		"ChatGPT-User":           "Fetches when a user asks for a page, and then doesn't have to obey robots.txt.",
 	} {
-		if got := crawler.Known(robotstxt.Named(token)).Obedience(); got != want {
+		if got := crawler.ByToken(token).Obedience(); got != want {
 			t.Errorf("%s: %q", token, got)
 		}
 	}

@@ -79,3 +79,18 @@ func obeys(f *robotstxt.File, e *crawler.Entry, g *robotstxt.Group) bool {
 	_, obeyed := f.GroupFor(e.Crawler())
 	return obeyed == g
 }
+
+// Where a pattern begins with more than its end, no other end may come in between; an
+// earlier one may be the beginning itself.
+func TestSummaryOfOnce(t *testing.T) {
+	for path, want := range map[string]string{
+		"/*/$":    "end in `/`, with more before that with no other `/` in between",
+		"*.pdf$":  "end in `.pdf` with no other `.pdf` earlier",
+		"/a*.js$": "with no other `.js` in between",
+	} {
+		f := robotstxt.CrawlerCommons.ParseString("User-agent: *\nDisallow: " + path)
+		if got := meaning.SummariesOf(f).Of(f.Group("*")).String(); !strings.Contains(got, want) {
+			t.Errorf("%s: %q; want %q in it", path, got, want)
+		}
+	}
+}

@@ -66,9 +66,16 @@ func (p *Page) tool(ctx context.Context) shell.Tool {
 	return t
 }
 
-// compares reports whether the link says anything of a site that has answered.
-func (p *Page) compares() bool {
-	return slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Problem == "" && r.State != "first" })
+// columns returns the number of columns with answers: the status; the file, if the link says
+// anything of a site that has answered; and the verdicts, if any site was also tested.
+func (p *Page) columns() int {
+	switch {
+	case !slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Problem == "" && r.State != "first" }):
+		return 1
+	case !p.tests():
+		return 2
+	}
+	return 3
 }
 
 // tests reports whether any site was tested.

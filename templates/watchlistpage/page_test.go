@@ -1,6 +1,9 @@
 package watchlistpage
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // The headline counts the sites that can be compared.
 func TestHeadline(t *testing.T) {
@@ -25,6 +28,27 @@ func TestHeadline(t *testing.T) {
 		}
 		if got := p.outcome(); got != tt.outcome {
 			t.Errorf("%+v: outcome %q; want %q", tt.rows, got, tt.outcome)
+		}
+	}
+}
+
+// A site with a problem has one cell across the columns that there are.
+func TestTableSpans(t *testing.T) {
+	problem, same := Row{Problem: "late"}, Row{State: "same"}
+	for _, tt := range []struct {
+		rows []Row
+		want string
+	}{
+		{[]Row{problem, {State: "first", Tested: 1}}, `<td role="cell" colspan="1">late`},
+		{[]Row{problem, same}, `<td role="cell" colspan="2">late`},
+		{[]Row{problem, {State: "same", Tested: 1}}, `<td role="cell" colspan="3">late`},
+	} {
+		var page strings.Builder
+		if err := table(Page{Rows: tt.rows}).Render(t.Context(), &page); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(page.String(), tt.want) {
+			t.Errorf("%+v: no %s in %s", tt.rows, tt.want, page.String())
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -127,6 +128,26 @@ func TestCount(t *testing.T) {
 	for n, want := range map[int]string{0: "0 lines", 1: "1 line", 999: "999 lines", 1000: "1,000 lines", 1234567: "1,234,567 lines"} {
 		if got := words.Count(t.Context(), n, "line"); got != want {
 			t.Errorf("%d is %q; want %q", n, got, want)
+		}
+	}
+}
+
+// A script that groups digits by the numerals of a language writes numbers as the server.
+func TestNumerals(t *testing.T) {
+	for _, l := range append(words.Languages(), words.BuiltIn) {
+		x := l.Numerals()
+		digits := []rune(x.Digits)
+		for _, n := range []int{0, 7, 999, 1000, 9999, 10_000, 1_234_567} {
+			var said string
+			for i, digit := range strconv.Itoa(n) {
+				if left := len(strconv.Itoa(n)) - i; i > 0 && left%3 == 0 && n >= x.Least {
+					said += x.Group
+				}
+				said += string(digits[digit-'0'])
+			}
+			if want := l.Number(n); said != want {
+				t.Errorf("%s: %d is %q; want %q", l.Code, n, said, want)
+			}
 		}
 	}
 }
