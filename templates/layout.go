@@ -37,6 +37,14 @@ type Page struct {
 	Structured  any      // structured data on the page for search engines; or nil
 	Live        bool     // the live editor takes over the page's elements
 	Fetches     bool     // files of sites are fetched
+	FileForm    FileForm // the form of a tool into which the header fetches; otherwise it leads to the tester
+}
+
+// A FileForm is the form of a tool that asks about a robots.txt.
+type FileForm struct {
+	ID    string
+	From  string // the site to fetch the file from, as typed
+	Fault bool   // that could not be done
 }
 
 // Script returns the URL of the page's script; "" if it has none or the scripts were not

@@ -93,11 +93,11 @@ func (f *postedForm) post(t *testing.T, site http.Handler) (*http.Response, *goq
 	return res, page
 }
 
-// lost returns the fields that are not on a page as they were sent. The format of an
-// export is the button's that was pressed.
+// lost returns the fields that are not in the form of a page as they were sent. The format
+// of an export is the button's that was pressed.
 func (f *postedForm) lost(page *goquery.Document) (names []string) {
 	for name, sent := range f.fields {
-		field := page.Find("[name=" + name + "]")
+		field := page.Find("main [name=" + name + "], [form][name=" + name + "]")
 		if value, ok := field.Attr("value"); name != "format" && field.Text() != sent && (!ok || value != sent) {
 			names = append(names, name)
 		}

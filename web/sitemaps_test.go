@@ -17,6 +17,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/PuerkitoBio/goquery"
 	"github.com/google/go-cmp/cmp"
 
 	"whichline/web"
@@ -69,6 +70,34 @@ func fetchingSitemaps(t *testing.T, h http.HandlerFunc) func(*web.Config) {
 	return func(c *web.Config) {
 		fetched(c)
 		c.Fetching.Sitemaps = true
+	}
+}
+
+// Each page of a tool has the address and the button of the header. Where the tool asks
+// about a file, they are part of its form, whose Enter key asks all the same.
+func TestToolsHaveTheHeader(t *testing.T) {
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	front := get(t, site, "/about", 200)
+	into := 0
+	front.Find(`[aria-label="Tools"] li a`).Each(func(_ int, a *goquery.Selection) {
+		path := a.AttrOr("href", "")
+		page := get(t, site, path, 200)
+		if n := page.Find("header .fetch").Length(); n != 1 {
+			t.Errorf("%s: %d addresses to fetch from in the header; want 1", path, n)
+		}
+		if page.Find("#robots").Length() == 0 || page.Find(".header-tools").Length() == 0 {
+			return // it leads to the tester, or is the tester
+		}
+		into++
+		form := page.Find("main form").AttrOr("id", "")
+		buttons := page.Find(fmt.Sprintf("button[form=%q]", form))
+		_, hidden := buttons.First().Attr("hidden")
+		if take := buttons.Last(); !hidden || take.AttrOr("name", "") != "take" || page.Find("#from").AttrOr("form", "") != form {
+			t.Errorf("%s: the header does not fetch into %q, or for the Enter key", path, form)
+		}
+	})
+	if into != 4 {
+		t.Errorf("%d tools ask about a file; want 4", into)
 	}
 }
 

@@ -124,6 +124,21 @@ for (const [name, path, fields] of [
   });
 }
 
+test('the header fetches the file for the tool, and what was typed stays', { tag: '@phone' }, async ({ page, site }) => {
+  const lines = '192.0.2.1 - - [12/May/2026:06:25:30 +0000] "GET /cart HTTP/1.1" 200 5120 "-" "Googlebot/2.1"';
+  await page.goto('/log');
+  await page.locator('#lines').fill(lines);
+  await page.getByLabel('Fetch from').fill(site('plain'));
+  await Promise.all([page.waitForEvent('load'), page.getByLabel('Fetch from').press('Enter')]);
+  await expect(page.locator('#robots')).toHaveValue(/Disallow/);
+  await expect(page.locator('#file-facts')).toContainText(new URL(site('plain')).host);
+  await holdsFields(page, { lines });
+  await expect(page.locator('#log-answer')).toHaveCount(0);
+  await unfold(page);
+  await Promise.all([page.waitForEvent('load'), page.locator('#host').press('Enter')]);
+  await expect(page.locator('#log-answer')).toBeVisible();
+});
+
 test('the sitemaps that the file in the tester names are tested at once', { tag: '@wide' }, async ({ page, site }) => {
   await fillTester(page);
   await write(page, `${mine}Sitemap: ${site('shop')}/1.xml\n`);

@@ -137,7 +137,7 @@ func form(f Form, fetches bool) templ.Component {
 			templ_7745c5c3_Var5 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = shell.FileRow(shell.File{Asked: f.Asked, Fetches: fetches}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = shell.FileRow(shell.File{Asked: f.Asked}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

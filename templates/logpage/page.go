@@ -35,7 +35,7 @@ func Title(ctx context.Context) string { return say(ctx, "log") }
 
 // tool returns what the page shares with other tools.
 func (p *Page) tool(ctx context.Context) shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say(ctx, "log.lead"), Docs: "/docs/access-logs", DocsText: say(ctx, "log.docs")}
+	t := shell.Tool{Page: shell.WithFile(p.Page, "log", p.Form.Asked), Lead: say(ctx, "log.lead"), Docs: "/docs/access-logs", DocsText: say(ctx, "log.docs")}
 	if p.Report != nil {
 		t.Asked = shell.Asked(shell.Facts(ctx, p.Form.Asked), say(ctx, "log.asked", vars{"lines": count(ctx, p.Report.Lines, "line")}))
 	}

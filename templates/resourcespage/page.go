@@ -42,7 +42,7 @@ type Form struct {
 
 // tool returns what the page shares with other tools.
 func (p *Page) tool(ctx context.Context) shell.Tool {
-	t := shell.Tool{Page: p.Page, Lead: say(ctx, "resources.lead"), Docs: "/docs/page-resources", DocsText: say(ctx, "resources.docs")}
+	t := shell.Tool{Page: shell.WithFile(p.Page, "resources", p.Form.Asked), Lead: say(ctx, "resources.lead"), Docs: "/docs/page-resources", DocsText: say(ctx, "resources.docs")}
 	if p.Answer != nil {
 		t.Asked = shell.Asked(p.Form.URL, shell.Facts(ctx, p.Form.Asked), p.Form.Crawlers)
 	}

@@ -60,7 +60,7 @@ func Show(p Page) templ.Component {
 					}()
 				}
 				ctx = templ.InitializeContext(ctx)
-				templ_7745c5c3_Err = form(p.Form, p.Page.Fetches).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = form(p.Form).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -112,7 +112,7 @@ func results(p Page) templ.Component {
 }
 
 // form asks for the file, the page and the crawlers.
-func form(f Form, fetches bool) templ.Component {
+func form(f Form) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -133,7 +133,7 @@ func form(f Form, fetches bool) templ.Component {
 			templ_7745c5c3_Var5 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = shell.FileRow(shell.File{Asked: f.Asked, Fetches: fetches}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = shell.FileRow(shell.File{Asked: f.Asked}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -47,13 +47,12 @@ const partOctets = 80
 // A File is the first row of a tool: the robots.txt, folded if there is one.
 type File struct {
 	templates.Asked
-	Hint    string
-	Fetches bool // it can be fetched
+	Hint string
 }
 
 // folded reports whether there is a file at hand that needs no correction.
 func (f *File) folded() bool {
-	return f.Robots != "" && f.Fault.Field != templates.RobotsID && f.Fault.Field != templates.FromID
+	return f.Robots != "" && f.Fault.Field != templates.RobotsID
 }
 
 // Facts returns the site of a file and its number of lines, with "robots.txt".
@@ -99,6 +98,12 @@ func (f *Form) attributes() templ.Attributes {
 		return templ.Attributes{"method": "post", "enctype": "multipart/form-data"}
 	}
 	return templ.Attributes{"method": "post"}
+}
+
+// WithFile returns p with a header that fetches the file of the form with the given ID.
+func WithFile(p templates.Page, form string, a templates.Asked) templates.Page {
+	p.FileForm = templates.FileForm{ID: form, From: a.From, Fault: a.Fault.Field == templates.FromID}
+	return p
 }
 
 // Link returns the URL of a tool with its form filled in.

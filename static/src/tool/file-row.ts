@@ -18,7 +18,7 @@ export function useFileRow(handed: boolean) {
   from?.addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    row.querySelector<HTMLButtonElement>('[name=take]')!.click();
+    document.querySelector<HTMLButtonElement>('.fetch [name=take]')!.click();
   });
 }
 
