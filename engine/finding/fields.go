@@ -121,9 +121,7 @@ func (c *inspector) crawlDelays() {
 			if !open {
 				named, open = nil, true
 			}
-			if e := entryOf(c.file.Value(*l)); e != nil {
-				named = append(named, e)
-			}
+			named = append(named, entryOf(c.file.Value(*l)))
 		case l.Kind.IsRule():
 			open = false
 		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
@@ -136,11 +134,11 @@ func (c *inspector) crawlDelays() {
 	}
 }
 
-// ignoresDelay returns the first of the crawlers if all of them ignore crawl
-// delays, and nil otherwise.
+// ignoresDelay returns the first of the crawlers if all of them are known, and ignore
+// crawl delays; nil otherwise.
 func ignoresDelay(crawlers []*crawler.Entry) *crawler.Entry {
 	for _, e := range crawlers {
-		if e.CrawlDelay != "ignored" {
+		if e == nil || e.CrawlDelay != "ignored" {
 			return nil
 		}
 	}
