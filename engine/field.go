@@ -177,8 +177,12 @@ func (r *Reading) classify(l *Line, field string) {
 	}
 }
 
-// accepts reports whether r understands the misspelt field n.
+// accepts reports whether r understands the misspelt field n. The list of
+// crawler-commons has "sitemaps" and not "site-map".
 func (r *Reading) accepts(n *fieldName) bool {
+	if n.kind == Sitemap && r.Lines.RareSpelling.Is == choice.RareSpellings {
+		return false
+	}
 	return r.Lines.Spelling.Is == choice.GoogleSpellings || n.name == "useragent" && r.Lines.Spelling.Is == choice.Useragent
 }
 

@@ -86,8 +86,15 @@ const longestDelay = 300
 
 // soundDelay reports whether every reader takes the crawl delay on l.
 func (c *inspector) soundDelay(l *robotstxt.Line) bool {
+	seconds, ok := c.delay(l)
+	return ok && seconds <= longestDelay
+}
+
+// delay returns the crawl delay on l; ok is false if it is no number of seconds, for which
+// temoto/robotstxt rejects the file.
+func (c *inspector) delay(l *robotstxt.Line) (seconds float64, ok bool) {
 	seconds, err := strconv.ParseFloat(c.file.Value(*l), 64)
-	return err == nil && seconds >= 0 && seconds <= longestDelay
+	return seconds, err == nil && seconds >= 0
 }
 
 // unknown notes a field that nobody is known to use.
@@ -110,7 +117,8 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 }
 
 // crawlDelays finds crawl delays in groups of crawlers that ignore them. A
-// crawl delay belongs to the user-agent lines above it.
+// crawl delay belongs to the user-agent lines above it. One that is no number
+// is found as such.
 func (c *inspector) crawlDelays() {
 	var named []*crawler.Entry
 	open := false
@@ -121,14 +129,13 @@ func (c *inspector) crawlDelays() {
 			if !open {
 				named, open = nil, true
 			}
-			if e := entryOf(c.file.Value(*l)); e != nil {
-				named = append(named, e)
-			}
+			named = append(named, entryOf(c.file.Value(*l)))
 		case l.Kind.IsRule():
 			open = false
 		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
 			open = false
-			if e := ignoresDelay(named); e != nil {
+			_, ok := c.delay(l)
+			if e := ignoresDelay(named); ok && e != nil {
 				h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), detail: e.Name}
 				c.explain(crawlDelayIgnored, h)
 			}
@@ -136,11 +143,11 @@ func (c *inspector) crawlDelays() {
 	}
 }
 
-// ignoresDelay returns the first of the crawlers if all of them ignore crawl
-// delays, and nil otherwise.
+// ignoresDelay returns the first of the crawlers if all of them are known, and ignore
+// crawl delays; nil otherwise.
 func ignoresDelay(crawlers []*crawler.Entry) *crawler.Entry {
 	for _, e := range crawlers {
-		if e.CrawlDelay != "ignored" {
+		if e == nil || e.CrawlDelay != "ignored" {
 			return nil
 		}
 	}

@@ -48,7 +48,8 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	return true
 }
 
-// absolute returns an edit that completes a URL, if it is clear how.
+// absolute returns an edit that completes a URL, if it is clear how. It is not for
+// "example.org/a", which may begin with another host.
 func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	switch {
 	case strings.HasPrefix(value, "//"):
@@ -59,6 +60,9 @@ func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 		return nil
 	case value[0] == '/':
 		return insert(l, l.Value.Start, c.site.String())
+	}
+	if first, _, deeper := strings.Cut(value, "/"); deeper && strings.Contains(first, ".") {
+		return nil
 	}
 	return insert(l, l.Value.Start, c.site.String()+"/")
 }

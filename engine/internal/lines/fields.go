@@ -39,6 +39,7 @@ var RareFields = [...]Field{
 	{"diallow", "disallow"},
 	{"disallows", "disallow"},
 	{"disllow", "disallow"},
+	{"sitemaps", "sitemap"},
 }
 
 // Elsewhere are fields outside RFC 9309 that some reader uses or once
