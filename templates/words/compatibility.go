@@ -115,7 +115,7 @@ var compatibility = map[string]string{
 	"choice.EmptyAllow":         "An empty `Allow`",
 	"choice.EmptyAllow.rfc":     "has no effect",
 	"choice.IndexPage":          "An allow of `index.html`",
-	"choice.IndexPage.rfc":      "allows that page only",
+	"choice.IndexPage.rfc":      "doesn't allow the directory",
 	"choice.Wildcards.area":     "Which rule wins",
 	"choice.Wildcards":          "`*` and `$` in a path",
 	"choice.Wildcards.rfc":      "any characters, and the end",
