@@ -61,13 +61,15 @@ func bracketed(source string, headings []docs.Heading) string {
 	return strings.Join(lines, "\n")
 }
 
-// translated returns a new library with the language zz.
+// translated returns the library with the language zz.
 func translated(t *testing.T, change func(files fstest.MapFS)) (*docs.Library, error) {
 	t.Helper()
-	l, err := docs.Read(docs.Files())
+	english, err := library()
 	if err != nil {
 		t.Fatal(err)
 	}
+	own := *english // whose languages are others
+	l := &own
 	files := pseudo(t, l)
 	if change != nil {
 		change(files)
