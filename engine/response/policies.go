@@ -44,6 +44,7 @@ var policies = [...]policy{
 	{robotstxt.Bing, of(Successful), always, FollowRules, textFollowRules, source.BingPost},
 	{robotstxt.Bing, of(Unavailable), always, NoRestrictions, textMissingFile, source.BingPost},
 
+	{robotstxt.Yandex, of(Successful, UnexpectedStatus), butFor200, NoRestrictions, textYandexNot200, source.YandexHelp},
 	{robotstxt.Yandex, of(Successful), always, FollowRules, textFollowRules, source.YandexHelp},
 	{robotstxt.Yandex, refusals | of(ServerError), always, NoRestrictions, textYandexNot200, source.YandexHelp},
 

@@ -80,6 +80,7 @@ const (
 	inFirstMonth
 	laterWithSiteUp
 	later
+	butFor200
 )
 
 // covers reports whether the row applies to x.
@@ -98,6 +99,8 @@ func (p *policy) covers(x State) bool {
 		return x.Period == Later && x.SiteUp
 	case later:
 		return x.Period == Later
+	case butFor200:
+		return x.Status > 0 && x.Status != 200
 	}
 	return true
 }
