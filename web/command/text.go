@@ -97,6 +97,9 @@ func (r *report) writeFindings(w io.Writer) {
 			fmt.Fprintf(w, "    %s\n", printable(line))
 		}
 	}
+	if r.call.readsUnlikeGoogle() && len(r.answer.Findings) > 0 {
+		fmt.Fprintf(w, sayAsGoogle+"\n", r.call.reading)
+	}
 }
 
 // write writes what there is to say beside the findings. Place stands before the last
