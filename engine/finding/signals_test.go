@@ -96,3 +96,12 @@ func TestLicencesInGroups(t *testing.T) {
 		}
 	}
 }
+
+// Where the joined groups have no rules, the lines below apply to both.
+func TestFusedWithoutRules(t *testing.T) {
+	f := robotstxt.Google.ParseString("User-agent: a\nContent-Signal: ai-train=no\nUser-agent: *\nContent-Signal: ai-train=yes\n")
+	found := finding.In(f, nil)
+	if got, want := found[0].Message.String(), "so the lines below apply to `a` too."; !strings.Contains(got, want) {
+		t.Errorf("%q; want %q in it", got, want)
+	}
+}
