@@ -147,9 +147,9 @@ var wordings = [codeCount]wording{
 
 	misplacedField: {"misplaced-field", Info,
 		"The field belongs somewhere else",
-		"`{subject}` ({line}) doesn't belong in a robots.txt: {text}.",
-		"{count} lines don't belong in a robots.txt: {subjects} ({line}).",
-		"Crawlers skip unknown fields. Put it where it is read.", ""},
+		"`{subject}` ({line}) has no known use in a robots.txt: {text}.",
+		"{count} lines have no known use in a robots.txt: {subjects} ({line}).",
+		"Crawlers skip unknown fields. If it is read elsewhere, put it there.", ""},
 	signalUnreadable: {"signal-unreadable", Warning,
 		"A preference on use isn't written as its field asks",
 		"`{subject}` ({line}) {text}.",
