@@ -46,6 +46,6 @@ var findings = map[string]string{
 	"fix.no-effects": "No URL was found whose verdict it changes.",
 	"fix.apply":      "Apply fix",
 	"fix.confirm":    "Yes, change it",
-	"fix.applied":    "The change is in the form. {label}.",
+	"fix.applied":    "The change is in the form: {label}.",
 	"fix.gone":       "There was nothing left to change.",
 }
