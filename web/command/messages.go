@@ -50,7 +50,7 @@ const (
 	sayNothingToFix    = "%s: there is no finding %s with a fix"
 	sayNothingExpected = "%s: no expectation in it, so nothing would be checked"
 
-	sayAsGoogle  = "The findings are as Google reads the file; the parser %s is for the verdicts."
+	sayAsGoogle  = "The findings are as Google reads the file; the parser you chose is for the verdicts."
 	sayProvedFor = "%s: checked for the crawlers of Google and of search engines, as these read, not for the parser %s"
 
 	sayNoFindings = "No findings."

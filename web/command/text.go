@@ -98,7 +98,7 @@ func (r *report) writeFindings(w io.Writer) {
 		}
 	}
 	if r.call.readsUnlikeGoogle() && len(r.answer.Findings) > 0 {
-		fmt.Fprintf(w, sayAsGoogle+"\n", r.call.reading)
+		fmt.Fprintln(w, sayAsGoogle)
 	}
 }
 
