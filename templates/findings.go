@@ -227,7 +227,7 @@ func (f *FixItem) applyText(ctx context.Context) string {
 
 // FixDone returns the note that a fix was applied.
 func FixDone(ctx context.Context, label robotstxt.Sentence) string {
-	return say(ctx, "fix.applied", vars{"label": label.String()})
+	return say(ctx, "fix.applied", vars{"label": words.Sentence(ctx, label)})
 }
 
 // FixGone returns the note that there was nothing to fix.

@@ -7,6 +7,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 // TestFindingsAreSaidOnce holds that the first line of a finding has its title in words,
@@ -68,5 +69,14 @@ func TestPreviewOfInsertion(t *testing.T) {
 	page := render(t, templates.Preview([]finding.Preview{{Line: 3, Before: []string{"a"}, After: []string{"a", "b"}}}))
 	if got := page.Find(".old [data-stays], .new [data-stays]").Length(); got != 2 || page.Find("code").Length() != 3 {
 		t.Errorf("%d lines stay", got)
+	}
+}
+
+// The note that a fix was applied names it in the language of the page.
+func TestFixDoneInGerman(t *testing.T) {
+	found := finding.In(robotstxt.Google.ParseString("Disallow: /a\n"), nil)
+	got := templates.FixDone(words.With(t.Context(), words.Find("de")), found[0].Offer().Label)
+	if want := "Die Änderung steht im Formular: `User-agent: *` darüber setzen."; got != want {
+		t.Errorf("%q; want %q", got, want)
 	}
 }

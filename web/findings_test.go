@@ -86,7 +86,7 @@ func TestFix(t *testing.T) {
 	if got := page.Find("[data-allowed]").First().AttrOr("data-allowed", ""); got != "false" {
 		t.Errorf("/old/x is allowed: %s", got)
 	}
-	if !strings.Contains(page.Find("#headline").Text(), "The change is in the form.") {
+	if !strings.Contains(page.Find("#headline").Text(), "The change is in the form: ") {
 		t.Errorf("the page does not say so: %q", page.Find("#headline").Text())
 	}
 }

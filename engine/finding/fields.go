@@ -19,8 +19,8 @@ var otherFields = map[string]struct {
 	retired bool
 }{
 	"agentmap":      {prose.Text("finding.uses-agentmap", "Agentic Resource Discovery (ARD) finds a list of what agents can use by it"), false},
-	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex joins URLs that differ only in the parameters it lists"), false},
-	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others wait that many seconds between fetches"), false},
+	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex treats URLs that differ only in the listed parameters as one"), false},
+	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it"), false},
 	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false},
 	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false},
 	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true},
@@ -50,7 +50,7 @@ var elsewhere = map[string]string{
 
 var (
 	textUnused    = prose.Text("finding.unused", "no crawler is known to use it")
-	textLLMs      = prose.Text("finding.llms", "an overview for language models is looked for at `/llms.txt`, and needs no line here")
+	textLLMs      = prose.Text("finding.llms", "an overview for language models belongs at `/llms.txt`, and needs no line here")
 	textMetaAI    = prose.Text("finding.meta-ai", "it is a value of the robots meta tag and of the `X-Robots-Tag` header, which few crawlers are known to read")
 	textInLicense = prose.Text("finding.in-license", "RSL has it in the document that a `License` line names")
 	textTDM       = prose.Text("finding.tdm", "TDMRep has it in a header, a meta tag or the file `/.well-known/tdmrep.json`")

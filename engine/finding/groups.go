@@ -56,16 +56,18 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	if line == 0 {
 		return
 	}
+	h := place{line: line, subject: g.Token}
+	if g.Token != "*" {
+		h.why = textNamedBlocked
+	}
 	for _, id := range []string{"googlebot", "bingbot"} {
 		e := crawler.ByID(id)
 		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed == g && c.shutsOut(e) {
-			h := place{line: line, subject: g.Token}
-			if g.Token != "*" {
-				h.why = textNamedBlocked
-			}
-			c.add(siteBlocked, h)
-			break
+			h.names = append(h.names, e.Name)
 		}
+	}
+	if h.names != nil {
+		c.add(siteBlocked, h)
 	}
 	if g.Token == "*" {
 		c.starIgnored(line)

@@ -413,7 +413,7 @@ func TestAccidentIsNotReassured(t *testing.T) {
 		told = append(told, fmt.Sprintf("%s %s", x.Code, x.Message))
 	}
 	all := strings.Join(told, "\n")
-	if strings.Contains(all, "The group for `Googlebot`") || !strings.Contains(all, "site-blocked The group for `*` blocks the whole site (line 4).") {
+	if strings.Contains(all, "The group for `Googlebot`") || !strings.Contains(all, "site-blocked The group for `*` blocks the whole site for `bingbot` (line 4).") {
 		t.Errorf("it is said:\n%s", all)
 	}
 }

@@ -248,10 +248,10 @@ var (
 	textFusedSite   = prose.Text("finding.fused-site", "{third} blocks the whole site for `{subject}` too")
 	textFusedWhole  = prose.Text("finding.fused-whole", "{third} applies to `{subject}` too, and blocks everything that isn't allowed")
 	textFusedRules  = prose.Text("finding.fused-rules", "the rules below apply to `{subject}` too")
-	textFusedFields = prose.Text("finding.fused-fields", "the rules below apply to `{subject}` too")
+	textFusedFields = prose.Text("finding.fused-fields", "the lines below apply to `{subject}` too")
 
 	// The same if nothing else stands between them.
-	textOnlyUsage   = prose.Text("finding.only-usage", "{text}. Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and ends none today")
-	textOnlySignals = prose.Text("finding.only-signals", "{text}. Nothing but `{detail}` is between them, and that ends no group")
-	textOnlySeveral = prose.Text("finding.only-several", "{text}. Nothing but preferences on use is between them, and these end no group")
+	textOnlyUsage   = prose.Text("finding.only-usage", "{text}. Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and for Google ends none")
+	textOnlySignals = prose.Text("finding.only-signals", "{text}. Nothing but `{detail}` is between them, and for Google that ends no group")
+	textOnlySeveral = prose.Text("finding.only-several", "{text}. Nothing but lines on the use of content is between them, and for Google these end no group")
 )

@@ -113,7 +113,7 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	for _, w := range words {
 		if w[0] != '/' && w[0] != '*' || strings.Trim(w, "*") == "" {
 			if value[0] == '/' || value[0] == '*' {
-				h.edit = replace(l, l.Value, percent.EncodeRaw(value, true))
+				h.edit = replace(l, l.Value, percent.EncodeRaw(strings.ReplaceAll(value, "\t", " "), true))
 			}
 			c.explain(spaceInPath, h)
 			return

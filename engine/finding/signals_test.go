@@ -13,10 +13,10 @@ import (
 // nothing but lines on use stand there.
 func TestFusedBySignals(t *testing.T) {
 	for _, tt := range []struct{ name, between, want string }{
-		{"Content-Usage", "Content-Usage: train-ai=n", "by a draft of the IETF, and ends none today."},
-		{"Content-Signal", "Content-Signal: ai-train=no\n# why\n", "for `*` too. Nothing but `Content-Signal` is between them, and that ends no group."},
+		{"Content-Usage", "Content-Usage: train-ai=n", "by a draft of the IETF, and for Google ends none."},
+		{"Content-Signal", "Content-Signal: ai-train=no\n# why\n", "for `*` too. Nothing but `Content-Signal` is between them, and for Google that ends no group."},
 		{"License", "License: https://example.com/l.xml", "Nothing but `License` is between them"},
-		{"several", "Content-Signal: ai-train=no\nContent-Usage: train-ai=n", "Nothing but preferences on use is between them"},
+		{"several", "Content-Signal: ai-train=no\nContent-Usage: train-ai=n", "Nothing but lines on the use of content is between them"},
 		{"another field", "Content-Signal: ai-train=no\nCrawl-delay: 1", "so line 5 blocks the whole site for `*` too."},
 		{"blank lines", "\n", "blocks the whole site for `*` too."},
 	} {
@@ -94,5 +94,14 @@ func TestLicencesInGroups(t *testing.T) {
 		if said != tt.want {
 			t.Errorf("%s: %q; want %q", tt.name, said, tt.want)
 		}
+	}
+}
+
+// Where the joined groups have no rules, the lines below apply to both.
+func TestFusedWithoutRules(t *testing.T) {
+	f := robotstxt.Google.ParseString("User-agent: a\nContent-Signal: ai-train=no\nUser-agent: *\nContent-Signal: ai-train=yes\n")
+	found := finding.In(f, nil)
+	if got, want := found[0].Message.String(), "so the lines below apply to `a` too."; !strings.Contains(got, want) {
+		t.Errorf("%q; want %q in it", got, want)
 	}
 }

@@ -50,6 +50,8 @@ func (m *Meaning) additions(a prose.Args) []string {
 		texts = append(texts, textLiteral)
 	case m.Once && m.atOnce():
 		texts = append(texts, textOnce)
+	case m.Once && m.Kind == EndsInside:
+		texts = append(texts, textOnceInside)
 	case m.Once:
 		texts = append(texts, textOnceBetween)
 	case strings.Contains(m.Start+strings.Join(m.Parts, "")+m.End, "|"): // as in "(jpg|png)"

@@ -154,8 +154,11 @@ func (m *Meaning) clause(n grammar, list robotstxt.Sentence) robotstxt.Sentence 
 	s := prose.Fill(text, a)
 	if m.Once {
 		text := textOnceBetweenClause
-		if m.atOnce() {
+		switch {
+		case m.atOnce():
 			text = textOnceClause
+		case m.Kind == EndsInside:
+			text = textOnceInsideClause
 		}
 		s = prose.Fill(text, prose.Args{"clause": s, "end": m.End})
 	}

@@ -38,6 +38,7 @@ type wording struct{ code, text, advice string }
 // Advice to add a rule beside the present one, and to replace it.
 var (
 	addRules  = prose.Text("nearmiss.add-rules", "To cover `{path}` as well, add {write}.")
+	addQuery  = prose.Text("nearmiss.add-query", "To cover `{page}` with any query as well, add {write}.")
 	writeRule = prose.Text("nearmiss.write-rule", "Write {write} instead.")
 	narrow    = "If that isn't what you mean, write {write} instead" // [narrowTexts] have the effect, too
 )

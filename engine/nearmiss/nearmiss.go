@@ -91,12 +91,16 @@ func (s *search) add(x NearMiss, line int, detail string) {
 		"line": prose.Lines{line}, "rule": x.Rule, "path": s.verdict.Target.Path, "url": x.URL, "detail": detail,
 		"token": s.verdict.Group.Token, "opened": prose.Lines(s.verdict.Group.Opened), "write": prose.List(x.Write),
 	}
+	page, _, asked := strings.Cut(s.verdict.Target.Path, "?")
+	a["page"] = page
 	w := &wordings[x.Code]
 	x.Text = prose.Fill(w.text, a)
 	switch {
 	case x.Write == nil:
 	case x.Code == wildcardInFront && x.Replaces:
 		x.Advice = prose.Fill(writeRule, a)
+	case x.Code == slashMissing && asked:
+		x.Advice = prose.Fill(addQuery, a)
 	default:
 		x.Advice = s.advice(&x, w.advice, a)
 	}

@@ -51,7 +51,7 @@ func slashes(path, query string) []neighbour {
 		}
 		all = append(all, neighbour{slashMissing, path + "/" + query, "",
 			func(p string) bool { return strings.HasSuffix(thinned(p), "/") },
-			func(p string) string { return strings.TrimSuffix(thinned(p), "/") + end }})
+			func(p string) string { return withoutSlash(thinned(p), end) }})
 	} else if path != "/" {
 		all = append(all, neighbour{slashExtra, strings.TrimSuffix(path, "/") + query, "", isAnchored,
 			func(p string) string { return bodyOf(p) + "/$" }})
@@ -62,6 +62,15 @@ func slashes(path, query string) []neighbour {
 			func(string) string { return "" }})
 	}
 	return all
+}
+
+// withoutSlash returns pattern with end in place of its last slash, or "" if that follows
+// a "*", which would then match whatever comes before end.
+func withoutSlash(pattern, end string) string {
+	if strings.HasSuffix(pattern, "*/") {
+		return ""
+	}
+	return strings.TrimSuffix(pattern, "/") + end
 }
 
 // isAnchored reports whether pattern ends with the end of the path.

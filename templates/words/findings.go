@@ -5,8 +5,8 @@ var findings = map[string]string{
 	"findings":                  "Findings",
 	"findings.unread":           "There is no file to check.",
 	"findings.none":             "No findings in this file",
-	"findings.otherwise":        "Read differently by {readers}.",
-	"findings.reader":           "These are as Google reads the file. Each says where {readers} read it differently.",
+	"findings.otherwise":        "Perhaps read differently by {readers}.",
+	"findings.reader":           "These are as Google reads the file, and may not be true for {readers}.",
 	"findings.filter":           "Which findings to show",
 	"findings.all":              "All",
 	"findings.only.error":       "Errors",
@@ -46,6 +46,6 @@ var findings = map[string]string{
 	"fix.no-effects": "No URL was found whose verdict it changes.",
 	"fix.apply":      "Apply fix",
 	"fix.confirm":    "Yes, change it",
-	"fix.applied":    "The change is in the form. {label}.",
+	"fix.applied":    "The change is in the form: {label}.",
 	"fix.gone":       "There was nothing left to change.",
 }

@@ -161,7 +161,7 @@ func TestCheckText(t *testing.T) {
 		"-url", "/shop", "-url", "https://example.org/", "-expect", "expect.txt")
 	for _, want := range []string{
 		"robots.txt:1: error: Lines 1 and 4 look like two groups",
-		"[fused-groups]\n  1 | User-agent: *\n    | ^^^^^^^^^^^^^\n    Only an allow or disallow line ends a run",
+		"[fused-groups]\n  1 | User-agent: *\n    | ^^^^^^^^^^^^^\n    By RFC 9309 (sections 2.1 and 2.2.4), only an allow",
 		"    Fix: End the upper group with an empty `Disallow:`",
 		"robots.txt:6: warning: `Disalow` in line 6",
 		"robots.txt:2: note: Google ignores `Crawl-delay` (line 2)",

@@ -10,6 +10,7 @@ import (
 	"github.com/aymanbagabas/go-udiff"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/templates/words"
 )
@@ -80,11 +81,13 @@ func (c Command) mended(r *report) string {
 		for i := range m.Made {
 			c.sayFixed(r, &m.Made[i])
 		}
+		c.sayProvedFor(r, len(m.Made) > 0)
 		return m.Text
 	}
 	for _, x := range r.asked.Findings(r.call.context(), nil) {
 		if offer := x.Offer(); x.Code.String() == r.call.fixes.code && offer != nil {
 			c.sayFixed(r, &x)
+			c.sayProvedFor(r, true)
 			return finding.Apply(r.asked.File(robotstxt.Google), offer.Edits)
 		}
 	}
@@ -98,6 +101,14 @@ func (c Command) sayFixed(r *report, x *finding.Finding) {
 	fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayFixed, shownName(r.call.file), words.Sentence(r.call.context(), offer.Label), x.Code)))
 	for _, effect := range offer.Effects() {
 		fmt.Fprintln(c.Stderr, printable("    "+words.Sentence(r.call.context(), effect)))
+	}
+}
+
+// sayProvedFor says whose readings the fixes made are checked by, if the call asks for
+// another one.
+func (c Command) sayProvedFor(r *report, made bool) {
+	if made && r.call.readsUnlikeGoogle() && r.call.reading != crawler.Own.Code() {
+		fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayProvedFor, shownName(r.call.file), r.call.reading)))
 	}
 }
 

@@ -18,8 +18,8 @@ const (
 	sayJSONFlag    = "the same as -format json: the document that POST /api/v1/test answers with"
 
 	sayProjectFlag = "read this `FILE` in place of the nearest whichline.toml, or none"
-	sayDiffFlag    = "write a patch with the fixes that are proved harmless, or with the one for the CODE of -fix, and change no file"
-	sayFixFlag     = "make the fixes that are proved harmless, or with -fix `CODE` the one for a code, and say which verdicts change"
+	sayDiffFlag    = "write a patch with the fixes that are proved harmless for Google and search engines, or with the one for the CODE of -fix, and change no file"
+	sayFixFlag     = "make the fixes that are proved harmless for Google and search engines, or with -fix `CODE` the one for a code, and say which verdicts change"
 	sayColorFlag   = "`WHEN` to use colors: auto, always or never (default auto, which NO_COLOR turns off)"
 
 	sayInitExpectFlag = "write today's verdicts as expectations, too: on a URL for each rule, for Googlebot and the crawlers that a file names"
@@ -49,6 +49,9 @@ const (
 	sayTooLarge        = "%s has more than %d bytes; Google reads the first 512000, so test those"
 	sayNothingToFix    = "%s: there is no finding %s with a fix"
 	sayNothingExpected = "%s: no expectation in it, so nothing would be checked"
+
+	sayAsGoogle  = "The findings are as Google reads the file; the parser you chose is for the verdicts."
+	sayProvedFor = "%s: checked for the crawlers of Google and of search engines, as these read, not for the parser %s"
 
 	sayNoFindings = "No findings."
 	sayIgnored    = " %s ignored by comments."

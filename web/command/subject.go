@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/api"
 )
@@ -30,6 +31,12 @@ func (s *subject) flags(fs *flag.FlagSet) {
 func (s *subject) of(robots string) (api.Subject, error) {
 	reader, err := api.ReaderOf(api.Filled(s.reading))
 	return api.Subject{Robots: robots, UserAgents: s.agents, Reader: reader, Site: api.Filled(s.site)}, err
+}
+
+// readsUnlikeGoogle reports whether another reading than Google's is asked for, or each
+// crawler's own.
+func (s *subject) readsUnlikeGoogle() bool {
+	return s.reading != "" && s.reading != robotstxt.Google.Code
 }
 
 // readingUsage describes the flag for a reading.

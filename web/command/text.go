@@ -97,6 +97,9 @@ func (r *report) writeFindings(w io.Writer) {
 			fmt.Fprintf(w, "    %s\n", printable(line))
 		}
 	}
+	if r.call.readsUnlikeGoogle() && len(r.answer.Findings) > 0 {
+		fmt.Fprintln(w, sayAsGoogle)
+	}
 }
 
 // write writes what there is to say beside the findings. Place stands before the last
