@@ -3,6 +3,8 @@ package web_test
 import (
 	"encoding/json"
 	"net/http"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -38,6 +40,19 @@ func TestAPICrawlers(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestAPICrawlersExample requires that the example on the page is what is answered.
+func TestAPICrawlersExample(t *testing.T) {
+	page, err := os.ReadFile("docs/api-crawlers.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example := regexp.MustCompile("(?s)`(/api/v1/crawlers[^`]+)`.*?```json\n(.*?)```").FindStringSubmatch(string(page))
+	site, _ := newSite(t, nil, nil)
+	var got any
+	answer(t, site, example[1], http.StatusOK, &got)
+	compareShown(t, "answer", documents(t, example[2]), []any{got})
 }
 
 // Each fact of an entry is in its object.

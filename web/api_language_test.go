@@ -25,3 +25,19 @@ func TestAPILanguages(t *testing.T) {
 		}
 	}
 }
+
+// TestAPILanguagesThroughout requires that each sentence of an answer is in the language that
+// is asked for: causes, errors of URLs and remarks.
+func TestAPILanguagesThroughout(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct{ path, asked, want string }{
+		{"test", `{"robots_txt": "User-agent: *\nDisallow: /a\nAllow: /a/b", "user_agents": ["Googlebot"], "urls": ["/a/b"], "readings": ["python-3.11"]}`, `"text":"Python vor Mai 2026 `},
+		{"diff", `{"before": "", "after": "", "urls": ["cart"]}`, `"detail":"Weder URL noch Pfad: `},
+		{"bulk", `{"robots_txt": "", "user_agents": ["Googlebot"], "urls": ["/a#b"]}`, `"text":"Crawler senden `},
+	} {
+		res := ask(site, http.MethodPost, "/api/v1/"+tt.path+"?lang=de", []string{"Content-Type: application/json"}, strings.NewReader(tt.asked))
+		if body := text(t, res); res.StatusCode != http.StatusOK || !strings.Contains(body, tt.want) {
+			t.Errorf("%s: status %d, no %q in %.3000s", tt.path, res.StatusCode, tt.want, body)
+		}
+	}
+}

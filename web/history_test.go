@@ -64,7 +64,8 @@ func (w *wayback) replay(out http.ResponseWriter, r *http.Request) {
 			continue
 		}
 		if rest == "https://shop.example/robots.txt" { // it was captured under another URL
-			http.Redirect(out, r, "/web/"+at+"id_/http://shop.example:80/robots.txt", http.StatusFound)
+			out.Header().Set("Location", "/web/"+at+"id_/http://shop.example:80/robots.txt") // [http.Redirect] would drop a slash
+			out.WriteHeader(http.StatusFound)
 			return
 		}
 		io.WriteString(out, c.text)

@@ -59,10 +59,14 @@ func originOf(scheme, host string) (fetch.Origin, error) {
 func (s *Server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 	protection := http.NewCrossOriginProtection()
 	return func(c echo.Context) error {
-		if protection.Check(c.Request()) != nil {
-			return problem{Status: http.StatusForbidden}
+		if protection.Check(c.Request()) == nil {
+			return next(c)
 		}
-		return next(c)
+		if strings.HasPrefix(c.Request().URL.Path, "/api/") {
+			return problem{Status: http.StatusForbidden, Title: "A page of another site sent this",
+				Detail: "Browsers may send it only from this site's own pages. A server or another program may send it, too."}
+		}
+		return problem{Status: http.StatusForbidden}
 	}
 }
 

@@ -67,6 +67,9 @@ func TestOriginOfForms(t *testing.T) {
 			if res.StatusCode != tt.status {
 				t.Errorf("API: status %d; want %d", res.StatusCode, tt.status)
 			}
+			if body := text(t, res); tt.status == 403 && strings.Contains(body, "form") {
+				t.Errorf("API: it wasn't a form: %s", body)
+			}
 		})
 	}
 }

@@ -38,8 +38,9 @@ type apiAnswer struct {
 		Rules        []apiRule
 		RulesOmitted int `json:"rules_omitted"`
 	}
-	Sitemaps []struct{ URL string }
-	Results  []struct {
+	Truncated []string
+	Sitemaps  []struct{ URL string }
+	Results   []struct {
 		URL           string
 		UserAgent     string `json:"user_agent"`
 		Allowed       *bool

@@ -261,7 +261,7 @@ func aboutCrawler(ctx context.Context, name string, x diff.Found) string {
 func (d *Diff) ask(ctx context.Context, c *analysis.Compared, a *DiffAnswer, room *room) error {
 	return d.Ask(ctx, c, func(row *verdicts.Row, flips []diff.Flip) {
 		if row.Problem != nil {
-			x := DiffError{row.Typed, URLError{row.Problem.Reason.String(), row.Problem.Error()}}
+			x := DiffError{row.Typed, URLError{row.Problem.Reason.String(), words.Sentence(ctx, row.Problem.Sentence())}}
 			if !room.take(x) {
 				a.truncate("errors")
 				return

@@ -65,7 +65,7 @@ type FetchedFile struct {
 	BOM         bool    `json:"bom"`
 	InvalidUTF8 bool    `json:"invalid_utf8"`
 	TextPlain   bool    `json:"text_plain"` // whether the media type is the one RFC 9309 asks for
-	NoRobots    *string `json:"no_robots"`  // that it is HTML or else no robots.txt; null if it seems to be one
+	NoRobots    *string `json:"no_robots"`  // why it is no robots.txt, such as HTML, as a sentence; null if it seems to be one
 	MaxAge      *int    `json:"max_age"`    // seconds, of Cache-Control; null if it has none
 	Caching     string  `json:"caching"`    // for how long the reading asked for keeps it
 }
@@ -132,7 +132,7 @@ func describeFetched(ctx context.Context, res *fetch.Result, reading *robotstxt.
 		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(analysis.CutAtLine(res, f)),
 		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
 		TextPlain: response.IsPlainText(res.Header.Get("Content-Type")),
-		NoRobots:  Filled(analysis.NotRobots(f).String()),
+		NoRobots:  Filled(words.Sentence(ctx, analysis.NotRobots(f))),
 		Caching:   words.Sentence(ctx, caching.Sentence),
 	}
 	if caching.MaxAge >= 0 {

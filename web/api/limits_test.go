@@ -182,6 +182,25 @@ func TestResultsTooLong(t *testing.T) {
 	}
 }
 
+// Rules that match are left out only where there is no room, and the answer says so; those
+// that don't match are the first ones of many in any case.
+func TestTrialsTruncated(t *testing.T) {
+	for _, tt := range []struct {
+		name, rules string
+		want        []string
+	}{
+		{"room", strings.Repeat("Disallow: /b\n", 100), []string{}},
+		{"no room", strings.Repeat("Disallow: /a\n", 20_000), []string{"trials"}},
+	} {
+		a := tested(t, request(t, map[string]any{
+			"robots_txt": "User-agent: *\n" + tt.rules, "user_agents": []string{"x"}, "urls": []string{"/a"}, "include": []string{"trials"},
+		}))
+		if !slices.Equal(a.Truncated, tt.want) || a.Results[0].TrialsOmitted == 0 {
+			t.Errorf("%s: %q, %d rules are left out", tt.name, a.Truncated, a.Results[0].TrialsOmitted)
+		}
+	}
+}
+
 // An answer has the lists that were asked for and no others.
 func TestInclude(t *testing.T) {
 	all := []string{"lines", "groups", "sitemaps", "findings", "trials", "readings"}

@@ -138,7 +138,7 @@ func describeOpinion(ctx context.Context, main *robotstxt.Reading, o *verdicts.O
 		if x.Other {
 			who = o.Reading
 		}
-		text := x.Sentence(main, o.Reading).String()
+		text := words.Sentence(ctx, x.Sentence(main, o.Reading))
 		a.Causes = append(a.Causes, Cause{x.Difference.String(), who.Code, text, x.Source})
 	}
 	return a

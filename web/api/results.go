@@ -96,6 +96,9 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 				share := trials / room(cap(a.Results)-len(a.Results))
 				trials -= share
 				r.tell(ctx, &row.Verdicts[who], &share, sizes)
+				if share == 0 && r.TrialsOmitted > 0 {
+					a.truncate(trialsList)
+				}
 				trials += share
 			}
 			a.Results = append(a.Results, r)

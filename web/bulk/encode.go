@@ -46,13 +46,9 @@ func (a *Answer) appendTail(b []byte) []byte {
 	case a.Fault != nil:
 		b = append(append(b, `,"allowed":null,"line":null,"reason":"`...), a.Fault.Code...)
 		b = appendJSON(append(b, `","error":`...), a.Fault)
-	case len(a.Changes) > 0:
-		remarks := make([]api.Note, len(a.Changes))
-		for i, c := range a.Changes {
-			remarks[i] = api.Note{Code: c.Code.String(), Text: c.Sentence().String()}
-		}
+	case len(a.Remarks) > 0:
 		b = appendString(append(b, `,"tested_as":`...), a.Row.Target.Path)
-		b = appendJSON(append(b, `,"remarks":`...), remarks)
+		b = appendJSON(append(b, `,"remarks":`...), a.Remarks)
 	}
 	return append(b, "}\n"...)
 }

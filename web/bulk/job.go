@@ -100,9 +100,9 @@ func (j *Job) File(crawler int) *robotstxt.File { return j.columns[crawler].File
 type Answer struct {
 	URL     string // as sent; the beginning of one that is too long
 	Row     verdicts.Row
-	Changes []urlstandard.Change // where a crawler asks for another URL than the one sent
-	Fault   *Fault               // why there are no verdicts; nil if there are
-	Signals []*api.Signals       // by crawler, if they are asked for and there are verdicts; nil where there is too much to go through
+	Remarks []api.Note     // where a crawler asks for another URL than the one sent
+	Fault   *Fault         // why there are no verdicts; nil if there are
+	Signals []*api.Signals // by crawler, if they are asked for and there are verdicts; nil where there is too much to go through
 
 	Weight int64   // of the URL
 	Reason Reason  // of Search Console; "" if none is named
@@ -114,7 +114,7 @@ type Answer struct {
 // Ask makes a the answer about in, with sentences in the language of ctx. Its error is that of ctx.
 func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	before := a.Before
-	*a = Answer{URL: in.URL, Fault: in.Fault, Signals: a.Signals[:0], Weight: in.Weight, Reason: in.Reason, head: a.head[:0], tail: a.tail[:0]}
+	*a = Answer{URL: in.URL, Fault: in.Fault, Remarks: a.Remarks[:0], Signals: a.Signals[:0], Weight: in.Weight, Reason: in.Reason, head: a.head[:0], tail: a.tail[:0]}
 	if j.before != nil {
 		a.Before = cmp.Or(before, new(Answer))
 		if err := j.before.Ask(ctx, in, a.Before); err != nil {
@@ -129,7 +129,9 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	}
 	u, problem := urlstandard.Parse(in.URL)
 	a.Row = verdicts.Row{Typed: in.URL, Target: u.Target, Problem: problem}
-	a.Changes = u.Changes
+	for _, c := range u.Changes {
+		a.Remarks = append(a.Remarks, api.Note{Code: c.Code.String(), Text: words.Sentence(ctx, c.Sentence())})
+	}
 	if err := j.decider.Decide(ctx, &a.Row); err != nil {
 		return err
 	}

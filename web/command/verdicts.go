@@ -86,7 +86,7 @@ func (w *verdicts) text(a *bulk.Answer, crawler int, agent string) {
 		words = verdictWords(&a.Row.Verdicts[crawler], w.reading)
 	}
 	fmt.Fprintln(w.out, printable(agent+" "+a.URL+" "+words))
-	if len(a.Changes) > 0 && a.Fault == nil {
+	if len(a.Remarks) > 0 && a.Fault == nil {
 		fmt.Fprintf(w.out, "    %s`%s`\n", sayTestedAs, printable(a.Row.Target.Path))
 	}
 }

@@ -20,6 +20,7 @@ const gotPrefix = "expect.got."
 var texts = map[string]string{
 	"no-such-line": "The file has no line {n}.",
 	"line-counts":  "Line {n} has an effect.",
+	"line-empty":   "Line {n} is empty or a comment.",
 	"line-ignored": "Line {n} is ignored: {why}.",
 	"no-findings":  "There are no findings.",
 	"no-finding":   "There is no finding {code}.",

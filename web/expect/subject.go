@@ -138,6 +138,9 @@ func (s *Subject) line(ctx context.Context, x *Expectation) Outcome {
 		return own(ctx, false, "no-such-line", words.Vars{"n": words.Number(ctx, x.Line)})
 	}
 	l := f.Line(x.Line)
+	if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment {
+		return own(ctx, !x.Counts && x.Reason == "", "line-empty", words.Vars{"n": words.Number(ctx, x.Line)})
+	}
 	if l.Ignored == robotstxt.None {
 		return own(ctx, x.Counts, "line-counts", words.Vars{"n": words.Number(ctx, x.Line)})
 	}

@@ -35,6 +35,19 @@ func answer(t *testing.T, file string) *api.TestAnswer {
 	return a
 }
 
+// A verdict that a response leaves open is neither a URL's fault nor a matter of the site.
+func TestVerdictLeftOpen(t *testing.T) {
+	allowed := true
+	for reason, want := range map[string]string{"not-documented": "not known", "last-copy": "not known", "not-covered": "not covered", "not-a-target": "not a URL"} {
+		if got := export.Verdict(&api.Result{Reason: reason}); got != want {
+			t.Errorf("%s: %q; want %q", reason, got, want)
+		}
+	}
+	if got := export.Verdict(&api.Result{Allowed: &allowed, Reason: "by-response"}); got != "allowed" {
+		t.Errorf("by-response: %q", got)
+	}
+}
+
 // A spreadsheet shows every cell as text, and a program reads the tested values.
 func TestCSV(t *testing.T) {
 	var b bytes.Buffer

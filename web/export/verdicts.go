@@ -12,8 +12,9 @@ import (
 var Columns = []string{"url", "user_agent", "verdict", "line", "rule", "group", "reading", "reason", "explanation", "edition"}
 
 // Verdicts returns a row for each result of a, in order. The verdict is "allowed",
-// "blocked", "not covered" if the file does not apply to the URL, or "not a URL". The
-// line and the rule are empty if no rule decides.
+// "blocked", "not covered" if the file does not apply to the URL, "not a URL", or "not
+// known" if the response that came instead of a file leaves it open. The line and the rule
+// are empty if no rule decides.
 func Verdicts(a *api.TestAnswer) Table {
 	t := Table{Columns: Columns, Rows: make([][]string, len(a.Results))}
 	for i := range a.Results {
@@ -39,8 +40,10 @@ func Verdict(r *api.Result) string {
 		return "blocked"
 	case slices.Contains(noURL, r.Reason):
 		return "not a URL"
+	case r.Reason == robotstxt.NotCovered.String():
+		return "not covered"
 	}
-	return "not covered"
+	return "not known"
 }
 
 // noURL are the codes of the reasons why a text is not a URL.

@@ -121,7 +121,7 @@ func (p *reference) index() string {
 			p.write("| `%s` | [%s](%s#%s) |\n", name, x.text("summary"), c.file, x.text("operationId"))
 		})
 	}
-	p.write("\nIn a request, `null` is the same as leaving a field out, and unknown fields are rejected. In an answer, fields marked *always* are always there, and a list is never `null`.\n\n")
+	p.write("\nIn the body of a request, `null` is the same as leaving a field out, and unknown fields are rejected. In an answer, fields marked *always* are always there, and a list is never `null`.\n\n")
 	problem := p.doc.node("components").node("responses").node("Problem")
 	p.write("## When something is wrong {#problems}\n\n%s You get a %s.\n\n", problem.text("description"), p.kind(problem.node("content").node("application/problem+json").node("schema")))
 	p.shapes()
@@ -193,11 +193,24 @@ func (p *reference) examples(name, id, mediaType string, examples node) {
 	_, path, _ := strings.Cut(name, " ")
 	for _, example := range examples.names() {
 		x := examples.node(example)
-		p.write("Example: %s:\n\n```sh\ncurl -s localhost:8080%s -H 'Content-Type: %s' --data-binary '%s'\n```\n\n", x.text("summary"), path, mediaType, body(x["value"], mediaType))
+		p.write("Example: %s:\n\n```sh\ncurl -s localhost:8080%s %s\n```\n\n", x.text("summary"), path, sending(x["value"], mediaType))
 		if answer := p.answers[id+"."+example]; answer != "" {
 			p.write("The whole answer:\n\n```json\n%s```\n\n", answer)
 		}
 	}
+}
+
+// sending returns the arguments with which curl sends the value of an example.
+func sending(value any, mediaType string) string {
+	if mediaType != "multipart/form-data" {
+		return fmt.Sprintf("-H 'Content-Type: %s' --data-binary '%s'", mediaType, body(value, mediaType))
+	}
+	fields := node(value.(map[string]any))
+	var all []string
+	for _, name := range fields.names() {
+		all = append(all, fmt.Sprintf("--form-string '%s=%s'", name, fields.text(name)))
+	}
+	return strings.Join(all, " \\\n  ")
 }
 
 // body returns the value of an example as the body of a request: one document or, in a
@@ -325,7 +338,7 @@ func plainKind(x node, kind string, p *reference) string {
 			return fmt.Sprintf("object with `%s`, %s", name, p.kind(properties.node(name)))
 		}
 		if values := x.node("additionalProperties"); values != nil {
-			return "object of " + p.kind(values)
+			return strings.TrimSuffix("object of "+p.kind(values), " of ")
 		}
 		return "object"
 	case "null":
