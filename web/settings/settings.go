@@ -44,7 +44,7 @@ type variable struct {
 // variables lists every variable that configures s.
 func (s *Settings) variables() []variable {
 	return []variable{
-		{"WHICHLINE_ADDR", "host:port to listen on; -addr overrides it (default localhost:8080)", parsed(&s.Addr, text)},
+		{"WHICHLINE_ADDR", "host:port to listen on; -addr overrides it (default localhost:8080)", parsed(&s.Addr, parseAddr("localhost:8080"))},
 		{"BASE_URL", "the site's public URL; other Host headers are then refused, except for /healthz and /readyz", parsed(&s.BaseURL, parseBaseURL)},
 		{"TRUSTED_PROXIES", "IP addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", parsed(&s.TrustedProxies, fetch.ParseCIDRs)},
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", parsed(&s.HSTS, parseSwitch)},
@@ -52,7 +52,7 @@ func (s *Settings) variables() []variable {
 		{"VISITOR_LIMITS", "off to let one visitor have everything, as where a proxy has limits of its own (default on)", parsed(&s.VisitorLimits, parseSwitch)},
 		{"REDIS_URL", "Redis or Valkey by which instances share limits and fetched files; -redis overrides it (default none)", parsed(&s.RedisURL, parseRedisURL)},
 		{"REDIS_SECRET", "16 characters or more, the same for all instances, that hide IP addresses in names there (default REDIS_URL)", parsed(&s.RedisSecret, parseRedisSecret)},
-		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", parsed(&s.MetricsAddr, parseMetricsAddr)},
+		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", parsed(&s.MetricsAddr, parseAddr("localhost:9090"))},
 		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: URLs, by commas", parsed(&s.SecurityContacts, parseSecurityContacts)},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", parsed(&s.DrainDelay, parseDrainDelay)},
 		{"EMBED_ANCESTORS", "origins, separated by spaces, whose pages may show /embed in a frame; none turns it off (default *, all)", parsed(&s.EmbedAncestors, parseEmbedAncestors)},
