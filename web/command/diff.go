@@ -135,7 +135,7 @@ func (c Command) readList(call *diffCall) error {
 // showDiff writes the differences.
 func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 	for _, x := range a.Errors {
-		fmt.Fprintln(c.Stderr, printable(fmt.Sprintf("error: %q: %s", x.URL, x.Error.Detail)))
+		fmt.Fprintln(c.Stderr, said(fmt.Sprintf("error: %q: %s", x.URL, x.Error.Detail)))
 	}
 	if call.json {
 		doc, err := api.Document(a)
@@ -154,7 +154,7 @@ func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 		fmt.Fprintln(&out)
 	}
 	for _, x := range a.Crawlers {
-		fmt.Fprintln(&out, printable(x.Text))
+		fmt.Fprintln(&out, said(x.Text))
 	}
 	for _, list := range a.Truncated {
 		fmt.Fprintf(&out, sayTruncated, list)

@@ -59,7 +59,7 @@ func (a annotation) write(w io.Writer) {
 	}
 	properties = append(properties, "title="+escapeProperty(a.title))
 	for i, line := range a.lines {
-		a.lines[i] = printable(line)
+		a.lines[i] = said(line)
 	}
 	fmt.Fprintf(w, "::%s %s::%s\n", annotations[a.level], strings.Join(properties, ","), escapeData(strings.Join(a.lines, "\n")))
 }
@@ -76,7 +76,7 @@ func escapeProperty(s string) string { return propertyEscapes.Replace(printable(
 // command at the start of a line, after any blanks, and the older form, ##[name],
 // anywhere in a line.
 func plainLog(s string) string {
-	s = strings.ReplaceAll(printable(s), "##[", `#\x23[`)
+	s = strings.ReplaceAll(said(s), "##[", `#\x23[`)
 	if rest, is := strings.CutPrefix(strings.TrimLeftFunc(s, unicode.IsSpace), "::"); is {
 		return `:\x3a` + rest
 	}

@@ -10,7 +10,7 @@ import (
 const (
 	sayRobotsFlag     = "check the log against the robots.txt in `FILE`; without it crawlers are only counted"
 	sayHostFlag       = "leave out requests to other hosts than `NAME`, where the log names the host"
-	sayClientsFlag    = "list the IP addresses of crawlers; without it none is kept"
+	sayClientsFlag    = "list the IP addresses of crawlers, up to 100 for each; without it none is listed"
 	sayLookUpFlag     = "look up the names of IP addresses that are in no list: asks your resolver, up to 200 times in 10 s"
 	sayRangesFlag     = "compare IP addresses with the networks in `FILE`, written by the command ranges, not with the program's own"
 	sayAllFlag        = "list every crawler of the catalogue, even those without a request"
@@ -67,7 +67,7 @@ products that write these will do, too, such as cloudfront, cloudflare or iis.
 
 Lists where operators publish the networks of their crawlers, with the day on which
 each list was read and its number of networks. The log command compares
-IP addresses with them. Only with -update it sends a request to each operator.
+IP addresses with them. Only with -update it sends a request for each list to its operator.
 `
 
 	rangesExits = `  0  the lists are written

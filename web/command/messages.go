@@ -22,7 +22,7 @@ const (
 	sayFixFlag     = "make the fixes that are proved harmless for Google and search engines, or with -fix `CODE` the one for a code, and say which verdicts change"
 	sayColorFlag   = "`WHEN` to use colors: auto, always or never (default auto, which NO_COLOR turns off)"
 
-	sayInitExpectFlag = "write today's verdicts as expectations, too: on a URL for each rule, for Googlebot and the crawlers that a file names"
+	sayInitExpectFlag = "write today's verdicts as expectations, too: on a URL for each of the first rules, for Googlebot and the first crawlers that a file names"
 
 	sayFailOnWords = "want error, warning, note or never"
 	sayFormatWords = "want text, json, csv, markdown, sarif, junit, rdjsonl, codeclimate or github"

@@ -38,10 +38,11 @@ func program(t *testing.T) (file, text string) {
 	return file, text
 }
 
-// shell runs a script in a folder with further variables.
+// shell runs a script in a folder with further variables, and as GitHub and GitLab do: a
+// command that fails ends it.
 func shell(t *testing.T, dir, script string, env ...string) (code int, out string) {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), "bash", "-c", script)
+	cmd := exec.CommandContext(t.Context(), "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
 	text, err := cmd.CombinedOutput()
 	if cmd.ProcessState == nil {

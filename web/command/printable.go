@@ -7,6 +7,30 @@ import (
 	"unicode/utf8"
 )
 
+// said returns a sentence safe for a terminal. Outside of the excerpts between backticks it
+// keeps the no-break spaces and the joiners that languages write, and drops the isolates,
+// as terminals arrange a line themselves. The rest is as [printable] has it.
+func said(s string) string {
+	var b strings.Builder
+	excerpt := false
+	for i, r := range s {
+		switch {
+		case r == '`':
+			excerpt = !excerpt
+			b.WriteByte('`')
+		case !excerpt && strings.ContainsRune("\u2066\u2067\u2068\u2069", r):
+		case !excerpt && strings.ContainsRune("\u00a0\u202f\u200c", r):
+			b.WriteRune(r)
+		case r == utf8.RuneError:
+			_, size := utf8.DecodeRuneInString(s[i:])
+			b.WriteString(printable(s[i : i+size]))
+		default:
+			b.WriteString(printable(string(r)))
+		}
+	}
+	return b.String()
+}
+
 // printable returns s safe for a terminal. It escapes characters that a terminal would
 // obey, hide or reverse: "\x1b", "\u202e".
 func printable(s string) string {

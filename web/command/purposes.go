@@ -13,21 +13,21 @@ import (
 // would block or allow them.
 func (r *report) writePurposes(w io.Writer) {
 	for _, p := range r.answer.Preferences {
-		fmt.Fprintf(w, "%s\n", printable(p.Text))
+		fmt.Fprintf(w, "%s\n", said(p.Text))
 		for _, words := range p.Words {
-			fmt.Fprintf(w, "    %s\n", printable(words))
+			fmt.Fprintf(w, "    %s\n", said(words))
 		}
 		fmt.Fprintln(w)
 	}
 	for i := range r.answer.Purposes {
 		c := &r.answer.Purposes[i]
-		fmt.Fprintf(w, "%s: %s\n", crawler.Purpose(c.Purpose).Text(), printable(c.Text))
+		fmt.Fprintf(w, "%s: %s\n", crawler.Purpose(c.Purpose).Text(), said(c.Text))
 		for _, way := range c.Ways {
-			fmt.Fprintf(w, "    %s %s\n", printable(way.Text), printable(strings.Join(way.Crawlers, ", ")))
+			fmt.Fprintf(w, "    %s %s\n", said(way.Text), printable(strings.Join(way.Crawlers, ", ")))
 		}
 		writeApart(w, c.Members)
 		for _, remark := range c.Remarks {
-			fmt.Fprintf(w, "    %s\n", printable(remark))
+			fmt.Fprintf(w, "    %s\n", said(remark))
 		}
 		writeOffer(w, &c.Block)
 		writeOffer(w, &c.Allow)
@@ -50,11 +50,11 @@ func writeApart(w io.Writer, members []api.PolicyCrawler) {
 		names[m.Text] = append(names[m.Text], m.Crawler)
 	}
 	for _, text := range order {
-		said := printable(sayApart + text)
+		apart := said(sayApart + text)
 		if len(names[text]) < len(members) {
-			said += " " + printable(strings.Join(names[text], ", "))
+			apart += " " + printable(strings.Join(names[text], ", "))
 		}
-		fmt.Fprintf(w, "    %s\n", said)
+		fmt.Fprintf(w, "    %s\n", apart)
 	}
 }
 
@@ -63,8 +63,8 @@ func writeOffer(w io.Writer, o *api.Offer) {
 	if o.Change == nil {
 		return
 	}
-	fmt.Fprintf(w, "    %s%s\n", sayOffer, printable(o.Change.Label))
+	fmt.Fprintf(w, "    %s%s\n", sayOffer, said(o.Change.Label))
 	for _, line := range append(effects(o.Change), o.Remarks...) {
-		fmt.Fprintf(w, "      %s\n", printable(strings.TrimSpace(line)))
+		fmt.Fprintf(w, "      %s\n", said(strings.TrimSpace(line)))
 	}
 }

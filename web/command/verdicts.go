@@ -70,7 +70,7 @@ func (w *verdicts) tell(ctx context.Context, in bulk.Input, place string) error 
 		}
 	}
 	if a.Fault != nil && !a.Row.Outside && !w.call.json {
-		fmt.Fprintln(w.errs, printable(fmt.Sprintf("%serror: %q: %s", place, a.URL, a.Fault.Detail)))
+		fmt.Fprintln(w.errs, printable(place)+said(fmt.Sprintf("error: %q: %s", a.URL, a.Fault.Detail)))
 	}
 	return nil
 }

@@ -261,7 +261,7 @@ func (c *Client) share(ctx context.Context, r Request, v *visit) (*Result, error
 func (c *Client) run(ctx context.Context, r Request, v *visit) (res *Result, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			res, err = nil, fmt.Errorf("fetch: panic: %v\n%s", p, debug.Stack())
+			res, err = nil, fmt.Errorf("fetch: panic with a value of type %T\n%s", p, debug.Stack()) // the value may hold what was sent
 		}
 	}()
 	if res := c.results.find(ctx, r); res != nil { // a result arrived in the meantime

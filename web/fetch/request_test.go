@@ -244,7 +244,7 @@ func TestPanicBecomesError(t *testing.T) {
 			return func(context.Context, string, string) (net.Conn, error) { panic("slip") }
 		},
 	})
-	if _, err := c.Fetch(t.Context(), netip.Addr{}, request(t, "http://example.com")); err == nil || !strings.Contains(err.Error(), "slip") {
+	if _, err := c.Fetch(t.Context(), netip.Addr{}, request(t, "http://example.com")); err == nil || !strings.Contains(err.Error(), "type string") || strings.Contains(err.Error(), "slip") {
 		t.Errorf("error %v; want the panic", err)
 	}
 }

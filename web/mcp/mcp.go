@@ -6,6 +6,7 @@ package mcp
 
 import (
 	"context"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -59,7 +60,8 @@ func (cfg Config) careful(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, req mcp.Request) (_ mcp.Result, err error) {
 		defer func() {
 			if r := recover(); r != nil {
-				cfg.Log.Error("failure", "err", r, "stack", string(debug.Stack()))
+				// The value may hold what was sent.
+				cfg.Log.Error("failure", "err", fmt.Sprintf("panic with a value of type %T", r), "stack", string(debug.Stack()))
 				err = errInternal
 			}
 		}()

@@ -7,11 +7,14 @@ import (
 	"strings"
 )
 
-func parseMetricsAddr(value string) (string, error) {
-	if _, port, err := net.SplitHostPort(value); err != nil || port == "" {
-		return "", errors.New("want host:port, such as localhost:9090")
+// parseAddr returns the parser of an address to listen on, such as example.
+func parseAddr(example string) func(string) (string, error) {
+	return func(value string) (string, error) {
+		if _, port, err := net.SplitHostPort(value); err != nil || port == "" {
+			return "", errors.New("want host:port, such as " + example)
+		}
+		return value, nil
 	}
-	return value, nil
 }
 
 // parseSecurityContacts parses contacts for vulnerability reports. RFC 9116, section

@@ -119,7 +119,7 @@ func TestFromEnvRefuses(t *testing.T) {
 		"BASE_URL=robots.example", "BASE_URL=ftp://robots.example", "BASE_URL=https://", "BASE_URL=https://robots.example/tool",
 		"BASE_URL=https://robots.example?x", "BASE_URL=https://me@robots.example", "BASE_URL=https://robots.example#x",
 		"TRUSTED_PROXIES=proxy", "TRUSTED_PROXIES=0.0.0.0/0", "TRUSTED_PROXIES=::/0", "TRUSTED_PROXIES=10.0.0.0/8,",
-		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "VISITOR_LIMITS=0", "REDIS_URL=redis.example:6379", "REDIS_URL=http://:secret@redis.example", "REDIS_SECRET=secret", "METRICS_ADDR=9090", "METRICS_ADDR=localhost:",
+		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "VISITOR_LIMITS=0", "REDIS_URL=redis.example:6379", "REDIS_URL=http://:secret@redis.example", "REDIS_SECRET=secret", "METRICS_ADDR=9090", "METRICS_ADDR=localhost:", "WHICHLINE_ADDR=8080", "WHICHLINE_ADDR=localhost",
 		"SECURITY_CONTACT=security@robots.example", "SECURITY_CONTACT=http://robots.example", "SECURITY_CONTACT=mailto:me,", "SECURITY_CONTACT=https:///x", "DRAIN_DELAY=-1s", "DRAIN_DELAY=2m",
 		"EMBED_ANCESTORS=docs.example", "EMBED_ANCESTORS=https://docs.example *", "EMBED_ANCESTORS=none https://docs.example",
 		"EMBED_ANCESTORS=https://docs.example/wiki", "EMBED_ANCESTORS=https://docs.example?", "EMBED_ANCESTORS=ftp://docs.example",
