@@ -154,7 +154,7 @@ func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 		fmt.Fprintln(&out)
 	}
 	for _, x := range a.Crawlers {
-		fmt.Fprintln(&out, printable(x.Text))
+		fmt.Fprintln(&out, call.legible(x.Text))
 	}
 	for _, list := range a.Truncated {
 		fmt.Fprintf(&out, sayTruncated, list)

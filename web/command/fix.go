@@ -95,9 +95,9 @@ func (c Command) mended(r *report) string {
 // sayFixed says what a fix does, and which verdicts change.
 func (c Command) sayFixed(r *report, x *finding.Finding) {
 	offer := x.Offer()
-	fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayFixed, shownName(r.call.file), words.Sentence(r.call.context(), offer.Label), x.Code)))
+	fmt.Fprintln(c.Stderr, r.call.legible(fmt.Sprintf(sayFixed, shownName(r.call.file), words.Sentence(r.call.context(), offer.Label), x.Code)))
 	for _, effect := range offer.Effects() {
-		fmt.Fprintln(c.Stderr, printable("    "+words.Sentence(r.call.context(), effect)))
+		fmt.Fprintln(c.Stderr, r.call.legible("    "+words.Sentence(r.call.context(), effect)))
 	}
 }
 

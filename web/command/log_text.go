@@ -34,7 +34,7 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 		fmt.Fprintf(w, "\n%s\n", x.Text)
 		if x.Code == accesslog.Forged {
 			for _, text := range r.Proofs(c.context()) {
-				fmt.Fprintf(w, "    %s\n", printable(text))
+				fmt.Fprintf(w, "    %s\n", c.legible(text))
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func writeRefused(w io.Writer, l *logCall, r *accesslog.Report) {
 		if text := a.Text(c.Name); text != "" {
 			fmt.Fprintf(w, "\n%s\n", printable(text))
 			if advice := a.Advice(l.context()); advice != "" {
-				fmt.Fprintf(w, "    %s (%s)\n", printable(advice), a.Docs())
+				fmt.Fprintf(w, "    %s (%s)\n", l.legible(advice), a.Docs())
 			}
 			for _, x := range a.Days {
 				fmt.Fprintf(w, "    "+sayLogDay+"\n", x.Day, x.Refused, x.Allowed)
@@ -138,7 +138,7 @@ func writeAddresses(w io.Writer, l *logCall, r *accesslog.Report) {
 	for i := range r.Crawlers {
 		c := &r.Crawlers[i]
 		if text := c.Addresses.Text(l.context(), c.Name); text != "" {
-			fmt.Fprintf(w, "%s%s\n", first, printable(text))
+			fmt.Fprintf(w, "%s%s\n", first, l.legible(text))
 			first = ""
 		}
 	}

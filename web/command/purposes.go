@@ -13,31 +13,31 @@ import (
 // would block or allow them.
 func (r *report) writePurposes(w io.Writer) {
 	for _, p := range r.answer.Preferences {
-		fmt.Fprintf(w, "%s\n", printable(p.Text))
+		fmt.Fprintf(w, "%s\n", r.call.legible(p.Text))
 		for _, words := range p.Words {
-			fmt.Fprintf(w, "    %s\n", printable(words))
+			fmt.Fprintf(w, "    %s\n", r.call.legible(words))
 		}
 		fmt.Fprintln(w)
 	}
 	for i := range r.answer.Purposes {
 		c := &r.answer.Purposes[i]
-		fmt.Fprintf(w, "%s: %s\n", crawler.Purpose(c.Purpose).Text(), printable(c.Text))
+		fmt.Fprintf(w, "%s: %s\n", crawler.Purpose(c.Purpose).Text(), r.call.legible(c.Text))
 		for _, way := range c.Ways {
-			fmt.Fprintf(w, "    %s %s\n", printable(way.Text), printable(strings.Join(way.Crawlers, ", ")))
+			fmt.Fprintf(w, "    %s %s\n", r.call.legible(way.Text), r.call.legible(strings.Join(way.Crawlers, ", ")))
 		}
-		writeApart(w, c.Members)
+		r.writeApart(w, c.Members)
 		for _, remark := range c.Remarks {
-			fmt.Fprintf(w, "    %s\n", printable(remark))
+			fmt.Fprintf(w, "    %s\n", r.call.legible(remark))
 		}
-		writeOffer(w, &c.Block)
-		writeOffer(w, &c.Allow)
+		r.writeOffer(w, &c.Block)
+		r.writeOffer(w, &c.Allow)
 		fmt.Fprintln(w)
 	}
 }
 
 // writeApart writes what is kept apart, with those crawlers together for whom it is the
 // same.
-func writeApart(w io.Writer, members []api.PolicyCrawler) {
+func (r *report) writeApart(w io.Writer, members []api.PolicyCrawler) {
 	var order []string
 	names := make(map[string][]string)
 	for _, m := range members {
@@ -50,21 +50,21 @@ func writeApart(w io.Writer, members []api.PolicyCrawler) {
 		names[m.Text] = append(names[m.Text], m.Crawler)
 	}
 	for _, text := range order {
-		said := printable(sayApart + text)
+		said := r.call.legible(sayApart + text)
 		if len(names[text]) < len(members) {
-			said += " " + printable(strings.Join(names[text], ", "))
+			said += " " + r.call.legible(strings.Join(names[text], ", "))
 		}
 		fmt.Fprintf(w, "    %s\n", said)
 	}
 }
 
 // writeOffer writes a proposed change.
-func writeOffer(w io.Writer, o *api.Offer) {
+func (r *report) writeOffer(w io.Writer, o *api.Offer) {
 	if o.Change == nil {
 		return
 	}
-	fmt.Fprintf(w, "    %s%s\n", sayOffer, printable(o.Change.Label))
+	fmt.Fprintf(w, "    %s%s\n", sayOffer, r.call.legible(o.Change.Label))
 	for _, line := range append(effects(o.Change), o.Remarks...) {
-		fmt.Fprintf(w, "      %s\n", printable(strings.TrimSpace(line)))
+		fmt.Fprintf(w, "      %s\n", r.call.legible(strings.TrimSpace(line)))
 	}
 }

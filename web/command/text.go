@@ -91,10 +91,10 @@ func (r *report) writeFindings(w io.Writer) {
 		if len(x.Lines) > 0 {
 			place += fmt.Sprintf(":%d", x.Lines[0])
 		}
-		fmt.Fprintf(w, "%s: %s %s %s\n", p.bold(printable(place)), p.level(levelOf(*x), levelOf(*x).word()+":"), printable(x.Message), p.dim("["+x.Code+"]"))
+		fmt.Fprintf(w, "%s: %s %s %s\n", p.bold(printable(place)), p.level(levelOf(*x), levelOf(*x).word()+":"), r.call.legible(x.Message), p.dim("["+x.Code+"]"))
 		r.writeExcerpt(w, x)
 		for _, line := range append(advice(*x), sayMore+x.Code) {
-			fmt.Fprintf(w, "    %s\n", printable(line))
+			fmt.Fprintf(w, "    %s\n", r.call.legible(line))
 		}
 	}
 }
@@ -105,12 +105,12 @@ func (r *report) write(w io.Writer, place string) {
 	if len(r.answer.Findings) > 0 {
 		fmt.Fprintln(w)
 	}
-	r.writeVerdicts(w, printable)
+	r.writeVerdicts(w, r.call.legible)
 	for _, x := range r.problems() {
 		fmt.Fprintf(w, "%s\n\n", problemLine(x))
 	}
 	for _, text := range r.told {
-		fmt.Fprintf(w, "%s\n\n", printable(place+text))
+		fmt.Fprintf(w, "%s\n\n", r.call.legible(place+text))
 	}
 	if r.call.rules {
 		r.writeRules(w)
@@ -119,9 +119,9 @@ func (r *report) write(w io.Writer, place string) {
 		r.writePurposes(w)
 	}
 	for _, o := range r.answer.Origins {
-		fmt.Fprintf(w, "%s [%s]\n", printable(place+o.Text), o.Code)
+		fmt.Fprintf(w, "%s [%s]\n", r.call.legible(place+o.Text), o.Code)
 	}
-	fmt.Fprintf(w, "%s\n\n%s\n", printable(place+r.answer.File.Summary), printable(place+r.summary()))
+	fmt.Fprintf(w, "%s\n\n%s\n", r.call.legible(place+r.answer.File.Summary), r.call.legible(place+r.summary()))
 }
 
 // writeRules writes each rule with its meaning.
@@ -129,7 +129,7 @@ func (r *report) writeRules(w io.Writer) {
 	for _, l := range r.answer.Lines {
 		if l.Meaning != "" {
 			text := r.file.Text(r.file.Line(l.Line))
-			fmt.Fprintf(w, "%s:%d: %s\n    %s\n", printable(shownName(r.call.file)), l.Line, printable(text), printable(l.Meaning))
+			fmt.Fprintf(w, "%s:%d: %s\n    %s\n", printable(shownName(r.call.file)), l.Line, printable(text), r.call.legible(l.Meaning))
 		}
 	}
 	fmt.Fprintln(w)
@@ -162,7 +162,7 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 	told := make(map[string]bool)
 	for i := range r.answer.Results {
 		x := &r.answer.Results[i]
-		fmt.Fprintln(w, safe(x.UserAgent+" "+x.URL+" "+r.verdict(x)))
+		fmt.Fprintln(w, safe(printable(x.UserAgent+" "+x.URL+" "+r.verdict(x))))
 		for _, line := range changes(x) {
 			fmt.Fprintf(w, "    %s\n", safe(line))
 		}
