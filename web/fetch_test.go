@@ -169,7 +169,7 @@ func TestFetchFailure(t *testing.T) {
 			t.Errorf("%q is not in %q", want, got)
 		}
 	}
-	said := "Couldn't reach nowhere.test: the name doesn't resolve. Check the name for a typing mistake, or paste the file instead."
+	said := "Nothing was fetched from nowhere.test. The name doesn't resolve. Check the name for a typing mistake, or paste the file instead."
 	if got := flat(page, "#sentence .text"); got != said || page.Find("[data-allowed], [data-answer]").Length() > 0 {
 		t.Errorf("the page says %q, or gives a verdict", got)
 	}

@@ -386,14 +386,14 @@ func TestHistoryDoubts(t *testing.T) {
 		{"no capture", digest, http.NotFound, 0, "answered with status 404"},
 		{"a redirect elsewhere", digest, func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://other.example/robots.txt", http.StatusFound)
-		}, 0, "something else"},
+		}, 0, "something other"},
 		{"a page of the archive's own", digest, func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.Path == "/sorry" {
 				io.WriteString(w, "busy")
 				return
 			}
 			http.Redirect(w, r, "/sorry", http.StatusFound)
-		}, 0, "something else"},
+		}, 0, "something other"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			site, _ := newSite(t, nil, lookingUp(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -109,7 +109,7 @@ var diagrams = map[string]string{
 	"diagram.hidden.again":     "its URL\nmay be listed",
 
 	"diagram.hosts":         "Which file covers which host",
-	"diagram.hosts.long":    "The file at https://example.com/robots.txt covers https://example.com. It doesn't cover http, www, another subdomain or another port: each has a file of its own. A file in a folder covers nothing, as no crawler looks there.",
+	"diagram.hosts.long":    "The file at https://example.com/robots.txt covers https://example.com. It doesn't cover http, www, another subdomain or another port: each has a file of its own. A file in a folder covers nothing, as crawlers don't look there.",
 	"diagram.hosts.https":   "https://example.com\n/robots.txt",
 	"diagram.hosts.https.1": "https://\nexample.com",
 	"diagram.hosts.http":    "http://example.com\n/robots.txt",

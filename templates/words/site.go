@@ -41,11 +41,11 @@ var site = map[string]string{
 	"lead-on":      "Go on from here",
 
 	"about":        "Did this site request your robots.txt?",
-	"about.what":   "A visitor entered your site here, to see what your robots.txt says and how crawlers read it. If they wanted to test the URLs of your sitemaps, those were requested too, as far as your robots.txt allows it to Whichline. Nothing else on your site is requested.",
-	"about.pages":  "A visitor entered your site here, to see what your robots.txt says and how crawlers read it. If they wanted to test the URLs of your sitemaps, or one of your pages, those were requested too, as far as your robots.txt allows it to Whichline. Nothing else on your site is requested.",
+	"about.what":   "A visitor entered your site here, or one that leads to it, to see what your robots.txt says and how crawlers read it. If they wanted to test the URLs of your sitemaps, those were requested too, as far as your robots.txt allows it to Whichline. Nothing else on your site is requested.",
+	"about.pages":  "A visitor entered your site here, or one that leads to it, to see what your robots.txt says and how crawlers read it. If they wanted to test the URLs of your sitemaps, or one of your pages, those were requested too, as far as your robots.txt allows it to Whichline. Nothing else on your site is requested.",
 	"about.watch":  "The operator of this server watches robots.txt files. If yours is one of them, it's requested on a schedule, without a visitor, and its versions are kept in a database.",
 	"about.name":   "Each request names this site in its User-Agent header. If a visitor wants to see what you answer to a browser or to another crawler, such a request borrows that name and names this site in X-Requested-By.",
-	"about.limits": "All visitors together can have the robots.txt of a site and its subdomains fetched 3 times at once, then once every 10 seconds. A site gets 60 requests for sitemaps at once, then 2 a second. Your responses are kept for 60 seconds, in memory, and not logged.",
+	"about.limits": "All visitors together can have the robots.txt of a site and its subdomains fetched 3 times at once, then once every 10 seconds. One time can be several requests, such as by http and https. A site gets 60 requests for sitemaps at once, then 2 a second. Your robots.txt is kept for 60 seconds, in memory, and not logged.",
 	"about.stop":   "To get requests for nothing but your robots.txt, write a group for Whichline with Disallow: / into your robots.txt. To get none at all, refuse requests that name Whichline in one of these headers.",
 
 	"social.description": "Paste or fetch a robots.txt and see which lines apply, which are read as one group, and which line decides for each URL and crawler.",

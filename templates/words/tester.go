@@ -95,7 +95,7 @@ var tester = map[string]string{
 	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; at most {limit} are shown. Remove {moreURLs}.",
 	"fault.only-urls": "These are {urls}; at most {limit} are shown. Remove {moreURLs}.",
 	"fault.crawlers":  "These are {crawlers}; at most {limit} are shown. Remove {moreCrawlers}.",
-	"fault.long":      "The text has {octets} bytes; the tester reads {limit}. Google stops after 500 KiB, so only the part before that applies. Shorten the text to have it tested.",
+	"fault.long":      "The text has {octets} bytes; the tester reads {limit}. Google reads only the first 500 KiB. Shorten the text to have it tested.",
 	"fault.lines":     "This list has more than {limit} lines. Shorten it, or test it in parts.",
 	"fault.line":      "Line {line} of this list has more than {octets}. Shorten it or remove it.",
 	"fault.repeated":  "The answer would repeat these URLs and names of crawlers to more than {octets}. Test fewer of them at a time.",
