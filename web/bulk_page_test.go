@@ -152,7 +152,7 @@ func TestBulkURLs(t *testing.T) {
 	}{
 		{"a text", "", "/a\r\n# b\n/<c>\n", "", []string{"/a", "/<c>"}, 2, ""},
 		{"a column of a table in gzip", "a.csv.gz", gzipped(t, "url,b\n/a,/b\n/c,/d\n"), "b", []string{"/b", "/d"}, 2, ""},
-		{"no column", "a.csv", "a,b\n1,2\n", "", nil, 0, "No column of the table has URLs."},
+		{"no column", "a.csv", "a,b\n1,2\n", "", nil, 0, "The column with the URLs wasn't found"},
 		{"no URLs", "", "", "", nil, 0, "There are no URLs:"},
 		{"a sitemap that breaks off", "s.xml", "<urlset><url><loc>/a</loc></url>", "", []string{"/a"}, 1, "The file breaks the rules of XML"},
 		{"a URL that is too long", "", strings.Repeat("x", 70_000) + "\n/a", "", nil, 2, ""},

@@ -224,8 +224,8 @@ func TestFetchRates(t *testing.T) {
 		after int // fetches that pass
 		says  string
 	}{
-		{"a visitor", func(i int) string { return fmt.Sprintf("http://site%d.example", i) }, 5, "You've requested many files"},
-		{"a site", func(i int) string { return fmt.Sprintf("http://h%d.site.example", i) }, 3, "All visitors together have requested many files"},
+		{"a visitor", func(i int) string { return fmt.Sprintf("http://site%d.example", i) }, 5, "for one visitor only so often"},
+		{"a site", func(i int) string { return fmt.Sprintf("http://h%d.site.example", i) }, 3, "of one site only so often"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			change, requests := fetching(t, robots(""), nil)
