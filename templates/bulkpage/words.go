@@ -12,7 +12,7 @@ var texts = map[string]string{
 	"bulk.file.hint":        "A list, an XML sitemap, or a CSV table such as Search Console's export with clicks or reasons, each also as .gz. A file takes the place of pasted URLs.",
 	"bulk.urls":             "URLs, one per line",
 	"bulk.column":           "Column of a table",
-	"bulk.column.hint":      "Its name or number. Leave this empty to use one with a name such as URL, Address or loc, or else the first with URLs.",
+	"bulk.column.hint":      "Its name or number. Leave this empty to use one with a name such as URL, Page or loc, or else the first with URLs.",
 	"bulk.crawlers":         "Crawlers, one per line",
 	"bulk.reading":          "How the file is read",
 	"bulk.site":             "Site",
