@@ -37,7 +37,7 @@ var googleDocs = Reading{
 	Code:    "google-docs",
 	Version: "2026-08-31",
 	Name:    "Google's documentation",
-	About:   "As Google's documentation says, where it differs from Google's parser; as RFC 9309 where it is silent.",
+	About:   "As Google's documentation says, even where Google's parser differs; as RFC 9309 where it is silent.",
 	Set: choice.Set{
 		Groups: choice.Groups{
 			TokenEnd: choice.By(source.GoogleSpec, choice.TokenOctets),

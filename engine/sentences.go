@@ -166,7 +166,7 @@ var (
 )
 
 // textNotFetched is said of an address that is not one of a site.
-var textNotFetched = prose.Text("verdict.not-fetched", "No crawler fetches this: a URL begins with `https://` or `http://`, a path with a slash.")
+var textNotFetched = prose.Text("verdict.not-fetched", "Crawlers don't fetch this: a URL begins with `https://` or `http://`, a path with a slash.")
 
 // Sentences on the site that a file speaks for.
 var (

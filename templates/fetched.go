@@ -275,6 +275,5 @@ func (f *Fetched) FailedText(ctx context.Context) string {
 		return ""
 	}
 	site := strings.TrimPrefix(f.Site, "https://") // most people omit https://
-	why := strings.ToLower(f.Problem[:1]) + f.Problem[1:]
-	return say(ctx, "fetched.failed", vars{"site": site, "why": why}) + " " + f.mend(ctx)
+	return say(ctx, "fetched.failed", vars{"site": site, "why": told(ctx, f.Problem)}) + " " + f.mend(ctx)
 }

@@ -118,7 +118,7 @@ func FetchedLine(f *Fetched) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(word).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = worded(word).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -452,7 +452,7 @@ func factList(facts []fact) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else if x.text != "" {
-				templ_7745c5c3_Err = visible(x.text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = worded(x.text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

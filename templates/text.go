@@ -84,8 +84,9 @@ func appendPieces(ps []piece, s string, r role) []piece {
 	return ps
 }
 
-// joiners are invisible characters that some languages write words with.
-const joiners = "\u200c\u200d\u00a0\u202f"
+// joiners are invisible characters that some languages write words with, and that isolate
+// names in them.
+const joiners = "\u200c\u200d\u00a0\u202f\u2066\u2069"
 
 // spelled is pieces for a translator's words. Names and code are strangers' texts.
 func spelled(s string) []piece {

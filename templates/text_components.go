@@ -98,6 +98,21 @@ func visible(s string) templ.Component {
 // Seen is visible for other packages.
 func Seen(s string) templ.Component { return visible(s) }
 
+// worded shows a text in the language of the page, with the characters by which other
+// languages than English join and isolate words. All others are visible.
+func worded(s string) templ.Component {
+	return stringComponent(func(ctx context.Context, w io.StringWriter) {
+		if words.In(ctx) == words.BuiltIn {
+			writeVisible(w, s)
+			return
+		}
+		writePieces(w, spelled(s))
+	})
+}
+
+// Worded is worded for other packages.
+func Worded(s string) templ.Component { return worded(s) }
+
 // show shows pieces side by side, with nothing between them.
 func show(ps []piece) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) { writePieces(w, ps) })

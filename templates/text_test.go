@@ -83,3 +83,16 @@ func TestNamesAreSeen(t *testing.T) {
 		}
 	}
 }
+
+// A text in a language keeps the characters that join and isolate its words; in English
+// none belongs there.
+func TestWorded(t *testing.T) {
+	for code, want := range map[string]string{
+		"en": "1<i>NBSP</i>s", "fr": "1\u00a0s", "fa": "1\u00a0s",
+	} {
+		var b strings.Builder
+		if err := templates.Worded("1\u00a0s").Render(words.With(t.Context(), words.Find(code)), &b); err != nil || b.String() != want {
+			t.Errorf("%s: %q, %v; want %q", code, b.String(), err, want)
+		}
+	}
+}

@@ -218,7 +218,7 @@ func TestAPIFetchRate(t *testing.T) {
 	for _, path := range []string{"/api/v1/fetch", "/api/v1/test"} {
 		res := ask(site, "POST", path, []string{jsonType, "X-Forwarded-For: 198.51.100.1"}, strings.NewReader(`{"site": "http://s9.example"}`))
 		if answer := text(t, res); res.StatusCode != 429 || res.Header.Get("Content-Type") != "application/problem+json" ||
-			res.Header.Get("Retry-After") == "" || !strings.Contains(answer, "You've requested many files") {
+			res.Header.Get("Retry-After") == "" || !strings.Contains(answer, "for one visitor only so often") {
 			t.Errorf("%s: status %d, %v: %s", path, res.StatusCode, res.Header, answer)
 		}
 	}

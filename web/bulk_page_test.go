@@ -152,7 +152,7 @@ func TestBulkURLs(t *testing.T) {
 	}{
 		{"a text", "", "/a\r\n# b\n/<c>\n", "", []string{"/a", "/<c>"}, 2, ""},
 		{"a column of a table in gzip", "a.csv.gz", gzipped(t, "url,b\n/a,/b\n/c,/d\n"), "b", []string{"/b", "/d"}, 2, ""},
-		{"no column", "a.csv", "a,b\n1,2\n", "", nil, 0, "No column of the table has URLs."},
+		{"no column", "a.csv", "a,b\n1,2\n", "", nil, 0, "The column with the URLs wasn't found"},
 		{"no URLs", "", "", "", nil, 0, "There are no URLs:"},
 		{"a sitemap that breaks off", "s.xml", "<urlset><url><loc>/a</loc></url>", "", []string{"/a"}, 1, "The file breaks the rules of XML"},
 		{"a URL that is too long", "", strings.Repeat("x", 70_000) + "\n/a", "", nil, 2, ""},
@@ -357,7 +357,7 @@ func TestBulkPageCompares(t *testing.T) {
 		"[data-change=still-blocked]":           "1 URL is still blocked. less than 1 % of clicks",
 		"[data-change=now-allowed]":             "2 URLs are allowed since your edit. These lines blocked them before: 75 % of clicks",
 		"[data-change=now-allowed] + details":   "2 URLs 75 % of clicks by line 2: Disallow: /a /a/1 /a/2",
-		"[data-change=never-blocked]":           "1 URL is blocked by neither file: it's not robots.txt. 24 % of clicks",
+		"[data-change=never-blocked]":           "1 URL is blocked by neither file. 24 % of clicks",
 		"[data-change=never-blocked] + details": "1 URL /c",
 		"[data-note=numbers]":                   "Some numbers in the column that weighs URLs couldn't be read and add nothing. Whole numbers are read, such as 1234, 1,234, 1.234 or 1 234.",
 		"#before":                               "User-agent: * Disallow: /a Disallow: /b",

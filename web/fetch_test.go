@@ -169,7 +169,7 @@ func TestFetchFailure(t *testing.T) {
 			t.Errorf("%q is not in %q", want, got)
 		}
 	}
-	said := "Couldn't reach nowhere.test: the name doesn't resolve. Check the name for a typing mistake, or paste the file instead."
+	said := "Nothing was fetched from nowhere.test. The name doesn't resolve. Check the name for a typing mistake, or paste the file instead."
 	if got := flat(page, "#sentence .text"); got != said || page.Find("[data-allowed], [data-answer]").Length() > 0 {
 		t.Errorf("the page says %q, or gives a verdict", got)
 	}
@@ -224,8 +224,8 @@ func TestFetchRates(t *testing.T) {
 		after int // fetches that pass
 		says  string
 	}{
-		{"a visitor", func(i int) string { return fmt.Sprintf("http://site%d.example", i) }, 5, "You've requested many files"},
-		{"a site", func(i int) string { return fmt.Sprintf("http://h%d.site.example", i) }, 3, "All visitors together have requested many files"},
+		{"a visitor", func(i int) string { return fmt.Sprintf("http://site%d.example", i) }, 5, "for one visitor only so often"},
+		{"a site", func(i int) string { return fmt.Sprintf("http://h%d.site.example", i) }, 3, "of one site only so often"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			change, requests := fetching(t, robots(""), nil)

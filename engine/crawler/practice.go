@@ -16,7 +16,7 @@ type Practice struct {
 var practices = prose.Table("crawler.practice", map[string]string{
 	"blocked-not-unlisted": "Blocked doesn't mean hidden: if others link to this URL, it can be listed without a description. " +
 		"A `noindex` on it can't be seen while it's blocked.",
-	"blocked-not-taken-back":  "This applies from now on. Content that {crawler} fetched before isn't taken back.",
+	"blocked-not-taken-back":  "Content that {crawler} fetched before isn't taken back.",
 	"blocked-without-preview": "Links to this URL may be shown without a picture and a description.",
 	"allowed-old-copy": "Reported as blocked anyway? {crawler} may still be using an older copy of the file. " +
 		"If not, the cause is probably elsewhere.",

@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -222,10 +223,11 @@ func (p *parts) rest() string {
 	return rest
 }
 
-// everyone summarizes the crawlers not named in a later part. "No crawler may fetch
-// anything" would contradict the permissions of such a part.
+// everyone summarizes the crawlers not named in a later part. "No crawler" would
+// contradict the permissions of such a part, and "everyone" those to fetch.
 func (p *parts) everyone(s *Summary) robotstxt.Sentence {
-	if _, none := noCrawlerTexts[s.outcome]; none && len(p.all) > 1 {
+	_, none := noCrawlerTexts[s.outcome]
+	if none && len(p.all) > 1 || p.more > 0 || slices.ContainsFunc(p.all[1:], func(x *part) bool { return x.summary.use == "" }) {
 		return s.predicate(prose.Fill(textUnnamed, nil), several)
 	}
 	return s.everyone()

@@ -25,7 +25,7 @@ func TestSentences(t *testing.T) {
 		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=never"), signal.Usage.Meaning()},
 		{effect(robotstxt.Google, "User-agent: *\nContent-Signal: ai-train=no,search=yes,use=reference"),
 			"says that search may list the pages, with links and short excerpts, that models may not be trained on the pages, and that an index with excerpts and links may be kept; no verdict depends on it"},
-		{effect(robotstxt.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=n"), "says that models may not be trained on the pages; no verdict depends on it, and it ends the run of user-agent lines"},
+		{effect(robotstxt.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=n"), "says that models may not be trained on the pages; no verdict depends on it, except that it ends the run of user-agent lines"},
 		{effect(robotstxt.ReadingByCode("aipref-draft"), "\nContent-Usage: train-ai=n"), ""},
 		{effect(robotstxt.Google, "\nContent-Usages: train-ai=n"), ""},
 		{effect(robotstxt.Google, "\nDisallow: /Content-Usage: x"), ""},

@@ -41,7 +41,7 @@ func ExampleOf() {
 	// Googlebot is not allowed to fetch /cart/1: line 2, `Disallow: /cart/`, is the only rule that matches.
 	// GPTBot is not allowed to fetch /cart/1: line 5, `Disallow: /`, is the only rule that matches.
 	// Not covered by this file: it covers `https://example.com` only. For this URL crawlers read `https://example.org/robots.txt`.
-	// a b No crawler fetches this: a URL begins with `https://` or `http://`, a path with a slash.
+	// a b Crawlers don't fetch this: a URL begins with `https://` or `http://`, a path with a slash.
 }
 
 // A comparison returns the opinions of other readers on the verdicts of a table, with

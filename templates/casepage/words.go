@@ -64,7 +64,7 @@ title: robots.txt in {name} {version}
 ---
 # {name} {version}
 
-{name} {version} fails {fails} of {of} cases of the robots.txt conformance suite. Each is here with its file, answers and issue text.
+Without extensions, {name} {version} fails {fails} of {of} cases of the robots.txt conformance suite. Each is here with file and answers.
 
 The suite was run on {day}. [How it's counted](index.md#results) · [All cases](/conformance) · [Run it yourself](index.md#run)
 `,

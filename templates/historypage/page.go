@@ -194,7 +194,7 @@ var texts = map[string]string{
 	"history.ask":        "Ask {archive}",
 	"history.off":        "The operator of this server has turned looking up earlier versions off. You can compare two files that you have.",
 	"history.until":      "Versions captured until",
-	"history.hint":       "{archive} learns which site you look up, but not who you are. Nothing is stored here.",
+	"history.hint":       "{archive} learns which site you look up, but not who you are.",
 	"history.caveat":     "These are captures by {archive}: what its crawler got, which isn't always what Google got. There can be other versions between two captures.",
 	"history.none":       "{archive} has no capture of the robots.txt on {site}.",
 	"history.none-until": "{archive} has no capture of the robots.txt on {site} until {until}.",

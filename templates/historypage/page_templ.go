@@ -209,7 +209,7 @@ func results(p Page) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.Seen(headline(ctx, p.Answer, p.Form.Until)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.Worded(headline(ctx, p.Answer, p.Form.Until)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -555,7 +555,7 @@ func version(p Page, i int) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.Seen(v.Summary).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.Worded(v.Summary).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -700,7 +700,7 @@ func changed(v *Version, date string, first bool) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = templates.Seen(text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = templates.Worded(text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

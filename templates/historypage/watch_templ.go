@@ -742,7 +742,7 @@ func message(m Message) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.Seen(text).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.Worded(text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -151,7 +151,7 @@ func Show(t Tool, answer templ.Component) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.Seen(t.Asked).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.Worded(t.Asked).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -487,7 +487,7 @@ func FileRow(f File) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templates.Seen(facts(ctx, f.Asked)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templates.Worded(facts(ctx, f.Asked)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

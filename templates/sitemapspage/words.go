@@ -29,7 +29,7 @@ var texts = map[string]string{
 	"sitemaps.errors":        "No crawler can request {n} of these: they aren't written as URLs.",
 	"sitemaps.errors.one":    "No crawler can request 1 of these: it isn't written as a URL.",
 	"sitemaps.by":            "by line {line}:",
-	"sitemaps.by.file":       "because this parser rejects the file",
+	"sitemaps.by.file":       "by no rule",
 	"sitemaps.more":          "… and {n} more.",
 
 	"sitemaps.files":       "The sitemaps",

@@ -608,7 +608,7 @@ func flips(r Row) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.Seen(f.sentence(ctx, r.Site)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.Worded(f.sentence(ctx, r.Site)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -25,7 +25,7 @@ var texts = map[string]string{
 	"watchlist.flip.one":      "1 verdict flips.",
 	"watchlist.flip.none":     "No verdict flips.",
 	"watchlist.link":          "Bookmark this link",
-	"watchlist.link.hint":     "It has the sites as they are now. Next time, it shows what changed.",
+	"watchlist.link.hint":     "It has the sites as they are now. Open it later and press the button to see what changed.",
 	"watchlist.opened":        "This link has what the sites answered. Press the button to see what changed since.",
 	"watchlist.site":          "Site",
 	"watchlist.status":        "Answer",

@@ -6,7 +6,7 @@ var compatibility = map[string]string{
 	"compatibility.table": "How parsers behave, rule by rule",
 	"compatibility.rule":  "Rule",
 	"compatibility.same":  "as RFC 9309",
-	"compatibility.rfc":   "RFC 9309:",
+	"compatibility.rfc":   "RFC 9309, as read here:",
 
 	"choice.ByteOrderMark.area": "Files and lines",
 	"choice.ByteOrderMark":      "A byte order mark at the start",

@@ -23,7 +23,7 @@ var crawlers = map[string]string{
 	"crawlers.none":        "No crawler in the catalogue has this in its name, product token, operator or User-Agent header.",
 	"crawlers.none.filter": "No crawler in the catalogue is all of that. Choose fewer conditions, or {all}.",
 	"crawlers.none.token":  "The product token in it reads {token}",
-	"crawlers.none.obeys":  "You can still test a crawler that isn't in the catalogue: it obeys the group for its product token and, failing that, the one for *.",
+	"crawlers.none.obeys":  "You can still test a crawler that isn't in the catalogue: it is tested by the group for its product token and, failing that, the one for *.",
 	"crawlers.none.test":   "Test {token}",
 	"crawlers.none.all":    "show all",
 	"crawlers.none.try":    "Searches that find something:",

@@ -95,7 +95,7 @@ var tester = map[string]string{
 	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; at most {limit} are shown. Remove {moreURLs}.",
 	"fault.only-urls": "These are {urls}; at most {limit} are shown. Remove {moreURLs}.",
 	"fault.crawlers":  "These are {crawlers}; at most {limit} are shown. Remove {moreCrawlers}.",
-	"fault.long":      "The text has {octets} bytes; the tester reads {limit}. Google stops after 500 KiB, so only the part before that applies. Shorten the text to have it tested.",
+	"fault.long":      "The text has {octets} bytes; the tester reads {limit}. Google reads only the first 500 KiB. Shorten the text to have it tested.",
 	"fault.lines":     "This list has more than {limit} lines. Shorten it, or test it in parts.",
 	"fault.line":      "Line {line} of this list has more than {octets}. Shorten it or remove it.",
 	"fault.repeated":  "The answer would repeat these URLs and names of crawlers to more than {octets}. Test fewer of them at a time.",
@@ -109,7 +109,7 @@ var tester = map[string]string{
 	"fault.test":      "Test the file as it is",
 	"fault.no-answer": "No URL was tested. Your input is still in the fields.",
 	"fault.address":   "Type a site, such as example.com, or the URL of a page on it.",
-	"fault.by-hand":   "Nothing was fetched yet, because a program followed this link. Press Fetch to request the file.",
+	"fault.by-hand":   "Nothing was fetched yet. Press Fetch to request the file.",
 	"fault.redirect":  "This server doesn't follow the site's redirect, which says nothing about the site. Fetch shows the requests up to there.",
 	"fault.late":      "The site is slow, and the answer didn't come in time. Fetch again in a few seconds: it may be there by then.",
 

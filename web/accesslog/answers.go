@@ -265,11 +265,11 @@ var causeDocs = map[string]string{
 
 // causeTexts are the sentences for [Answers.Advice].
 var causeTexts = map[string]string{
-	causeEverywhere: "All its requests were refused, in every folder: look at your CDN's or firewall's rules for crawlers first, such as Cloudflare's AI policies.",
+	causeEverywhere: "All its allowed requests were refused, in every folder: look at your CDN's or firewall's rules for crawlers first, such as Cloudflare's AI policies.",
 	causeFolder:     "Only `{folder}` was refused, and all of it: look at the application, or at the server's rules for that folder.",
 	causeRate:       "429 says that it sent too many requests: look at rate limits.",
 	causePassword:   "401 wants a password: look at the server's protection of the site, or at an application that wants people to log in.",
 	causePayment:    "402 wants a payment: look at the settings of your CDN that charge crawlers.",
 	causeSome:       "Other requests in the same folders were answered: look at rules by IP address or by number of requests. Clients that only send its name may be meant.",
-	causeServer:     "These are errors of the server: look at its error log for the same times.",
+	causeServer:     "5xx are errors of the server: look at its error log for the same times.",
 }

@@ -47,11 +47,11 @@ func init() { words.RegisterBelow(remarkPrefix, remarkTexts) }
 // remarkTexts are the remarks by code.
 var remarkTexts = map[string]string{
 	"no-user-agents": "No line of the log names its user agent, so no crawler can be counted. Write the log in the combined format, which has the User-Agent header.",
-	Forged:           "Anyone can send the User-Agent header of a crawler. Before you accuse one, compare the addresses of the clients with those that its operator publishes, or look up their names.",
+	Forged:           "Anyone can send the User-Agent header of a crawler. Before you accuse one, make sure that the requests came from its operator.",
 	"not-judged":     "There is no robots.txt to check the log against, so requests are only counted.",
-	"copies":         "The whole log is checked against the file as it is now. Crawlers may use an older copy for a day or longer, so requests shortly after a change may have been allowed then.",
+	"copies":         "The whole log is checked against this one version of the file. Crawlers may use an older copy for a day or longer, so requests shortly after a change may have been allowed then.",
 	"omitted":        "Requests that disobeyed lines that aren't listed: {n}. There are too many pairs of a crawler and a line.",
-	"old-lists":      "A list of networks dates from {day}, more than 90 days before the last request. Operators change their networks, so new ones of a crawler may be counted among the others. Update the lists by the command `whichline ranges`.",
+	"old-lists":      "A list of networks dates from {day}, more than 90 days before the last request. Operators change their networks, so new ones of a crawler may be counted among the others. `whichline ranges -update FILE` downloads new lists, for `whichline log -ranges FILE`.",
 	"undated":        "Some requests have no time that can be read, so the first and the last of them aren't known.",
 }
 

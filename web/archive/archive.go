@@ -114,7 +114,7 @@ func (f *Failure) Error() string {
 	case f.Cause != fetch.NoCause:
 		return fmt.Sprintf("%s couldn't be read. %s", f.Host, f.Cause.Text())
 	case f.Status == 0 || f.Status == http.StatusOK:
-		return fmt.Sprintf("%s sent something else than an archive does. Try again later.", f.Host)
+		return fmt.Sprintf("%s sent something other than an archive does. Try again later.", f.Host)
 	}
 	return fmt.Sprintf("%s answered with status %d. Try again later.", f.Host, f.Status)
 }

@@ -29,7 +29,7 @@ const (
 	sayLogEmpty    = "The log has no line."
 	sayLogBroken   = "%s can't be read:"
 	sayLogMore     = "    and %d more"
-	sayNobody      = "No crawler disobeyed the file."
+	sayNobody      = "No known crawler disobeyed the file."
 	sayNoCrawlers  = "No known crawler is in the log."
 	sayOthers      = "%s by browsers and unknown programs."
 	sayUnsigned    = "%s without a user agent."

@@ -40,3 +40,11 @@ func TestExcerpt(t *testing.T) {
 		}
 	}
 }
+
+// Characters by which a language joins words come as they are, but not those of a file.
+func TestLanguageIsLegible(t *testing.T) {
+	got := runCheck(t, map[string]string{"robots.txt": "User-agent: *\nDisallow: /a\u00a0b\n"}, "", "-lang", "fr", "robots.txt")
+	if !strings.Contains(got.out, "Google\u00a0: ") || strings.Contains(got.out, "a\u00a0b") {
+		t.Errorf("%q", got.out)
+	}
+}

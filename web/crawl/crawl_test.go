@@ -325,7 +325,7 @@ func TestDescribe(t *testing.T) {
 		{"cut short", fetch.Result{Class: fetch.TruncatedBody, Cause: fetch.BodyCutShort}, fetch.BodyCutShort.Text()},
 		{"not there", fetch.Result{Class: fetch.ClientError, Status: 404}, "The host doesn't send the document: its answer is a 4xx error."},
 		{"refused by the host", fetch.Result{Class: fetch.ClientError, Status: 403}, "The host doesn't send the document: its answer is a 4xx error."},
-		{"broken", fetch.Result{Class: fetch.ServerError, Status: 500}, "The host answers with an error of its own."},
+		{"broken", fetch.Result{Class: fetch.ServerError, Status: 500}, "The host doesn't send the document: its answer is 429 or a 5xx error."},
 	} {
 		got := ""
 		if d := (&crawl.File{Result: &tt.result}).Describe(t.Context()); d.Problem != nil {

@@ -86,7 +86,7 @@ func (b *Blocked) in(ctx context.Context) string {
 const (
 	textObeys       = "This server obeys robots.txt, too."
 	textNotThere    = "The host doesn't send the document: its answer is a 4xx error."
-	textServerError = "The host answers with an error of its own."
+	textServerError = "The host doesn't send the document: its answer is 429 or a 5xx error."
 )
 
 func init() {

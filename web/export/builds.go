@@ -195,7 +195,11 @@ func (r *Run) suggestions(x *api.Finding) []rdSuggestion {
 	if e.Line != l.Number || e.End > l.Offset+l.Length {
 		return nil
 	}
-	at := func(octet int32) rdPosition { return rdPosition{l.Number, octet - l.Offset + 1} }
+	begin := l.Offset
+	if l.Number == 1 {
+		begin = 0 // a byte order mark is in the line of the file, but not in l
+	}
+	at := func(octet int32) rdPosition { return rdPosition{l.Number, octet - begin + 1} }
 	return []rdSuggestion{{rdRange{at(e.Start), new(at(e.End))}, e.Text}}
 }
 

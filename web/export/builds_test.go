@@ -24,6 +24,7 @@ func oddRuns(t *testing.T) []export.Run {
 		{`.\sites\a b<&>"'.txt`, "\xff\x00\x1b[2J\nDisalow: /\u2028\x07]]>\nDisallow: a/\n"},
 		{"./fine/robots.txt", "User-agent: *\nDisallow: /a/\n"},
 		{"\u202e\x01\n.txt", "<html>]]>"},
+		{"mark/robots.txt", "\ufeffUser-agent: *\nDisallow: /a/\n"},
 		{"slash/robots.txt", "User-agent: *\r\nDisallow: a\r\nDisallow: /b\r\nSitemap: http://[\r\n"},
 	} {
 		runs = append(runs, export.Run{Origin: "https://whichline.example", File: x.name, Findings: answer(t, x.file).Findings,
@@ -183,6 +184,9 @@ func checkSuggestion(t *testing.T, runs []export.Run, x map[string]any, all []an
 		t.Fatalf("the suggestions are %v", all)
 	}
 	begin := int(f.Line(line).Offset) - 1
+	if line == 1 {
+		begin = -1
+	}
 	from, to := begin+int(at(all[0], "range", "start", "column").(float64)), begin+int(at(all[0], "range", "end", "column").(float64))
 	text := f.Body()
 	fixed := text[:from] + at(all[0], "text").(string) + text[to:]

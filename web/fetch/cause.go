@@ -87,7 +87,7 @@ var causes = [...]struct {
 	HeadTooLarge:           {Protocol, "head-too-large", fmt.Sprintf("The headers of the response are larger than %d KiB.", limit.Short>>10)},
 	LeadsNowhere:           {Protocol, "leads-nowhere", "The status neither ends the request nor says where to go on."},
 	BodyCutShort:           {TruncatedBody, "body-cut-short", "The file ended before it was complete."},
-	UnknownEncoding:        {Encoding, "unknown-encoding", "The file is compressed in a way that wasn't requested."},
+	UnknownEncoding:        {Encoding, "unknown-encoding", "The response has a Content-Encoding other than gzip, the only one requested."},
 	BrokenEncoding:         {Encoding, "broken-encoding", "The file should be compressed with gzip but can't be unpacked."},
 	TooManyOctets:          {WireBudget, "too-many-octets", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the file.", maxWire>>20)},
 	DocumentTooLarge:       {WireBudget, "document-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the document.", maxDocument>>20)},

@@ -41,9 +41,9 @@ func Reasons() []Reason { return slices.Sorted(maps.Keys(reasonTexts)) }
 
 var reasonTexts = map[Reason]string{
 	Busy:        "This server fetches as many files as it can right now, in total or from that site.",
-	VisitorRate: "You've requested many files in a short time.",
+	VisitorRate: "This server requests files for one visitor only so often.",
 	VisitorBusy: "Other files that you requested are still being fetched.",
-	TargetRate:  "All visitors together have requested many files from that site in a short time.",
+	TargetRate:  "This server requests files of one site only so often, for all visitors together.",
 }
 
 // Seconds returns the value for a Retry-After header: whole seconds, 1 or more.

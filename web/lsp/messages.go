@@ -22,5 +22,5 @@ const (
 	sayNoAgent      = "no user agent"
 	sayIgnored      = "Ignored: "
 	sayRules        = "rules: %d"
-	sayStar         = "every crawler without a group of its own"
+	sayStar         = "crawlers without a group of their own"
 )

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
@@ -48,7 +49,7 @@ func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.Fil
 	return &templates.FetchedFile{
 		ContentType: res.Header.Get("Content-Type"),
 		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
-		Compression: res.Header.Get("Content-Encoding"),
+		Compression: compression(res),
 		Octets:      len(res.Body),
 		CutAtLine:   analysis.CutAtLine(res, f),
 		BOM:         f.BOM > 0,
@@ -72,4 +73,13 @@ func Policies(x response.State) []templates.ReadingPolicy {
 func fetchedPolicies(f *templates.Fetched, here *robotstxt.Reading) {
 	f.Policy, f.Policies = response.PolicyOf(here, f.Response), Policies(f.Response)
 	f.WhatIf = (&templates.WhatIf{Response: f.Response, Reading: here}).Href()
+}
+
+// compression returns the coding by which a file was compressed; "" if it wasn't.
+func compression(res *fetch.Result) string {
+	coding := res.Header.Get("Content-Encoding")
+	if strings.EqualFold(coding, "identity") {
+		return ""
+	}
+	return coding
 }

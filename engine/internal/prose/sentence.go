@@ -179,7 +179,7 @@ func Fill(text string, a Args) Sentence {
 		_, after, found := strings.Cut(text, "{")
 		name, rest, _ := strings.Cut(after, "}")
 		if !found {
-			return Sentence{n}
+			return Sentence{n.withNumber(a)}
 		}
 		name, _ = lowered(name)
 		if value := a[name]; value != nil {
@@ -187,6 +187,14 @@ func Fill(text string, a Args) Sentence {
 		}
 		text = rest
 	}
+}
+
+// withNumber adds the number that decides the form of n, if the text doesn't mention it.
+func (n *node) withNumber(a Args) *node {
+	if value := a["n"]; value != nil && n.entry != nil && n.entry.One != "" && !strings.Contains(n.text, "{n}") {
+		n.args = append(n.args, arg{"n", value})
+	}
+	return n
 }
 
 // newNode returns a node with room for n arguments, in one piece of memory if they are few.

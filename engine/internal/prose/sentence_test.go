@@ -77,3 +77,27 @@ func TestBegins(t *testing.T) {
 		}
 	}
 }
+
+// french has texts in two forms.
+type french map[string][2]string
+
+func (f french) Text(code string, number ...int) (string, bool) {
+	forms, ok := f[code]
+	if len(number) > 0 && number[0] == 1 {
+		return forms[0], ok
+	}
+	return forms[1], ok
+}
+
+func (french) Number(n int) string { return strings.Repeat("I", n) }
+
+// The number decides the form even where no form mentions it.
+func TestNumberIsNotMentioned(t *testing.T) {
+	text := prose.Plural("test.number", "{who} may fetch nothing", "{who} may fetch nothing")
+	l := french{"test.number": {"{who} ne peut rien", "{who} ne peuvent rien"}}
+	for n, want := range map[int]string{1: "A ne peut rien", 2: "A ne peuvent rien"} {
+		if got := prose.Plain(prose.Fill(text, prose.Args{"who": prose.Name("A"), "n": n}).In(l)); got != want {
+			t.Errorf("%d: %q; want %q", n, got, want)
+		}
+	}
+}
