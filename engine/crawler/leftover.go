@@ -37,9 +37,9 @@ func (s LeftoverStatus) Text() string { return leftoverTexts[s] }
 // leftoverTexts are the noun phrases for [LeftoverStatus.Text].
 var leftoverTexts = prose.Table("crawler.leftover", map[LeftoverStatus]string{
 	RetiredName: "the name of a crawler that is gone",
-	OldName:     "a name from old lists; we know of no crawler that has it today",
+	OldName:     "a name from old lists; no crawler is known to have it today",
 	ProgramName: "a program that anyone can run",
-	ListedName:  "a crawler that public lists name, of which we know little more",
+	ListedName:  "a crawler that public lists name, of which little more is known",
 })
 
 //go:embed leftovers.json
