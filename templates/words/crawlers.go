@@ -50,9 +50,9 @@ var crawlers = map[string]string{
 	"column.obeys":    "Obeys robots.txt",
 	"column.source":   "Source",
 
-	"chain":            "Which group counts for it",
-	"chain.text":       "Verdicts here go by the first of these groups that exists, and by no other.",
-	"chain.only":       "Verdicts here go by this group only.",
+	"chain":            "Which group applies to it",
+	"chain.text":       "Verdicts here use the first of these groups that exists, and no other.",
+	"chain.only":       "Verdicts here use this group only.",
 	"chain.preference": "Verdicts are by the group for it or, without one, by the group for *. Whether that group applies to it isn't documented.",
 	"chain.star":       "It ignores `*`: without a group that names it, it may fetch everything.",
 
