@@ -111,14 +111,14 @@ test('a crawler that is not there leads to a search', { tag: '@all' }, async ({ 
 // One with a chain; one that ignores *, one whose product token is cut, and one
 // that never fetches.
 for (const [id, steps, says, tag] of [
-  ['googlebot-image', ['Googlebot-Image', 'then Googlebot', 'then *'], 'It obeys the first that exists', []],
+  ['googlebot-image', ['Googlebot-Image', 'then Googlebot', 'then *'], 'use the first of these groups that exists', []],
   ['adsbot-google', ['AdsBot-Google'], 'without a group that names it, it may fetch everything', ['@all']],
   ['mj12bot', ['MJ12bot', 'then *'], "Google's parser reads only MJ", ['@all']],
   ['google-extended', ['Google-Extended', 'then *'], 'Its rules say how Google may use what its other crawlers fetch', ['@all']],
 ] as [string, string[], string, string[]][]) {
   test(`the page on ${id} says what it obeys, is accessible and fits`, { tag }, async ({ page }) => {
     await page.goto(`/crawlers/${id}`);
-    const chain = page.getByRole('region', { name: 'Which group it obeys' });
+    const chain = page.getByRole('region', { name: 'Which group applies to it' });
     await expect(chain.getByRole('listitem')).toHaveText(steps);
     await expect(page.getByText(says).first()).toBeVisible();
     await expectNoOverflow(page);

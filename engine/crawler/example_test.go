@@ -28,7 +28,7 @@ func ExampleCaveat() {
 	fmt.Println(crawler.Caveat(crawler.Parse("ChatGPT-User"), false))
 	fmt.Println(crawler.Caveat(crawler.Parse("Slackbot-LinkExpanding"), false)) // documented by others only
 	// Output:
-	// ChatGPT-User fetches when a user asks for a page; OpenAI says that it doesn't have to obey robots.txt then.
+	// ChatGPT-User fetches when a user asks for a page; OpenAI says that robots.txt may not apply then.
 	// A rule may not stop Slackbot-LinkExpanding. A directory (prerenderproxy.com) reports Slack's own page to say that robots.txt does not count for it. That it falls back to a group for Slackbot is not verified.
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // A Leftover is a set of names that occur in user-agent lines but have no entry in the
-// catalogue: no crawler of that name is documented today, or it has no operator. Most
+// catalogue: too little is known of a crawler of that name, or it has no operator. Most
 // spread as lists are copied from site to site.
 type Leftover struct {
 	Status LeftoverStatus `json:"status"`
@@ -37,9 +37,9 @@ func (s LeftoverStatus) Text() string { return leftoverTexts[s] }
 // leftoverTexts are the noun phrases for [LeftoverStatus.Text].
 var leftoverTexts = prose.Table("crawler.leftover", map[LeftoverStatus]string{
 	RetiredName: "the name of a crawler that is gone",
-	OldName:     "a name from old lists; no crawler of that name is documented today",
+	OldName:     "a name from old lists; no crawler is known to have it today",
 	ProgramName: "a program that anyone can run",
-	ListedName:  "a crawler that public lists name, of which little more is documented",
+	ListedName:  "a crawler that public lists name, of which little more is known",
 })
 
 //go:embed leftovers.json

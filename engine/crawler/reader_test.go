@@ -29,7 +29,7 @@ func TestReadings(t *testing.T) {
 		count int
 		some  []string
 	}{
-		"google": {31, []string{"googlebot", "adsbot-google", "google-extended", "screaming-frog"}},
+		"google": {30, []string{"googlebot", "adsbot-google", "google-extended", "screaming-frog"}},
 		"yandex": {20, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
 		"bing":   {4, []string{"bingbot", "adidxbot", "bingpreview", "msnbot"}},
 		"baidu":  {5, []string{"baiduspider", "baiduspider-image"}},

@@ -1,6 +1,7 @@
 package meaning_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,13 +39,26 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// A summary says "Google's ad crawlers ignore the group for *" only because all do.
-func TestAdCrawlersIgnoreStar(t *testing.T) {
-	for _, operator := range []string{"Google", "Yandex"} {
-		for _, e := range (crawler.Filter{Operator: operator, Purpose: crawler.ForAds}).Entries() {
-			if !e.IgnoresStar {
-				t.Errorf("%s obeys the group for *", e.Name)
+// A summary says "some of Google's crawlers ignore the group for *" unless all that do
+// have groups of their own. Some of them are not for ads.
+func TestCrawlersIgnoreStar(t *testing.T) {
+	for _, r := range []*robotstxt.Reading{robotstxt.Google, robotstxt.Yandex} {
+		ignorers := crawler.Filter{Operator: r.Name, IgnoresStar: true}.Entries()
+		summary := func(named int) string {
+			text := "User-agent: *\nDisallow: /a\n"
+			for _, e := range ignorers[:named] {
+				text += "User-agent: " + e.Tokens[0] + "\nDisallow: /b\n"
 			}
+			return meaning.OfFile(r.ParseString(text)).String()
+		}
+		for named := range len(ignorers) + 1 {
+			said := strings.Contains(summary(named), "some of "+r.Name+"'s crawlers ignore the group for `*`")
+			if said == (named == len(ignorers)) {
+				t.Errorf("%d of %d are named: %s", named, len(ignorers), summary(named))
+			}
+		}
+		if !slices.ContainsFunc(ignorers, func(e *crawler.Entry) bool { return e.Purpose != crawler.ForAds }) {
+			t.Errorf("all of %s are for ads", r.Name)
 		}
 	}
 }

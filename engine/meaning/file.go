@@ -291,16 +291,16 @@ var operators = map[string]string{
 	robotstxt.Google.Code: "Google", robotstxt.GoogleDocs.Code: "Google", robotstxt.Yandex.Code: "Yandex",
 }
 
-// ignorers are the operators' ad crawlers that ignore the group for "*".
+// ignorers are the operators' crawlers that ignore the group for "*".
 var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
 	all := make(map[string][]*crawler.Entry)
 	for _, operator := range operators {
-		all[operator] = crawler.Filter{Operator: operator, Purpose: crawler.ForAds, IgnoresStar: true}.Entries()
+		all[operator] = crawler.Filter{Operator: operator, IgnoresStar: true}.Entries()
 	}
 	return all
 })
 
-// ignored returns the operator of ad crawlers that ignore the group for "*", if that
+// ignored returns the operator of crawlers that ignore the group for "*", if that
 // group blocks anything and one of them has no group of its own; otherwise "".
 func (p *parts) ignored(star *robotstxt.Group) string {
 	operator := operators[p.file.Reading.Code]

@@ -71,7 +71,7 @@ var wayTexts = map[Access]map[Cause]string{
 }
 
 // How many of a class obey robots.txt at all.
-var textObey = prose.Text("purposes.obey", "{n} of {total} are known to obey robots.txt.")
+var textObey = prose.Text("purposes.obey", "{n} of {total} are said to obey robots.txt.")
 
 // obedienceTexts name those who do not simply obey.
 var obedienceTexts = prose.Table("purposes.obeys", map[crawler.Obedience]string{

@@ -159,9 +159,9 @@ func said(f *robotstxt.File, l robotstxt.Line, field Field) robotstxt.Sentence {
 
 // A line in words.
 var (
-	textSays    = prose.Text("signal.says", "says {list}; no verdict depends on it")
-	textSaysOf  = prose.Text("signal.says-of", "says of {path} {list}; no verdict depends on it")
-	textEndsRun = prose.Text("signal.ends-run", "{effect}, except that it ends the run of user-agent lines") // in readings in which the line is a rule
+	textSays    = prose.Text("signal.says", "says {list}; no verdict depends on what it says")
+	textSaysOf  = prose.Text("signal.says-of", "says of {path} {list}; no verdict depends on what it says")
+	textEndsRun = prose.Text("signal.ends-run", "{effect}, and it ends the run of user-agent lines") // in readings in which the line is a rule
 )
 
 func init() {

@@ -33,7 +33,7 @@ var crawlers = map[string]string{
 	"crawler.missing.title": "No such crawler",
 	"crawler.title":         "{name}, crawler of {operator}",
 	"crawler.title.token":   "{name}, policy token ({operator})",
-	"crawler.description":   "{name} of {operator}: looks in robots.txt for a group for {chain}. {obeys}",
+	"crawler.description":   "{name} of {operator}, and its group in robots.txt: {chain}. {obeys}",
 	"crawler.up":            "All crawlers",
 	"crawler.then":          "then",
 	"crawler.ignores":       "ignores",
@@ -50,9 +50,9 @@ var crawlers = map[string]string{
 	"column.obeys":    "Obeys robots.txt",
 	"column.source":   "Source",
 
-	"chain":            "Which group it obeys",
-	"chain.text":       "It looks for groups in this order. It obeys the first that exists, and no other.",
-	"chain.only":       "It looks for this group only.",
+	"chain":            "Which group applies to it",
+	"chain.text":       "Verdicts here use the first of these groups that exists, and no other.",
+	"chain.only":       "Verdicts here use this group only.",
 	"chain.preference": "Verdicts are by the group for it or, without one, by the group for *. Whether that group applies to it isn't documented.",
 	"chain.star":       "It ignores `*`: without a group that names it, it may fetch everything.",
 

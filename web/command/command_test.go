@@ -59,7 +59,7 @@ func TestExcerpts(t *testing.T) {
 // rule.
 func TestCheckRules(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /*.pdf$\nAllow: /en # \x1b[2J\n"
-	summary := "As read by Google: Everyone may fetch everything except URLs that end in `.pdf`; Google's ad crawlers ignore the group for `*`.\n"
+	summary := "As read by Google: Everyone may fetch everything except URLs that end in `.pdf`; some of Google's crawlers ignore the group for `*`.\n"
 	for _, tt := range []struct{ args, want string }{
 		{"", summary},
 		{"-rules", "<stdin>:2: Disallow: /*.pdf$\n    every URL that ends in `.pdf`\n<stdin>:3: Allow: /en # \\x1b[2J\n" +

@@ -26,7 +26,7 @@ func TestMeanings(t *testing.T) {
 	}
 	groups := rendered(t, templates.GroupsPart(groupsOf(t, f, []verdicts.Column{{Crawler: robotstxt.Named("Googlebot"), File: f}}, view.PartialAnswer{})))
 	const all = "Everyone may fetch everything except URLs that end in .pdf"
-	if got := wordsOf(groups.Find("#reads > details > .summary")); got != "As read by Google: "+all+"; Google's ad crawlers ignore the group for *." {
+	if got := wordsOf(groups.Find("#reads > details > .summary")); got != "As read by Google: "+all+"; some of Google's crawlers ignore the group for *." {
 		t.Errorf("the file is summed up as %q", got)
 	}
 	if got := wordsOf(groups.Find(".card .summary")); got != "Crawlers that obey this group may fetch everything except URLs that end in .pdf." {
