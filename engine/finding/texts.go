@@ -22,7 +22,7 @@ var wordings = [codeCount]wording{
 	htmlPage: {"html-page", Error,
 		"A web page in place of robots.txt",
 		"From {line} on, this is HTML or XML, not a robots.txt.", "",
-		"Google skips lines that it can't read, as RFC 9309 requires, so a page instead of the file blocks nothing.", ""},
+		"Google skips lines that it can't read, as RFC 9309 requires, so a page instead of the file usually blocks nothing.", ""},
 	jsonFile: {"json-file", Error,
 		"JSON in place of robots.txt",
 		"This is JSON, not a robots.txt.", "",
