@@ -221,7 +221,7 @@ e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 
 # Every package whose tests take -update keeps golden files.
 golden:
-	go test $$(grep -rl --include='*_test.go' 'flag.Bool("update"' . | xargs -n1 dirname | sort -u) -update
+	go test $$(grep -rl --include='*_test.go' -e 'flag.Bool("update"' -e 'enginetest.Golden(' . | xargs -n1 dirname | sort -u) -update
 
 # The texts of the program, for translators.
 words:

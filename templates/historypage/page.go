@@ -204,7 +204,7 @@ var texts = map[string]string{
 	"history.gap":        "Nothing was captured in the {days} days before.",
 	"history.open":       "Open in the tester",
 	"history.same":       "Compared with the version before, nothing changes for these crawlers, whatever the URL.",
-	"history.unlike":     "It isn't compared with the version before, as one of the two isn't known.",
+	"history.unlike":     "It isn't compared with the version before, as the file of one of the two isn't known.",
 	"history.first":      "No older capture is known.",
 	"history.before":     "Version before",
 	"history.flips":      "URLs whose verdicts changed",

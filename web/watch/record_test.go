@@ -34,6 +34,13 @@ func TestRecords(t *testing.T) {
 	if row := compare("b.example~x", first.Code); row.State != watch.Same || !row.Before.Day.Equal(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)) || row.Code != first.Code {
 		t.Errorf("unchanged %+v; want the day kept", row)
 	}
+	list.URLs = append(list.URLs, "/c")
+	if row := compare(first.Code); row.State != watch.Same || !row.Renewed {
+		t.Errorf("another URL %+v", row)
+	} else if again := compare(row.Code); again.Renewed || !again.Before.Day.Equal(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)) {
+		t.Errorf("after another URL %+v; want the day kept", again)
+	}
+	list.URLs = list.URLs[:2]
 	res.Body = []byte("User-agent: *\nDisallow: /a\n")
 	if row := compare(first.Code); row.State != watch.Changed || len(row.Flips) != 2 || row.Flips[0] != (watch.Flip{URL: "/a", Crawler: "Googlebot", Line: 2}) || !row.Flips[1].Allowed {
 		t.Errorf("changed %+v", row)

@@ -97,7 +97,7 @@ func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, 
 	}
 	if without == "" {
 		row.State, row.Renewed = stateSince(before, now), before.asked != now.asked
-		if row.State == Same && !row.Renewed {
+		if row.State == Same {
 			now.Day = before.Day
 		}
 	}
