@@ -164,7 +164,8 @@ type FirstLines struct {
 
 // Fill returns the sentence of the template text, in which "{name}" stands for the
 // argument of that name, and text between backticks is code. "{Name}" is the same where
-// a sentence begins: "Line 4" for "line 4".
+// a sentence begins: "Line 4" for "line 4". The argument "n" decides the form of the text
+// in every language, even if the text doesn't name it.
 func Fill(text string, a Args) Sentence {
 	if text == "" {
 		return Sentence{}
@@ -175,6 +176,9 @@ func Fill(text string, a Args) Sentence {
 	}
 	n := newNode(gaps)
 	n.entry, n.text = entry, text
+	if number := a["n"]; number != nil && entry != nil && entry.One != "" && !strings.Contains(text, "{n}") {
+		n.args = append(n.args, arg{"n", number})
+	}
 	for {
 		_, after, found := strings.Cut(text, "{")
 		name, rest, _ := strings.Cut(after, "}")

@@ -1,6 +1,8 @@
 package prose_test
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -74,6 +76,26 @@ func TestBegins(t *testing.T) {
 	} {
 		if got := prose.Fill(tt.template, prose.Args{"x": tt.x}).String(); got != tt.want {
 			t.Errorf("%q of %v is %q; want %q", tt.template, tt.x, got, tt.want)
+		}
+	}
+}
+
+// forms is a language that answers with the numbers it is asked for.
+type forms struct{}
+
+func (forms) Text(code string, numbers ...int) (string, bool) {
+	return fmt.Sprint("{who} ", numbers), true
+}
+
+func (forms) Number(n int) string { return strconv.Itoa(n) }
+
+// A subject may need another form of the verb where no number is said.
+func TestNumberWithoutGap(t *testing.T) {
+	text := prose.Plural("test.may", "{who} may fetch", "{who} may fetch")
+	for n, want := range map[int]string{1: "a [1]", 2: "a [2]"} {
+		parts := prose.Fill(text, prose.Args{"who": prose.Name("a"), "n": n}).In(forms{})
+		if got := prose.Plain(parts); got != want {
+			t.Errorf("in the form for %d: %q; want %q", n, got, want)
 		}
 	}
 }
