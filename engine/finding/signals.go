@@ -45,7 +45,7 @@ var faultTexts = [...]faultText{
 	signal.UnknownKey: {signalUnknownKey,
 		"`Content-Usage` has no such key", "`Content-Signal` has no such key"},
 	signal.WrongValue: {signalWrongValue,
-		"in `Content-Usage` it would be `y` or `n`", "in `Content-Signal` it would be `yes` or `no`, or of `use` one of `immediate`, `reference` and `full`"},
+		"in `Content-Usage` it would be `y` or `n`", "in `Content-Signal` the value is `yes` or `no`, but for `use` it is `immediate`, `reference` or `full`"},
 	signal.Repeated: {signalContradicts,
 		"of the same key in one line, the last one applies", textEitherCounts},
 	signal.NotAbsolute: {licenseNotAbsolute, "", ""},

@@ -154,7 +154,7 @@ var wordings = [codeCount]wording{
 		"A preference on use isn't written as its field asks",
 		"`{subject}` ({line}) {text}.",
 		"{count} preferences on use aren't written as their fields ask: {subjects} ({line}).",
-		"`Content-Usage` has keys with `y` or `n`, `Content-Signal` keys with `yes` or `no`, and commas between them. By the draft that defines `Content-Usage`, one such mistake makes the whole line void.", "Write keys and values with commas between them"},
+		"`Content-Usage` has keys with `y` or `n`, `Content-Signal` keys with `yes` or `no`, and commas between them. By the draft that defines `Content-Usage`, such a mistake can make the whole line void.", "Write keys and values with commas between them"},
 	signalUpperCase: {"signal-upper-case", Warning,
 		"A preference on use has upper-case letters",
 		"`{subject}` ({line}) has upper-case letters, so {text}.",

@@ -54,7 +54,7 @@ var wordings = [codeCount]wording{
 	wordBeginsBefore: {"word-begins-before", "{Line}, `{rule}`, matches in the middle of a word: its `*` also stands for `{detail}`.", narrow},
 	dollarBeforeQuery: {"dollar-before-query", "{Line}, `{rule}`, ends in `$`, so it doesn't match once a query follows: `{detail}`.",
 		"To cover it with any query, add {write}."},
-	slashMissing:    {"slash-missing", "{Line}, `{rule}`, ends in `/`, so `{path}` itself isn't covered.", addRules},
+	slashMissing:    {"slash-missing", "{Line}, `{rule}`, requires the slash, so `{path}` itself isn't covered.", addRules},
 	slashExtra:      {"slash-extra", "{Line}, `{rule}`, doesn't match once a slash follows: `{path}` and `{url}` are two URLs.", addRules},
 	lowerCaseDigits: {"lower-case-digits", "{Line}, `{rule}`, is compared with its escapes in upper case, and the URL has them in lower case: the rule matches `{url}`.", addRules},
 	letterCase:      {"letter-case", "{Line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},

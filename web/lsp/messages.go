@@ -11,7 +11,7 @@ const (
 	sayTooMany    = "too many requests are waiting"
 	sayModified   = "the text changed"
 
-	sayFixAll       = "Make all fixes that are proved harmless"
+	sayFixAll       = "Make all fixes that are proved harmless for Google and search engines"
 	sayMet          = "✓ met: %s"
 	sayNotMet       = "✕ not met: %s. %s"
 	sayNever        = "never decides"
