@@ -197,13 +197,12 @@ func (p *parts) sentence(star *robotstxt.Group) robotstxt.Sentence {
 	}
 	if star == nil {
 		all = append(all, prose.Fill(groupTexts[fetchesAll], prose.Args{"who": prose.Fill(p.rest(), nil), "n": several}))
-	} else if operator := p.ignored(star); operator != "" {
-		a := prose.Args{"operator": prose.Name(operator)}
-		if len(all) == 1 && p.all[0].summary.outcome == fetchesNone {
-			all[0] = prose.Fill(textNoneBut, a)
-		} else {
-			all = append(all, prose.Fill(textIgnoreStar, a))
+	} else if len(all) == 1 && p.all[0].summary.outcome == fetchesNone {
+		if operator := p.ignored(star, ""); operator != "" {
+			all[0] = prose.Fill(textNoneBut, prose.Args{"operator": prose.Name(operator)})
 		}
+	} else if operator := p.ignored(star, crawler.ForAds); operator != "" {
+		all = append(all, prose.Fill(textIgnoreStar, prose.Args{"operator": prose.Name(operator)}))
 	}
 	return finished(prose.Join(all, prose.Semicolon))
 }
@@ -289,24 +288,25 @@ var operators = map[string]string{
 	robotstxt.Google.Code: "Google", robotstxt.GoogleDocs.Code: "Google", robotstxt.Yandex.Code: "Yandex",
 }
 
-// ignorers are the operators' ad crawlers that ignore the group for "*".
+// ignorers are the operators' crawlers that ignore the group for "*".
 var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
 	all := make(map[string][]*crawler.Entry)
 	for _, operator := range operators {
-		all[operator] = crawler.Filter{Operator: operator, Purpose: crawler.ForAds, IgnoresStar: true}.Entries()
+		all[operator] = crawler.Filter{Operator: operator, IgnoresStar: true}.Entries()
 	}
 	return all
 })
 
-// ignored returns the operator of ad crawlers that ignore the group for "*", if that
-// group blocks anything and one of them has no group of its own; otherwise "".
-func (p *parts) ignored(star *robotstxt.Group) string {
+// ignored returns the operator of crawlers with the given purpose that ignore the group
+// for "*", if that group blocks anything and one of them has no group of its own;
+// otherwise "". Without a purpose it regards all of them.
+func (p *parts) ignored(star *robotstxt.Group, purpose crawler.Purpose) string {
 	operator := operators[p.file.Reading.Code]
 	if operator == "" || p.all[0].summary.outcome == fetchesAll {
 		return ""
 	}
 	for _, e := range ignorers()[operator] {
-		if _, g := p.file.GroupFor(e.Crawler()); g == nil {
+		if _, g := p.file.GroupFor(e.Crawler()); g == nil && (purpose == "" || purpose == e.Purpose) {
 			return operator
 		}
 	}

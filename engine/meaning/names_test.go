@@ -49,7 +49,7 @@ func checkNames(t *testing.T, f *robotstxt.File) {
 		for _, said := range []robotstxt.Sentence{whole, own} {
 			parts := said.Parts()
 			for i, part := range parts {
-				operator := i+1 < len(parts) && strings.HasPrefix(parts[i+1].Text, "'s ad crawlers")
+				operator := i+1 < len(parts) && strings.HasPrefix(parts[i+1].Text, "'s")
 				if !part.Code && part.Text == g.Token && !operator && g.Token != "everyone" && !strings.Contains(g.Token, " ") {
 					t.Errorf("%s: no crawler is known as %q, and %q", f.Reading.Code, g.Token, said)
 				}
