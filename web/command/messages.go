@@ -51,7 +51,7 @@ const (
 	sayNothingExpected = "%s: no expectation in it, so nothing would be checked"
 
 	sayAsGoogle  = "The findings are as Google reads the file; the parser you chose is for the verdicts."
-	sayProvedFor = "%s: checked for the crawlers of Google and of search engines, as these read, not for the parser %s"
+	sayProvedFor = "%s: checked for the crawlers of Google and of search engines, each as it reads; the parser %s plays no part"
 
 	sayNoFindings = "No findings."
 	sayIgnored    = " %s ignored by comments."
