@@ -137,7 +137,7 @@ var (
 	textNames             = prose.Plural("meaning.more-names", "one more name", "{n} more names")
 	textSameFor           = prose.Text("meaning.same-for", "the same goes for {who}")
 	textMoreGroups        = prose.Plural("meaning.more-groups", "one more group has rules of its own", "{n} more groups have rules of their own")
-	textNoneBut           = prose.Both("meaning.none-but", "all crawlers are blocked, except some of {operator}'s, which ignore `*`", "All crawlers are blocked, except some of {operator}'s, which ignore `*`")
+	textNoneBut           = prose.Both("meaning.none-but", "all crawlers are blocked, except those that ignore `*`, such as some of {operator}'s", "All crawlers are blocked, except those that ignore `*`, such as some of {operator}'s")
 	textIgnoreStar        = prose.Text("meaning.ignore-star", "some of {operator}'s crawlers ignore the group for `*`")
 	textNoGroups          = prose.Text("meaning.no-groups", "The file has no groups, so everyone may fetch everything.")
 	textReadBy            = prose.Text("meaning.read-by", "As read by {readers}: {summary}")
