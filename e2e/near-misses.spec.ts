@@ -14,7 +14,7 @@ const asked =
 test('a tested URL reveals the rule that only just fails, and the one that matches too much', async ({ page }) => {
   await page.goto(asked);
   const fails = page.locator('[data-near-miss="slash-missing"]');
-  await expect(fails).toContainText("Line 2, Disallow: /account/, ends in /, so /account itself isn't covered.");
+  await expect(fails).toContainText("Line 2, Disallow: /account/, requires the slash, so /account itself isn't covered.");
   await expect(fails).toContainText('add Disallow: /account$');
   const catches = page.locator('[data-near-miss="word-goes-on"]');
   await expect(catches).toContainText('/cartoon-mugs would then be allowed');
