@@ -57,6 +57,24 @@ func TestLibraryNotes(t *testing.T) {
 	}
 }
 
+// TestLongRules holds Yandex's limit of a rule to count characters, not octets.
+func TestLongRules(t *testing.T) {
+	for _, tt := range []struct {
+		value string
+		want  robotstxt.Reason
+	}{
+		{"/" + strings.Repeat("a", 1023), robotstxt.None},
+		{"/" + strings.Repeat("a", 1024), robotstxt.RuleTooLong},
+		{"/" + strings.Repeat("é", 1023), robotstxt.None},
+		{"/" + strings.Repeat("é", 1024), robotstxt.RuleTooLong},
+	} {
+		f := robotstxt.Yandex.ParseString("User-agent: *\nDisallow: " + tt.value)
+		if got := f.Line(2).Ignored; got != tt.want {
+			t.Errorf("%d octets: ignored as %s; want %s", len(tt.value), got, tt.want)
+		}
+	}
+}
+
 // TestRulesOnHosts holds that reppy's rules with a host are about that host alone, and
 // that this is told of rules that would match otherwise.
 func TestRulesOnHosts(t *testing.T) {

@@ -113,7 +113,7 @@ var wordings = [codeCount]wording{
 		"A line is neither a field nor a comment",
 		"{Line}, `{subject}`, is neither a comment nor a field; Google and most other parsers skip it.",
 		"{count} lines are neither comments nor fields; Google and most other parsers skip them ({line}).",
-		"For Google it does no harm, but it may look as if it had an effect. A comment begins with `#`.", "Make it a comment"},
+		"For Google it has no effect, but it may look as if it had one. A comment begins with `#`.", "Make it a comment"},
 	unknownField: {"unknown-field", Info,
 		"No crawler is known to use this field",
 		"No crawler is known to use `{subject}` ({line}); it blocks and allows nothing.{text}",

@@ -110,7 +110,7 @@ const (
 	StarBeforeEndNever                        // nothing
 )
 
-// A LongRule selects the treatment of a rule of more than 1,024 octets.
+// A LongRule selects the treatment of a rule of more than 1,024 characters.
 type LongRule uint8
 
 // Treatments of a long rule.

@@ -2,6 +2,7 @@ package match
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"whichline/engine/internal/choice"
 )
@@ -33,7 +34,7 @@ func (r *Reader) HasEffect(value string) bool {
 	return why == None
 }
 
-// longRule is how many octets of a rule Yandex takes.
+// longRule is how many characters of a rule Yandex takes.
 const longRule = 1024
 
 // refuses returns why a rule with the given path pattern, which is compared in
@@ -44,7 +45,7 @@ func (r *Reader) refuses(pattern, normal string) Refusal {
 		return NoPath
 	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
 		return NoLeadingSlash
-	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule:
+	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule && utf8.RuneCountInString(pattern) > longRule:
 		return RuleTooLong
 	case r.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
 		return DollarInside
