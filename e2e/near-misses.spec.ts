@@ -19,7 +19,7 @@ test('a tested URL reveals the rule that only just fails, and the one that match
   const catches = page.locator('[data-near-miss="word-goes-on"]');
   await expect(catches).toContainText('/cartoon-mugs would then be allowed');
   await expect(page.locator('[data-near-miss]')).toHaveCount(2);
-  await expect(page.locator('#band-near')).toContainText('Line 2, Disallow: /account/, ends in /');
+  await expect(page.locator('#band-near')).toContainText('Line 2, Disallow: /account/, requires the slash');
   await expectNoOverflow(page);
   await expectAccessible(page);
 
