@@ -33,7 +33,7 @@ type Entry struct {
 	ListedIn    string     `json:"first_seen_in"`        // that list; "" if none does
 	Source      string     `json:"source_url"`           // URL of the documentation; never ""
 	Confidence  Confidence `json:"confidence"`           // the kind of the source
-	Checked     string     `json:"checked"`              // the date of the source with which the entry was last compared
+	Checked     string     `json:"checked"`              // the day of comparing with the source; for a list, its date
 }
 
 // Crawler returns the crawler described by e.

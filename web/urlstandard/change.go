@@ -39,16 +39,16 @@ const (
 // texts is indexed by [Code].
 var texts = [...]struct{ code, text string }{
 	Trimmed:            {"trimmed", "Spaces around a URL aren't part of it."},
-	BreaksRemoved:      {"breaks-removed", "Browsers and crawlers leave out tabs and line breaks inside a URL."},
+	BreaksRemoved:      {"breaks-removed", "By the URL Standard, tabs and line breaks inside a URL are left out."},
 	HTTPSAssumed:       {"https-assumed", "There is no scheme, so this is tested as an `https` URL."},
-	SlashesCorrected:   {"slashes-corrected", "Browsers and crawlers read this with two slashes in front of the host."},
+	SlashesCorrected:   {"slashes-corrected", "By the URL Standard, this has two slashes in front of the host."},
 	CredentialsDropped: {"credentials-dropped", "The user name and password before `@` aren't part of what rules are compared with."},
 	DefaultPortRemoved: {"default-port-removed", "Port `{from}` goes without saying: it is the one that `{to}` uses anyway."},
 	HostConverted:      {"host-converted", "The host `{from}` is requested as `{to}`."},
 	AddressConverted:   {"address-converted", "The host `{from}` is another way to write the IP address `{to}`."},
 	FragmentDropped:    {"fragment-dropped", "Crawlers don't send `#` and what follows it, so no rule can match that part."},
-	BackslashesTurned:  {"backslashes-turned", "Browsers and crawlers read `\\` in a path as `/`."},
-	DotsResolved:       {"dots-resolved", "Browsers and crawlers resolve `.` and `..` in a path before they request it."},
+	BackslashesTurned:  {"backslashes-turned", "By the URL Standard, `\\` in a path is read as `/`."},
+	DotsResolved:       {"dots-resolved", "By the URL Standard, `.` and `..` in a path are resolved before it is requested."},
 	Encoded:            {"encoded", "Browsers and crawlers percent-encode {characters}."},
 }
 
