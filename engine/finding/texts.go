@@ -365,7 +365,7 @@ var wordings = [codeCount]wording{
 		"A dollar sign comes before the end of a path",
 		"The `$` in {line}, `{subject}`, isn't at the end, so for Google it is an ordinary character.",
 		"In {count} paths a `$` isn't at the end, so for Google it is an ordinary character: {subjects} ({line}).",
-		"`$` means the end of the URL only at the end of a path. Newer Python and other libraries drop such a rule.", ""},
+		"`$` means the end of the URL only at the end of a path. Newer Python and other libraries drop such a rule, or take `$$` for `$`.", ""},
 	trailingStar: {"trailing-star", Info,
 		"A star at the end of a path adds nothing",
 		"For Google, the `*` at the end of `{subject}` ({line}) matches nothing more: a rule matches every path that begins with it anyway.",
