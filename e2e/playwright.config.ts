@@ -60,7 +60,7 @@ export default defineConfig({
   reporter: 'list',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  workers: 2,
+  workers: 3, // a third test runs while two wait for their pages
 
   // No verdict depends on the machine's load: these limits end only tests that would never
   // end.
