@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"whichline/templates/words"
 )
 
@@ -45,6 +47,15 @@ type FileForm struct {
 	ID    string
 	From  string // the site to fetch the file from, as typed
 	Fault bool   // that could not be done
+}
+
+// attributes returns those of its address in the header.
+func (f *FileForm) attributes() templ.Attributes {
+	a := templ.Attributes{"form": f.ID}
+	if f.Fault {
+		a["aria-invalid"], a["aria-describedby"] = "true", "form-fault"
+	}
+	return a
 }
 
 // Script returns the URL of the page's script; "" if it has none or the scripts were not

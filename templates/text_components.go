@@ -98,15 +98,25 @@ func visible(s string) templ.Component {
 // Seen is visible for other packages.
 func Seen(s string) templ.Component { return visible(s) }
 
-// worded shows a text in the language of the page, with the characters by which other
-// languages than English join and isolate words. All others are visible.
+// worded shows a text in the language of the page. Outside of the excerpts of files between
+// backticks, it has the characters by which other languages than English join and isolate
+// words; all others are visible.
 func worded(s string) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		if words.In(ctx) == words.BuiltIn {
 			writeVisible(w, s)
 			return
 		}
-		writePieces(w, spelled(s))
+		for i, text := range strings.Split(s, "`") {
+			if i > 0 {
+				writeVisible(w, "`")
+			}
+			if i%2 == 0 {
+				writePieces(w, spelled(text))
+			} else {
+				writeVisible(w, text)
+			}
+		}
 	})
 }
 

@@ -84,14 +84,14 @@ func TestNamesAreSeen(t *testing.T) {
 	}
 }
 
-// A text in a language keeps the characters that join and isolate its words; in English
-// none belongs there.
+// A text in a language keeps the characters that join and isolate its words, but not those
+// of files; in English none belongs there.
 func TestWorded(t *testing.T) {
 	for code, want := range map[string]string{
-		"en": "1<i>NBSP</i>s", "fr": "1\u00a0s", "fa": "1\u00a0s",
+		"en": "1<i>NBSP</i>s `a<i>NBSP</i>b`", "fr": "1\u00a0s `a<i>NBSP</i>b`", "fa": "1\u00a0s `a<i>NBSP</i>b`",
 	} {
 		var b strings.Builder
-		if err := templates.Worded("1\u00a0s").Render(words.With(t.Context(), words.Find(code)), &b); err != nil || b.String() != want {
+		if err := templates.Worded("1\u00a0s `a\u00a0b`").Render(words.With(t.Context(), words.Find(code)), &b); err != nil || b.String() != want {
 			t.Errorf("%s: %q, %v; want %q", code, b.String(), err, want)
 		}
 	}

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"maps"
+
 	"github.com/a-h/templ"
 
 	"whichline/templates"
@@ -15,6 +17,14 @@ func faultAttributes(f templates.Fault, field string) templ.Attributes {
 		return nil
 	}
 	return templ.Attributes{"aria-invalid": "true", "aria-describedby": field + "-fault"}
+}
+
+// addressAttributes are those of the address in the header, which is a field of the tester's
+// form.
+func addressAttributes(f templates.Fault) templ.Attributes {
+	a := templ.Attributes{"form": "tester", "autocomplete": "off"}
+	maps.Copy(a, faultAttributes(f, "address"))
+	return a
 }
 
 // described links a field with a hint to its error and to the hint.

@@ -10,33 +10,24 @@ import (
 // said returns a sentence safe for a terminal. Outside of the excerpts between backticks it
 // keeps the no-break spaces and the joiners that languages write, and drops the isolates,
 // as terminals arrange a line themselves. The rest is as [printable] has it.
-func said(s string) string {
+func said(s string) string { return escaped(s, true) }
+
+// printable returns s safe for a terminal. It escapes characters that a terminal would
+// obey, hide or reverse: "\x1b", "\u202e".
+func printable(s string) string { return escaped(s, false) }
+
+// escaped returns s for a terminal, as a sentence or as another text.
+func escaped(s string, sentence bool) string {
 	var b strings.Builder
 	excerpt := false
 	for i, r := range s {
 		switch {
-		case r == '`':
+		case r == '`' && sentence:
 			excerpt = !excerpt
 			b.WriteByte('`')
-		case !excerpt && strings.ContainsRune("\u2066\u2067\u2068\u2069", r):
-		case !excerpt && strings.ContainsRune("\u00a0\u202f\u200c", r):
+		case sentence && !excerpt && strings.ContainsRune("\u2066\u2067\u2068\u2069", r):
+		case sentence && !excerpt && strings.ContainsRune("\u00a0\u202f\u200c", r):
 			b.WriteRune(r)
-		case r == utf8.RuneError:
-			_, size := utf8.DecodeRuneInString(s[i:])
-			b.WriteString(printable(s[i : i+size]))
-		default:
-			b.WriteString(printable(string(r)))
-		}
-	}
-	return b.String()
-}
-
-// printable returns s safe for a terminal. It escapes characters that a terminal would
-// obey, hide or reverse: "\x1b", "\u202e".
-func printable(s string) string {
-	var b strings.Builder
-	for i, r := range s {
-		switch {
 		case r == utf8.RuneError && s[i] != "\uFFFD"[0]:
 			fmt.Fprintf(&b, `\x%02x`, s[i])
 		case strconv.IsPrint(r):
