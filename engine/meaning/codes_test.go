@@ -1,6 +1,7 @@
 package meaning_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -83,5 +84,17 @@ func TestBounds(t *testing.T) {
 	}
 	if said := meaning.OfFile(robotstxt.Parse([]byte(groups.String()))).String(); len(said) > 2000 {
 		t.Errorf("%d octets are said of many groups; want at most 2000", len(said))
+	}
+}
+
+// Where not every group was examined, one of the others may be allowed more.
+func TestGroupsThatAreNotExamined(t *testing.T) {
+	text := "User-agent: *\nDisallow: /\nDisallow: /0\n"
+	for i := range 50 {
+		text += fmt.Sprintf("\nUser-agent: name%d\nDisallow: /\nDisallow: /%d\n", i+1, i+1)
+	}
+	got := meaning.OfFile(robotstxt.Parse([]byte(text + "\nUser-agent: open\nDisallow:\n"))).String()
+	if want := "Crawlers that aren't named may fetch nothing; "; !strings.HasPrefix(got, want) {
+		t.Errorf("%q; want %q at the beginning", got, want)
 	}
 }
