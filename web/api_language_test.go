@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -39,5 +40,16 @@ func TestAPILanguagesThroughout(t *testing.T) {
 		if body := text(t, res); res.StatusCode != http.StatusOK || !strings.Contains(body, tt.want) {
 			t.Errorf("%s: status %d, no %q in %.3000s", tt.path, res.StatusCode, tt.want, body)
 		}
+	}
+}
+
+// TestAPILanguagesOfFetches requires the language that is asked for of what is said about a
+// fetched file.
+func TestAPILanguagesOfFetches(t *testing.T) {
+	change, _ := fetching(t, func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "<!DOCTYPE html><title>Moved</title>") }, nil)
+	site, _ := newSite(t, nil, change)
+	res := ask(site, http.MethodPost, "/api/v1/fetch?lang=de", []string{jsonType}, strings.NewReader(`{"site": "http://shop.example/"}`))
+	if body := text(t, res); res.StatusCode != http.StatusOK || !strings.Contains(body, `"no_robots":"In Zeile 1 beginnt HTML`) {
+		t.Errorf("status %d: %.1500s", res.StatusCode, body)
 	}
 }

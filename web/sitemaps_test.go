@@ -101,6 +101,16 @@ func TestToolsHaveTheHeader(t *testing.T) {
 	}
 }
 
+// After a fetch that failed, the file is still the one that was there.
+func TestFailedFetchNamesNoSite(t *testing.T) {
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	form := url.Values{"robots": {"User-agent: *\nDisallow: /a\n"}, "from": {"http://inside.example"}, "take": {"1"}}
+	page := document(t, ask(site, "POST", "/sitemaps", []string{formType}, strings.NewReader(form.Encode())))
+	if got := strings.TrimSpace(page.Find("#file-facts").Text()); got != "2 lines" || page.Find("#from[aria-invalid]").Length() != 1 {
+		t.Errorf("the file is called %q; want 2 lines, and a fault of the address", got)
+	}
+}
+
 func TestAPISitemaps(t *testing.T) {
 	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
 	body := `{"robots_txt": "User-agent: *\nDisallow: /p/1\nSitemap: http://shop.example/index.xml\n", "user_agents": ["Googlebot"], "site": "http://shop.example"}`

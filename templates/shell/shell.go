@@ -65,7 +65,11 @@ func facts(ctx context.Context, a templates.Asked) string {
 		return say(ctx, "shell.none")
 	}
 	lines := count(ctx, strings.Count(strings.TrimSuffix(a.Robots, "\n"), "\n")+1, "line")
-	if site := host(cmp.Or(a.From, a.Site)); site != "" {
+	from := a.From
+	if a.Fault.Field == templates.FromID {
+		from = "" // the file is still another one
+	}
+	if site := host(cmp.Or(from, a.Site)); site != "" {
 		return say(ctx, "shell.facts", words.Vars{"site": site, "lines": lines})
 	}
 	return lines

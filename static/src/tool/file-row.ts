@@ -9,7 +9,8 @@ export function useFileRow(handed: boolean) {
   if (!row) return;
   const robots = byId<HTMLTextAreaElement>('robots');
   const from = document.getElementById('from') as HTMLInputElement | null;
-  say(robots.value, from?.value ?? '', handed);
+  const failed = from?.ariaInvalid === 'true'; // the file is still another one
+  say(robots.value, failed ? '' : (from?.value ?? ''), handed);
   if (robots.value && !row.querySelector('[aria-invalid]')) row.open = false;
   robots.addEventListener('input', () => {
     if (from) from.value = ''; // the text is no longer the site's
