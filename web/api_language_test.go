@@ -53,3 +53,14 @@ func TestAPILanguagesOfFetches(t *testing.T) {
 		t.Errorf("status %d: %.1500s", res.StatusCode, body)
 	}
 }
+
+// TestFailedFetchInLanguage requires the whole sentence of a fetch that failed in the
+// language of the page.
+func TestFailedFetchInLanguage(t *testing.T) {
+	change, _ := fetching(t, func(http.ResponseWriter, *http.Request) {  }, nil)
+	site, _ := newSite(t, nil, change)
+	page := get(t, site, "/de/fetch?address=http://nowhere.test&url=/a&agent=Googlebot", http.StatusOK)
+	if want, said := "nichts abgerufen. Der Name lässt sich nicht auflösen. Prüfen Sie", flat(page, "main"); !strings.Contains(said, want) {
+		t.Errorf("%q isn't in %.500s", want, said)
+	}
+}
