@@ -57,7 +57,7 @@ func TestAPILanguagesOfFetches(t *testing.T) {
 // TestFailedFetchInLanguage requires the whole sentence of a fetch that failed in the
 // language of the page.
 func TestFailedFetchInLanguage(t *testing.T) {
-	change, _ := fetching(t, func(http.ResponseWriter, *http.Request) {  }, nil)
+	change, _ := fetching(t, func(http.ResponseWriter, *http.Request) {}, nil)
 	site, _ := newSite(t, nil, change)
 	page := get(t, site, "/de/fetch?address=http://nowhere.test&url=/a&agent=Googlebot", http.StatusOK)
 	if want, said := "nichts abgerufen. Der Name lässt sich nicht auflösen. Prüfen Sie", flat(page, "main"); !strings.Contains(said, want) {
