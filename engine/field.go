@@ -189,7 +189,8 @@ func (r *Reading) accepts(n *fieldName) bool {
 // split finds the field and the value of l. Text is the line up to its first
 // comment or NUL octet. It sets kind and reason of a line that has none.
 func (r *Reading) split(l *Line, text string, commented bool) (field string, ok bool) {
-	start, end := r.lines().Trim(text, 0, len(text))
+	line := r.lines()
+	start, end := line.Trim(text, 0, len(text))
 	if start == end {
 		if l.Kind = Blank; commented {
 			l.Kind = Comment
@@ -212,12 +213,12 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 		}
 		l.Notes = l.Notes.with(MissingColon)
 	}
-	fieldStart, fieldEnd := r.lines().Trim(text, start, sep)
+	fieldStart, fieldEnd := line.Trim(text, start, sep)
 	if fieldStart == fieldEnd {
 		l.Kind, l.Ignored = Unparsed, NoField
 		return "", false
 	}
-	valueStart, valueEnd := r.lines().Trim(text, sep+1, end)
+	valueStart, valueEnd := line.Trim(text, sep+1, end)
 	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 	return text[fieldStart:fieldEnd], true
