@@ -210,7 +210,7 @@ func (c *inspector) ignored() []Finding {
 
 // needsSite reports whether findings of code c may depend on where the file stands.
 func (c Code) needsSite() bool {
-	return slices.Contains([]Code{sitemapHost, sitemapScheme, sitemapBlocked, fullURL}, c)
+	return slices.Contains([]Code{sitemapHost, sitemapScheme, sitemapBlocked, fullURL, hostInPath}, c)
 }
 
 // CodeOf returns the code with the given name.

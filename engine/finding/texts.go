@@ -258,7 +258,7 @@ var wordings = [codeCount]wording{
 		"A user-agent line names no crawler",
 		"{Line} names no crawler, so by RFC 9309 no crawler obeys the rules below because of it.",
 		"{count} user-agent lines name no crawler ({line}).",
-		"A user-agent line needs a product token, or `*` for every crawler. Python's library applies an empty one to every crawler.", ""},
+		"A user-agent line needs a product token, or `*` for every crawler.", ""},
 	wildcardToken: {"wildcard-token", Error,
 		"A star is used inside a product token",
 		"`{subject}` in {line} has a `*`, which isn't a wildcard in a product token.",
