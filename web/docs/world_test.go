@@ -20,7 +20,7 @@ var settled = []struct{ page, has, not string }{
 	{"recipes/google-without-gemini.md", "edge.md#cloudflare", ""},
 	{"start.md", "the longest path wins", "the longest line"},
 	{"content-usage.md", "", "`ai-use` is new"},
-	{"which-signal.md", "from 1 May 2025 the working group", "`LLMs:` and `Agentmap:` name"},
+	{"which-signal.md", "", "`LLMs:` and `Agentmap:` name"},
 	{"recipes/news-only.md", "has no `User-Agent` header", "fetched for and by"},
 	{"http-status.md", "the other statements of the old editions", "What Google said before\n\nIn those"},
 	{"learn/1-block-a-folder.md", "The smallest useful robots.txt", "A rule needs two lines"},
