@@ -22,7 +22,7 @@ var settled = []struct{ page, has, not string }{
 	{"content-usage.md", "", "`ai-use` is new"},
 	{"which-signal.md", "", "`LLMs:` and `Agentmap:` name"},
 	{"recipes/news-only.md", "has no `User-Agent` header", "fetched for and by"},
-	{"http-status.md", "the other statements of the old editions", "What Google said before\n\nIn those"},
+	{"http-status.md", "", "What Google said before\n\nIn those"},
 	{"learn/1-block-a-folder.md", "The smallest useful robots.txt", "A rule needs two lines"},
 	{"changes.md", "", "**October**: Lighthouse"},
 	{"changes.md", "3.14.5", "with releases of 3.14 and 3.13"},
