@@ -43,9 +43,10 @@ type Page struct {
 
 // A reader extracts the content of one page.
 type reader struct {
-	page Page
-	base *url.URL
-	seen map[Resource]bool
+	page  Page
+	base  *url.URL
+	based bool // a base element with a URL was met; only the first counts
+	seen  map[Resource]bool
 }
 
 // Read reads the HTML of the page at address and its response headers. It never fails,
@@ -75,9 +76,7 @@ func (r *reader) tag(t html.Token) {
 	}
 	switch t.DataAtom {
 	case atom.Base:
-		if base, ok := r.resolve(attributes["href"]); ok {
-			r.base = base
-		}
+		r.rebase(attributes)
 	case atom.Script:
 		r.add(Script, attributes["src"])
 	case atom.Link:
@@ -98,6 +97,18 @@ func (r *reader) tag(t html.Token) {
 		r.add(Link, attributes["href"])
 	case atom.Meta:
 		r.meta(attributes)
+	}
+}
+
+// rebase handles a base element.
+func (r *reader) rebase(attributes map[string]string) {
+	href, given := attributes["href"]
+	if !given || r.based {
+		return
+	}
+	r.based = true
+	if base, ok := r.resolve(href); ok {
+		r.base = base
 	}
 }
 
@@ -131,11 +142,23 @@ func (r *reader) source(attributes map[string]string) {
 	r.add(Media, attributes["src"])
 }
 
-// addSet adds the images of a srcset: URLs with sizes, separated by commas.
+// addSet adds the images of a srcset (HTML Standard, "parse a srcset attribute"): URLs,
+// each with a size or not, separated by commas. A URL can have commas inside.
 func (r *reader) addSet(set string) {
-	for candidate := range strings.SplitSeq(set, ", ") {
-		if fields := strings.Fields(candidate); len(fields) > 0 {
-			r.add(Image, strings.TrimRight(fields[0], ","))
+	const space = " \t\r\n\f"
+	for {
+		set = strings.TrimLeft(set, space+",")
+		if set == "" {
+			return
+		}
+		end := strings.IndexAny(set, space)
+		if end < 0 {
+			end = len(set)
+		}
+		address := strings.TrimRight(set[:end], ",")
+		r.add(Image, address)
+		if set = set[end:]; len(address) == end {
+			_, set, _ = strings.Cut(set, ",")
 		}
 	}
 }

@@ -46,6 +46,16 @@ func TestResources(t *testing.T) {
 	if got := read(t, `<base href="https://b.example/"><img src=i.png>`).Resources; len(got) != 1 || got[0].URL != "https://b.example/i.png" {
 		t.Errorf("with a base: %v", got)
 	}
+	if got := read(t, `<base target=_top><base href="https://b.example/"><base href="https://c.example/"><img src=i.png>`).Resources; len(got) != 1 || got[0].URL != "https://b.example/i.png" {
+		t.Errorf("with several bases: %v", got)
+	}
+	var set []string
+	for _, r := range read(t, "<img srcset=', /1.png 1x,/2.png 2x , /3,w_9.png\n3x, /4.png, /5.png'>").Resources {
+		set = append(set, strings.TrimPrefix(r.URL, "https://a.example"))
+	}
+	if d := cmp.Diff([]string{"/1.png", "/2.png", "/3,w_9.png", "/4.png", "/5.png"}, set); d != "" {
+		t.Errorf("srcset (-want +got):\n%s", d)
+	}
 	many := read(t, strings.Repeat("<a href=", 1)+"x>"+func() (s string) {
 		for n := range 1200 {
 			s += fmt.Sprintf("<a href=%d>", n)
