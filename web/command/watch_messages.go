@@ -23,13 +23,13 @@ const (
 const (
 	watchUsage = `-config FILE [flags] [export | import]
 
-Requests the robots.txt of sites again and again, keeps every version, and writes to
+Requests the robots.txt of sites again and again, keeps their versions, and writes to
 a webhook or a file when a change matters to crawlers: another verdict, an
 expectation that isn't met, another reaction to the status, a new error in the
 file, or a site that can't be reached. The configuration is read again when it
 changes. The environment variables about fetching apply: whichline -help.
 
-With export it writes all that is stored as lines of JSON; with import it reads
+With export it writes what is stored as lines of JSON; with import it reads
 them from standard input, and so moves from SQLite to PostgreSQL.
 `
 

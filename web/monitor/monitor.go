@@ -1,5 +1,5 @@
 // Package monitor watches the robots.txt files of sites: it requests them again and again,
-// keeps every version, and tells of changes that matter to crawlers.
+// keeps their versions, and tells of changes that matter to crawlers.
 //
 // What is kept and the jobs that are due stand in one [Store], and what belongs together
 // is written in one transaction: a message exists if and only if the state that it tells
