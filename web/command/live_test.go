@@ -22,10 +22,10 @@ func TestCheckLive(t *testing.T) {
 		not        string
 	}{
 		{"a file", cart, 200, "-agent Googlebot -url /cart", 0, "Googlebot /cart blocked by line 2", "error"},
-		{"its status", cart, 200, "", 0, "The site answered with status 200.", "error"},
+		{"its status", cart, 200, "", 0, "The site answered with status 200: Google follows", "error"},
 		{"its findings", "User-agent: *\nDisalow: /a\n", 200, "-fail-on warning", 1, "/robots.txt:2: warning: `Disalow`", ""},
-		{"none", "", 404, "", 0, "The site answered with status 404.", "error"},
-		{"a failure", "", 503, "", 1, "/robots.txt: error: The site answered with status 503.", ""},
+		{"none", "", 404, "", 0, "The site answered with status 404: Google", "error"},
+		{"a failure", "", 503, "", 1, "/robots.txt: error: The site answered with status 503: Google", ""},
 		{"a failure, for a library", "", 503, "-format junit", 1, `name="status"`, ""},
 		{"expectations", cart, 200, "-expect expect.txt", 0, "1 of 1 expectation met", "error"},
 		{"expectations without a file", "", 404, "-expect expect.txt", 1, "expect.txt:1: error: `Googlebot /cart blocked` not met", ""},

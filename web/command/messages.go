@@ -29,7 +29,7 @@ const (
 	sayOutputWords = "want a format and a file, such as sarif=out.sarif"
 	sayAgainstFile = "-against compares a live file, so the call needs an address such as https://example.com"
 	sayFixLive     = "-fix and -diff are for files, not for an address"
-	sayAnswered    = "The site answered with status %d. %s"
+	sayAnswered    = "The site answered with status %s"
 	sayOutputDiff  = "-diff writes a patch alone, so it can't be used with -output"
 	sayOutputTwice = "-output %s: the call names this file already"
 
