@@ -94,7 +94,7 @@ func TestGroupsThatAreNotExamined(t *testing.T) {
 		text += fmt.Sprintf("\nUser-agent: name%d\nDisallow: /\nDisallow: /%d\n", i+1, i+1)
 	}
 	got := meaning.OfFile(robotstxt.Parse([]byte(text + "\nUser-agent: open\nDisallow:\n"))).String()
-	if want := "Crawlers that aren't named may fetch nothing; "; !strings.HasPrefix(got, want) {
+	if want := "Crawlers that obey no other group may fetch nothing; "; !strings.HasPrefix(got, want) {
 		t.Errorf("%q; want %q at the beginning", got, want)
 	}
 }

@@ -20,7 +20,7 @@ func Example() {
 		}
 	}
 	// Output:
-	// Crawlers that aren't named may fetch everything except URLs that begin with `/cart/` or end in `.pdf`; GPTBot may fetch nothing; some of Google's crawlers ignore the group for `*`.
+	// Crawlers that obey no other group may fetch everything except URLs that begin with `/cart/` or end in `.pdf`; GPTBot may fetch nothing; some of Google's crawlers ignore the group for `*`.
 	// Crawlers that obey this group may fetch everything except URLs that begin with `/cart/` or end in `.pdf`.
 	// - Disallow: /cart/ is about every URL that begins with `/cart/`
 	// - Disallow: /*.pdf$ is about every URL that ends in `.pdf`

@@ -286,10 +286,14 @@ func called(r *robotstxt.Reading, x *tokens) robotstxt.Sentence {
 	return prose.Fill(text, prose.Args{"names": prose.Join(names, prose.Or)})
 }
 
-// operators are the operators whose crawlers a reading models, by its code.
-var operators = map[string]string{
-	robotstxt.Google.Code: "Google", robotstxt.GoogleDocs.Code: "Google", robotstxt.Yandex.Code: "Yandex",
-}
+// operators are those with crawlers that ignore the group for "*", and modelled the
+// reading that models the crawlers of one, by its code.
+var (
+	operators = []string{"Google", "Yandex"}
+	modelled  = map[string]string{
+		robotstxt.Google.Code: "Google", robotstxt.GoogleDocs.Code: "Google", robotstxt.Yandex.Code: "Yandex",
+	}
+)
 
 // ignorers are the operators' crawlers that ignore the group for "*".
 var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
@@ -300,16 +304,18 @@ var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
 	return all
 })
 
-// ignored returns the operator of crawlers that ignore the group for "*", if that
-// group blocks anything and one of them has no group of its own; otherwise "".
+// ignored returns an operator of crawlers that ignore the group for "*", if that group
+// blocks anything and one of them has no group of its own; otherwise "". The operator that
+// the reading models comes first.
 func (p *parts) ignored(star *robotstxt.Group) string {
-	operator := operators[p.file.Reading.Code]
-	if operator == "" || p.all[0].summary.outcome == fetchesAll {
+	if p.file.Reading.Groups.Crawlers.Is != choice.KnownCrawlers || p.all[0].summary.outcome == fetchesAll {
 		return ""
 	}
-	for _, e := range ignorers()[operator] {
-		if _, g := p.file.GroupFor(e.Crawler()); g == nil {
-			return operator
+	for _, operator := range append([]string{modelled[p.file.Reading.Code]}, operators...) {
+		for _, e := range ignorers()[operator] {
+			if _, g := p.file.GroupFor(e.Crawler()); g == nil {
+				return operator
+			}
 		}
 	}
 	return ""

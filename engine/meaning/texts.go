@@ -127,7 +127,7 @@ var (
 	textEveryone          = prose.Both("meaning.everyone", "everyone", "Everyone")
 	textObeying           = prose.Both("meaning.obeying", "crawlers that obey this group", "Crawlers that obey this group")
 	textOthers            = prose.Both("meaning.others", "everyone else", "Everyone else")
-	textUnnamed           = prose.Both("meaning.unnamed", "crawlers that aren't named", "Crawlers that aren't named")
+	textUnnamed           = prose.Both("meaning.unnamed", "crawlers that obey no other group", "Crawlers that obey no other group")
 	textKnown             = prose.Both("meaning.known", "every known crawler", "Every known crawler")
 	textCrawlers          = prose.Plural("meaning.more-crawlers", "one more crawler", "{n} more crawlers")
 	textCalled            = prose.Both("meaning.called", "crawlers called {names} (none are known)", "Crawlers called {names} (none are known)")
