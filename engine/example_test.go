@@ -61,7 +61,7 @@ func ExampleFile_lines() {
 		}
 	}
 	// Output:
-	// 1 Disallow no-group-open comes before the first user-agent line
+	// 1 Disallow no-group-open belongs to no group
 	// 4 Disallow no-leading-slash no path begins that way, so it matches nothing
 }
 

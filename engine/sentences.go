@@ -18,7 +18,7 @@ var reasonTexts = [256]text{
 	UnsupportedField:     {"unsupported-field", "not a rule, and it doesn't end the group"},
 	MisspeltFieldIgnored: {"misspelt-field-ignored", "the field is misspelt"},
 	NoToken:              {"no-token", "names no crawler"},
-	NoGroupOpen:          {"no-group-open", "comes before the first user-agent line"},
+	NoGroupOpen:          {"no-group-open", "belongs to no group"},
 	NoPath:               {"no-path", "no path, so it has no effect"},
 	NoLeadingSlash:       {"no-leading-slash", "no path begins that way, so it matches nothing"},
 	NoURL:                {"no-url", "no URL follows"},

@@ -83,8 +83,7 @@ func TooManyLines(ctx context.Context, field string, limit int) Fault {
 	return Fault{field, say(ctx, "fault.lines", vars{"limit": number(ctx, limit)})}
 }
 
-// LongLine returns the error for a line of a list that is too long. line does not count
-// empty lines.
+// LongLine returns the error for a line of a list that is too long.
 func LongLine(ctx context.Context, field string, line, limit int) Fault {
 	return Fault{field, say(ctx, "fault.line", vars{"line": number(ctx, line), "octets": count(ctx, limit, "byte")})}
 }

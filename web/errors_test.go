@@ -74,7 +74,7 @@ func TestErrorPages(t *testing.T) {
 }
 
 func TestProblemDocuments(t *testing.T) {
-	const again = "Nothing you did caused it, and what you sent isn't kept. Try again."
+	const again = "What you sent isn't kept. Try again."
 	for _, tt := range []struct {
 		name, method, path string
 		header             []string

@@ -123,8 +123,8 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 	},
 	http.StatusInternalServerError: {
 		title:  "Something broke on this side",
-		detail: "Nothing you did caused it, and what you sent isn't kept. Try again.",
-		onPage: "Nothing you did caused it, and what you sent isn't kept. Go back and try again.",
+		detail: "What you sent isn't kept. Try again.",
+		onPage: "What you sent isn't kept. Go back and try again.",
 	},
 	http.StatusServiceUnavailable: {
 		title:  "Too much is being tested right now",

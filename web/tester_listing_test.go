@@ -16,7 +16,7 @@ func TestListing(t *testing.T) {
 	_, page := send(t, "/", form)
 	page.Find("#listing [href^='#finding']").Remove() // which have a test of their own
 	for id, want := range map[string]struct{ state, text string }{
-		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: comes before the first user-agent line"},
+		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: belongs to no group"},
 		"L2": {"comment", "2 Comment: # note"},
 		"L3": {"blank", "3 Empty:"},
 		"L4": {"counts", "4 Applies: User-agent: *"},

@@ -25,7 +25,7 @@ test('lines are marked as you type', { tag: '@wide' }, async ({ page }) => {
   await expect(line(1)).toHaveCSS('text-decoration-line', 'line-through');
   await expect(line(3)).not.toHaveCSS('text-decoration-line', 'line-through');
   await expect(line(3).locator('.cm-noted')).toHaveText('Disalow');
-  await expect(line(1).locator('.cm-end')).toContainText('Ignored: comes before the first user-agent line');
+  await expect(line(1).locator('.cm-end')).toContainText('Ignored: belongs to no group');
 
   await turnTo(page, 'Findings');
   await page.getByText('Line by line').click();

@@ -13,7 +13,7 @@ test('F8 goes from one remark to the next and reads them out', async ({ page }) 
   await expect(status).toContainText('line 3: an unknown field for this parser');
   await page.keyboard.press('F8');
   await expect(line(1)).toHaveClass(/cm-activeLine/);
-  await expect(status).toContainText('line 1: comes before the first user-agent line');
+  await expect(status).toContainText('line 1: belongs to no group');
   await page.keyboard.press('Shift+F8');
   await expect(line(3)).toHaveClass(/cm-activeLine/);
   await expect(editorOf(page)).toBeFocused();

@@ -117,7 +117,7 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: title, edit: replace(l, l.Field, title)})
 	case colon:
 		c.unknown(l)
-	case near && separated(bare[len(word):]):
+	case near && (separated(bare[len(word):]) || kind == robotstxt.UserAgent && isNames(bare[len(word):])):
 		c.noColon(l, kind, word, start, text)
 	case !c.markup:
 		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
@@ -136,6 +136,10 @@ func separated(rest string) bool {
 	value := strings.TrimLeft(rest, " \t:;=,")
 	return value == "" || strings.ContainsAny(value[:1], "/*") || !strings.ContainsAny(value, " \t") || address.HasScheme(value)
 }
+
+// isNames reports whether the text after a field could be the names of crawlers: two or
+// three words, which is too little for a sentence.
+func isNames(rest string) bool { return len(strings.Fields(rest)) <= 3 }
 
 // noColon notes a field that nothing or something else than a colon follows.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, start uint16, text string) {
@@ -199,5 +203,5 @@ func (c *inspector) longLine(l *robotstxt.Line, text string) {
 	if len(text) <= limit {
 		return // only its comment is cut
 	}
-	c.explain(longLine, place{line: l.Number, n: len(text) - limit, detail: tail(text[:limit])})
+	c.explain(longLine, place{line: l.Number, n: int(l.Length) - limit, detail: tail(text[:limit])})
 }

@@ -125,3 +125,36 @@ func TestOneLabelIsNoHost(t *testing.T) {
 		}
 	}
 }
+
+// TestBlockedSitemapOfUnknownSite checks that a sitemap is said to be blocked where it is
+// known to be on the site of the file, and only if it is there where the site is not known.
+func TestBlockedSitemapOfUnknownSite(t *testing.T) {
+	f := robotstxt.Google.ParseString("User-agent: *\nDisallow: /*.xml$\nSitemap: https://example.com/s.xml\n")
+	const want = "Line 2 keeps Googlebot from the sitemap in line 3, `https://example.com/s.xml`"
+	for _, tt := range []struct {
+		site string // "" if it is not known
+		want string // "" if nothing is found
+	}{
+		{"https://example.com/", want + "."},
+		{"https://example.org/", ""},
+		{"", want + ", if that is on the host of this file."},
+	} {
+		var site *robotstxt.Site
+		if tt.site != "" {
+			parsed, err := robotstxt.ParseSite(tt.site, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			site = &parsed
+		}
+		got := ""
+		for _, x := range finding.In(f, site) {
+			if x.Code.String() == "sitemap-blocked" {
+				got = x.Message.String()
+			}
+		}
+		if got != tt.want {
+			t.Errorf("on the site %q it is said %q; want %q", tt.site, got, tt.want)
+		}
+	}
+}

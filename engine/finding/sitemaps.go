@@ -7,6 +7,7 @@ import (
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/prose"
 )
 
 // sitemapLine finds the faults of the URL of a sitemap line.
@@ -119,8 +120,15 @@ func (c *inspector) blockedSitemap(l *robotstxt.Line, t robotstxt.Target) {
 	if v.Allowed || algebra.MatchesEveryURL(c.file.Reading, v.Winner.Pattern) && !hasAllow(v.Group) {
 		return
 	}
-	c.add(sitemapBlocked, place{line: v.Winner.Rule.Line, other: l.Number, subject: c.file.Value(*l)})
+	h := place{line: v.Winner.Rule.Line, other: l.Number, subject: c.file.Value(*l)}
+	if c.site == nil {
+		h.text = textSameHost
+	}
+	c.add(sitemapBlocked, h)
 }
+
+// textSameHost is added where the site is not known.
+var textSameHost = prose.Text("finding.same-host", ", if that is on the host of this file")
 
 // hasAllow reports whether g has an allow rule.
 func hasAllow(g *robotstxt.Group) bool {

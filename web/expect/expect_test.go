@@ -52,6 +52,7 @@ func TestJudge(t *testing.T) {
 		{"AdsBot-Google obeys none", true, ""},
 		{"line 2 ignored", true, ""},
 		{"line 2 counts", false, ""},
+		{"line 2 counts under python-3.11", false, "Line 2 is ignored: not a rule, but for this parser it ends the run of user-agent lines."},
 		{"line 2 ignored as no-path", false, ""},
 		{"line 7 ignored as no-leading-slash", true, ""},
 		{"line 1 counts", true, "Line 1 has an effect."},

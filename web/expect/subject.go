@@ -145,7 +145,7 @@ func (s *Subject) line(ctx context.Context, x *Expectation) Outcome {
 		return own(ctx, x.Counts, "line-counts", words.Vars{"n": words.Number(ctx, x.Line)})
 	}
 	held := !x.Counts && (x.Reason == "" || x.Reason == l.Ignored.String())
-	return own(ctx, held, "line-ignored", words.Vars{"n": words.Number(ctx, x.Line), "why": words.Told(ctx, l.Ignored.Text())})
+	return own(ctx, held, "line-ignored", words.Vars{"n": words.Number(ctx, x.Line), "why": words.Told(ctx, f.IgnoredText(l))})
 }
 
 func (s *Subject) found(ctx context.Context, x *Expectation) Outcome {

@@ -114,7 +114,7 @@ func TestLongFieldsAreRefused(t *testing.T) {
 	}{
 		{"a name", "agents", strings.Repeat("a", 1_000_000), nil, "Line 1 of this list has more than 1,024 bytes. Shorten it or remove it."},
 		{"a name as long as any", "agents", names, nil, ""},
-		{"a name and one that is too long", "agents", "a\n\n" + names + "b", nil, "Line 2 of this list has more than 1,024 bytes."},
+		{"a name and one that is too long", "agents", "a\n\n" + names + "b", nil, "Line 3 of this list has more than 1,024 bytes."},
 		{"a URL", "urls", "/" + strings.Repeat("a", 1_000_000), nil, "Line 1 of this list has more than 8,192 bytes."},
 		{"very many names", "agents", strings.Repeat("a\n", 900_000), nil, "This list has more than 20,000 lines. Shorten it, or test it in parts."},
 		{"very many URLs", "urls", strings.Repeat("/\n", 900_000), nil, "This list has more than 20,000 lines."},
