@@ -37,7 +37,7 @@ type GroupCard struct {
 	Readers   []string           // readers with a different reading from the one shown; none if it is the one shown
 	Measured  bool               // a reading of the crawlers measures rules otherwise than the one shown, so Witnesses may differ
 	Colour    string             // class
-	Summary   robotstxt.Sentence // their permissions; nil if no group applies
+	Summary   robotstxt.Sentence // their permissions; zero if no group applies and the file isn't rejected
 	Places    []Place            // the runs that make up the group; none if no group applies
 	Rules     int
 	MoreLines int               // lines beyond those in Places

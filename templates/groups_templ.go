@@ -366,7 +366,7 @@ func card(g Groups, c *GroupCard) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if len(c.Places) == 0 {
+		if len(c.Places) == 0 && c.Summary.IsZero() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "<p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

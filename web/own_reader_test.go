@@ -121,6 +121,19 @@ func TestGroupsOfReadingsThatMeasureOtherwise(t *testing.T) {
 	}
 }
 
+// A crawler without a group isn't said to be let in by a file that its reader rejects.
+func TestGroupsOfRejectedFile(t *testing.T) {
+	for reading, want := range map[string]string{
+		"temoto-robotstxt": "This parser rejects the whole file", "google": "Nothing in this file applies, so everything may be fetched.",
+	} {
+		_, page := readPage(t, url.Values{"robots": {"Disallow: /early\nUser-agent: a\nDisallow: /x"}, "urls": {"/"}, "agents": {"foo"}, "reading": {reading}})
+		card := page.Find("#reads .card").Text()
+		if !strings.Contains(card, want) || reading != "google" && strings.Contains(card, "may be fetched") {
+			t.Errorf("%s: the card says %q; want %q", reading, card, want)
+		}
+	}
+}
+
 // Sample URLs on a card are those of the file's reading, whose crawler needn't be the first.
 func TestSamplesAreOfTheShownReading(t *testing.T) {
 	ask := func(selection string) string {

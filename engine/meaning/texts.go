@@ -136,7 +136,7 @@ var (
 	textFound             = prose.Both("meaning.found", "crawlers that obey the group for {names}", "Crawlers that obey the group for {names}")
 	textNames             = prose.Plural("meaning.more-names", "one more name", "{n} more names")
 	textSameFor           = prose.Text("meaning.same-for", "the same goes for {who}")
-	textMoreGroups        = prose.Plural("meaning.more-groups", "one more group has rules of its own", "{n} more groups have rules of their own")
+	textMoreGroups        = prose.Plural("meaning.more-groups", "one more group isn't named here", "{n} more groups aren't named here")
 	textNoneBut           = prose.Both("meaning.none-but", "all crawlers are blocked, except those that ignore `*`, such as some of {operator}'s", "All crawlers are blocked, except those that ignore `*`, such as some of {operator}'s")
 	textIgnoreStar        = prose.Text("meaning.ignore-star", "some of {operator}'s crawlers ignore the group for `*`")
 	textNoGroups          = prose.Text("meaning.no-groups", "The file has no groups, so everyone may fetch everything.")

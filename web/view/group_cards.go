@@ -67,6 +67,9 @@ type cardMaker struct {
 func (m *cardMaker) card(g *robotstxt.Group, column int) *templates.GroupCard {
 	c := &templates.GroupCard{}
 	if g == nil {
+		if m.file.Match(robotstxt.Crawler{}, robotstxt.PathTarget("/")).Reason == robotstxt.FileRefused {
+			c.Summary = m.summaries.OfFile()
+		}
 		return c
 	}
 	if m.partial.LeavesOut(templates.GroupsPanelID) {
