@@ -48,7 +48,7 @@ var faults = map[string]string{
 	"reason":         "no line is ignored for a reason with this code",
 	"number-missing": "give the number of a line",
 	"number":         "line numbers begin at 1",
-	"too-much":       "nothing is expected here",
+	"too-much":       "this isn't understood here",
 }
 
 // Advice describes the correction, with the wrong word, in the language of ctx.
