@@ -81,7 +81,7 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 	},
 	http.StatusForbidden: {
 		title:  "Another site sent this form",
-		detail: "Forms are read only when they come from this site's own pages. Open the tester and send it from there.",
+		detail: "Open the tester and send it from there.",
 	},
 	http.StatusNotFound: {
 		title:  "Page not found",
