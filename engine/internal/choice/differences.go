@@ -56,7 +56,7 @@ var Differences = [...]struct {
 	{FirstOwnsRun, "first-name-owns-group", "gives a group with several names to the first, and a copy of what that name has to each of the others that has no group yet; `*` always has one"},
 	{StarTakesRun, "star-takes-group", "gives a group that names `*` and others to `*` alone"},
 	{BlankEndsGroup, "blank-line-ends-group", "ends a group at an empty line"},
-	{DropEmptyGroup, "drops-empty-runs", "forgets user-agent lines that neither a rule nor a `Crawl-delay` follows before the group ends"},
+	{DropEmptyGroup, "drops-empty-runs", "forgets user-agent lines that neither a rule nor a line such as `Crawl-delay` follows before the group ends"},
 	{DelayEndsRun, "crawl-delay-ends-run", "ends a run of user-agent lines at `Crawl-delay`"},
 	{RateEndsRun, "request-rate-ends-run", "ends a run of user-agent lines at `Request-rate`"},
 	{UsageEndsRun, "content-usage-ends-run", "treats `Content-Usage` as a rule, which ends a run of user-agent lines"},
