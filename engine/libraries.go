@@ -76,7 +76,7 @@ var robotsParser = Reading{
 	Code:    "robots-parser",
 	Version: "3.0.1",
 	Name:    "robots-parser (Node.js)",
-	About:   "The npm package robots-parser 3.0.1 of February 2023, run on Node.js 20. Lighthouse and many crawlers in JavaScript use it.",
+	About:   "The npm package robots-parser 3.0.1 of February 2023, run on Node.js 20. Lighthouse uses it.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit:   choice.By(source.RobotsParserRead, choice.NoFileLimit),
@@ -137,7 +137,7 @@ var temoto = Reading{
 	Code:    "temoto-robotstxt",
 	Version: "cadd395",
 	Name:    "temoto/robotstxt (Go)",
-	About:   "The Go package github.com/temoto/robotstxt 1.1.2 of 2021, which reads as its revision cadd395 of February 2026 does and which Colly and many crawlers in Go use.",
+	About:   "The Go package github.com/temoto/robotstxt 1.1.2 of 2021, which reads as its revision cadd395 of February 2026 does and which Colly uses.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit: choice.By(source.TemotoRead, choice.NoFileLimit),
