@@ -100,6 +100,8 @@ func TestParseCrawler(t *testing.T) {
 		{"token with spaces", "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", []string{"Sogou web spider", "Sogou"}, "sogou-web-spider", true},
 		{"not inside a word", "MyGooglebotChecker/1.0", []string{"MyGooglebotChecker"}, "", true},
 		{"unknown token", "ExampleCrawler", []string{"ExampleCrawler"}, "", false},
+		{"token in the URL of a header", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; +https://example.com/gptbot)", []string{"ExampleCrawler"}, "", true},
+		{"token in the query of a header's URL", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; example.com/bots?name=gptbot)", []string{"ExampleCrawler"}, "", true},
 		{"unknown token in a header", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; +https://example.com/)", []string{"ExampleCrawler"}, "", true},
 		{"a browser", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36", []string{"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36"}, "", false},
 		{"the star", "*", []string{"*"}, "", false},

@@ -62,7 +62,7 @@ func (x *index) inside(s string) *Entry {
 func (x *index) longest(s string, goesOn func(s string, i int) bool) *Entry {
 	best := -1
 	for i := range len(s) {
-		if continues(s, i-1) {
+		if continues(s, i-1) || i > 0 && strings.IndexByte(inURL, s[i-1]) >= 0 {
 			continue
 		}
 		for _, w := range x.words[s[i]] {
@@ -109,14 +109,17 @@ func (x *index) addWords(i int) {
 // token.
 func isHeader(s string) bool { return strings.ContainsAny(s, "/(;") }
 
-// continues reports whether s[i] extends an adjacent product token or belongs to a URL.
-// Headers often include a URL for more information, whose words must not match.
+// inURL are the octets before a word of a URL, which must not match. Headers often
+// include a URL for more information.
+const inURL = "/?#=&"
+
+// continues reports whether s[i] extends an adjacent product token.
 func continues(s string, i int) bool {
 	if i < 0 || i >= len(s) {
 		return false
 	}
 	c := s[i]
-	return ascii.IsAlphanumeric(c) || c == '-' || c == '_' || c == '.' || i > 0 && c == '/' && s[i-1] == '/'
+	return ascii.IsAlphanumeric(c) || c == '-' || c == '_' || c == '.'
 }
 
 // productToken returns the product token of a User-Agent header that matches no entry:
