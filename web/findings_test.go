@@ -114,7 +114,7 @@ func TestWitnessesOnThePage(t *testing.T) {
 		got = append(got, s.AttrOr("data-witness", "")+" "+words(s.Text()))
 	})
 	want := []string{
-		"always-beaten Line 2 Disallow: /a never decides: wherever it matches, line 3 Allow: /a matches too and wins.",
+		"always-beaten Line 2 Disallow: /a never decides: wherever it matches, line 3 Allow: /a matches too and beats it.",
 		"found Line 3 Allow: /a decides /a.",
 		"found Line 4 Disallow: /b*c decides /bc.",
 	}

@@ -44,7 +44,7 @@ func TestTableNamesItsRowsAndColumns(t *testing.T) {
 		`#answers thead [role="columnheader"]`:             "URL|Googlebot|mine",
 		`#answers tbody [role="rowheader"] > :first-child`: "https://example.com/é|/plain",
 		`#answers [role="rowheader"] [data-tested] > code`: "/%C3%A9",
-		`#answers [role="rowheader"] [data-remark]`:        "Browsers and crawlers percent-encode é.",
+		`#answers [role="rowheader"] [data-remark]`:        "The URL Standard percent-encodes é.",
 		`#answers [data-crawler="mine"] > :first-child`:    "✕ Blocked line 2|✓ Allowed no match",
 	} {
 		if got := strings.Join(texts(page.Find(selector)), "|"); got != want {

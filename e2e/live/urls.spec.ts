@@ -38,7 +38,7 @@ test('what is tested in place of what was typed is said', { tag: '@phone' }, asy
   const row = page.getByRole('rowheader');
   await expect(row.first()).toContainText('example.com/b/../a<d');
   await expect(row.first()).toContainText(/tested as\s*\/a%3Cd/);
-  await expect(row.first()).toContainText('Browsers and crawlers percent-encode <.');
+  await expect(row.first()).toContainText('The URL Standard percent-encodes <.');
   await expect(row.first()).toContainText('. and .. in a path are resolved');
   await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('example.com/b/../a<d');
   await expectAccessible(page);

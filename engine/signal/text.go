@@ -9,18 +9,17 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A stated value has its sentences: alone, beside another one in Content-Usage, and in
-// Content-Signal.
+// A stated value has its sentences: alone, and beside another one. In Content-Usage the
+// stricter one applies, and an extent can't be stated.
 var (
-	textYes = prose.Text("signal.yes", "Yes: {line}, `{said}`.") // the opposite is stricter, so a yes stands alone
-	textsNo = [...]string{
+	textYes        = prose.Text("signal.yes", "Yes: {line}, `{said}`.") // the opposite is stricter, so a yes stands alone
+	textNoStricter = prose.Text("signal.no.stricter", "No: {line}, `{said}`. {Other} says the opposite, and the stricter one applies.")
+	textsNo        = [...]string{
 		prose.Text("signal.no", "No: {line}, `{said}`."),
-		prose.Text("signal.no.stricter", "No: {line}, `{said}`. {Other} says the opposite, and the stricter one applies."),
 		prose.Text("signal.no.undocumented", "No: {line}, `{said}`. {Other} says the opposite. It isn't documented which applies, so the stricter one is shown."),
 	}
 	textsExtent = [...]string{
 		prose.Text("signal.extent", "{Line}, `{said}`."),
-		prose.Text("signal.extent.stricter", "{Line}, `{said}`. {Other} says something else, and the stricter one applies."),
 		prose.Text("signal.extent.undocumented", "{Line}, `{said}`. {Other} says something else. It isn't documented which applies, so the stricter one is shown."),
 	}
 )
@@ -41,15 +40,15 @@ func (v *Value) Sentence(f Field) robotstxt.Sentence {
 	if slices.Contains(yes, v.Value) {
 		return prose.Fill(textYes, args)
 	}
-	texts := &textsExtent
+	texts := textsExtent[:]
 	if slices.Contains(no, v.Value) {
-		texts = &textsNo
+		texts = textsNo[:]
 	}
 	switch {
 	case v.Other > 0 && f == Usage:
-		return prose.Fill(texts[1], args)
+		return prose.Fill(textNoStricter, args)
 	case v.Other > 0:
-		return prose.Fill(texts[2], args)
+		return prose.Fill(texts[1], args)
 	}
 	return prose.Fill(texts[0], args)
 }

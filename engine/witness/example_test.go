@@ -18,5 +18,5 @@ func ExampleIn() {
 	// Output:
 	// found Line 2 `Disallow: /*.php$` decides `/.php`. [/.php?a /.ph /.Php]
 	// found Line 3 `Allow: /shop/*` decides `/shop/`. [/shop /Shop/]
-	// always-beaten Line 4 `Disallow: /shop/` never decides: wherever it matches, line 3 `Allow: /shop/*` matches too and wins. []
+	// always-beaten Line 4 `Disallow: /shop/` never decides: wherever it matches, line 3 `Allow: /shop/*` matches too and beats it. []
 }

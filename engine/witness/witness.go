@@ -23,7 +23,7 @@ type Witness struct {
 	Decides string
 	// NearMisses are up to three similar paths that the rule does not match.
 	NearMisses []string
-	By         *robotstxt.Rule // the rule that always wins, if the outcome is "always-beaten"
+	By         *robotstxt.Rule // the rule that always beats it, if the outcome is "always-beaten"
 
 	file *robotstxt.File
 }
@@ -35,7 +35,7 @@ type Outcome uint8
 const (
 	found         Outcome = iota // it decides [Witness.Decides]
 	neverMatches                 // no URL satisfies the pattern
-	alwaysBeaten                 // wherever it matches, [Witness.By] matches too and wins
+	alwaysBeaten                 // wherever it matches, [Witness.By] matches too and beats it
 	onlyRobotsTxt                // it matches only /robots.txt, for which rules do not apply
 	notFound                     // no such URL was found, without proof that there is none
 	notTried                     // the file is too large to look for one
@@ -45,7 +45,7 @@ const (
 var texts = [...]struct{ code, text string }{
 	found:         {"found", "{Line} `{rule}` decides `{path}`."},
 	neverMatches:  {"never-matches", "{Line} `{rule}` never decides: {why}, so no URL matches it."},
-	alwaysBeaten:  {"always-beaten", "{Line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
+	alwaysBeaten:  {"always-beaten", "{Line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and beats it."},
 	onlyRobotsTxt: {"only-robots-txt", "{Line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
 	notFound:      {"not-found", "No URL was found that {line} `{rule}` decides. There may still be one."},
 	notTried:      {"not-tried", "The file has too many rules to look for a URL that {line} `{rule}` decides."},

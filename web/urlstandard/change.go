@@ -49,7 +49,7 @@ var texts = [...]struct{ code, text string }{
 	FragmentDropped:    {"fragment-dropped", "Crawlers don't send `#` and what follows it, so no rule can match that part."},
 	BackslashesTurned:  {"backslashes-turned", "By the URL Standard, `\\` in a path is read as `/`."},
 	DotsResolved:       {"dots-resolved", "By the URL Standard, `.` and `..` in a path are resolved before it is requested."},
-	Encoded:            {"encoded", "Browsers and crawlers percent-encode {characters}."},
+	Encoded:            {"encoded", "The URL Standard percent-encodes {characters}."},
 }
 
 // String returns the stable code of c, such as "dots-resolved".

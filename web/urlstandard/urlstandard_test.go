@@ -196,11 +196,11 @@ func TestSentences(t *testing.T) {
 
 func TestSentencesNameWhatWasChanged(t *testing.T) {
 	for typed, want := range map[string]string{
-		"/a<d":                   "Browsers and crawlers percent-encode `<`.",
-		"/a b`":                  "Browsers and crawlers percent-encode spaces and backticks.",
-		"/<é<\u00a0\xff":         "Browsers and crawlers percent-encode `<`, `é`, U+00A0 and what isn't UTF-8.",
-		"/<>\"{}^":               "Browsers and crawlers percent-encode `<`, `>`, `\"`, `{` and others.",
-		"/\u0301\u200b\x01a":     "Browsers and crawlers percent-encode U+0301, U+200B and U+0001.",
+		"/a<d":                   "The URL Standard percent-encodes `<`.",
+		"/a b`":                  "The URL Standard percent-encodes spaces and backticks.",
+		"/<é<\u00a0\xff":         "The URL Standard percent-encodes `<`, `é`, U+00A0 and what isn't UTF-8.",
+		"/<>\"{}^":               "The URL Standard percent-encodes `<`, `>`, `\"`, `{` and others.",
+		"/\u0301\u200b\x01a":     "The URL Standard percent-encodes U+0301, U+200B and U+0001.",
 		"https://Müller.eu/":     "The host `Müller.eu` is requested as `xn--mller-kva.eu`.",
 		"https://127.1/":         "The host `127.1` is another way to write the IP address `127.0.0.1`.",
 		"http://example.com:80/": "Port `80` goes without saying: it is the one that `http` uses anyway.",
