@@ -204,6 +204,15 @@ func TestBulkSaysWhatNoRuleBlocks(t *testing.T) {
 	}
 }
 
+// A rule blocks now what the file as a whole blocked before.
+func TestBulkNamesNoRuleOfBefore(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := bulkDocument(t, sendBulk(t, site, map[string]string{"robots": "User-agent: *\nDisallow: /a\n", "before": "Disallow: /a\n", "agents": "x", "reading": "temoto-robotstxt", "urls": "/a\n/b"}))
+	if got := flat(page, "main"); !strings.Contains(got, "1 URL is blocked for x by 1 rule.") {
+		t.Error(got)
+	}
+}
+
 // The text of a line is that of the reader who decides by it, also where others end
 // lines elsewhere or see no text at all.
 func TestBulkQuotesTheReadersLine(t *testing.T) {
@@ -355,7 +364,7 @@ func TestBulkPageCompares(t *testing.T) {
 		"[data-crawler=Googlebot] h3 + .share":  "less than 1 % of clicks",
 		"[data-change=now-blocked]":             "1 URL is blocked since your edit. 0 % of clicks",
 		"[data-change=still-blocked]":           "1 URL is still blocked. less than 1 % of clicks",
-		"[data-change=now-allowed]":             "2 URLs are allowed since your edit. These lines blocked them before: 75 % of clicks",
+		"[data-change=now-allowed]":             "2 URLs are allowed since your edit. They were blocked before: 75 % of clicks",
 		"[data-change=now-allowed] + details":   "2 URLs 75 % of clicks by line 2: Disallow: /a /a/1 /a/2",
 		"[data-change=never-blocked]":           "1 URL is blocked by neither file. 24 % of clicks",
 		"[data-change=never-blocked] + details": "1 URL /c",

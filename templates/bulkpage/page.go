@@ -235,7 +235,7 @@ func (c *Crawler) headline(ctx context.Context) string {
 // byFile reports whether the file as a whole blocks.
 func (c *Crawler) byFile() bool {
 	return c.Rules == 1 && slices.ContainsFunc(c.Parts, func(p Part) bool {
-		return p.Change != "never-blocked" && len(p.Rules) > 0 && p.Rules[0].Line == 0
+		return p.Change != "never-blocked" && p.Change != "now-allowed" && len(p.Rules) > 0 && p.Rules[0].Line == 0
 	})
 }
 
