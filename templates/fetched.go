@@ -269,11 +269,22 @@ func percentText(ctx context.Context, octets int) string {
 }
 
 // FailedText returns a sentence on the failure of a fetch with the reason and advice; ""
-// if a response arrived or no request was made.
+// if a response arrived or no fetch was made.
 func (f *Fetched) FailedText(ctx context.Context) string {
-	if f == nil || f.Refused != "" || f.Problem == "" || !words.Has("fetched.mend."+f.Class) || f.File != nil {
+	if f == nil || f.File != nil {
 		return ""
 	}
 	site := strings.TrimPrefix(f.Site, "https://") // most people omit https://
+	switch {
+	case f.Refused != "":
+		return say(ctx, "fetched.failed", vars{"site": site, "why": f.refusedText(ctx)})
+	case f.Problem == "" || !words.Has("fetched.mend."+f.Class):
+		return ""
+	}
 	return say(ctx, "fetched.failed", vars{"site": site, "why": told(ctx, f.Problem)}) + " " + f.mend(ctx)
+}
+
+// refusedText returns the sentences on a refused redirect.
+func (f *Fetched) refusedText(ctx context.Context) string {
+	return say(ctx, "fetched.refused", vars{"why": told(ctx, f.Refused)})
 }

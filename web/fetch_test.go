@@ -181,6 +181,29 @@ func TestFetchFailure(t *testing.T) {
 	}
 }
 
+// A redirect to where this server doesn't go leaves the site's rules unknown: nothing is
+// tested, though the field is empty.
+func TestFetchRefusedRedirect(t *testing.T) {
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "http://10.0.0.1/", http.StatusFound)
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	for _, robots := range []string{"", "User-agent: *\nDisallow: /"} {
+		form := asked(robots, "/a", "x")
+		form.Set("address", "http://a.example")
+		_, page := postPage(t, site, "/fetch", form)
+		if n := page.Find("[data-allowed], [data-answer]").Length(); n != 0 {
+			t.Errorf("%q: there are %d verdicts", robots, n)
+		}
+		if got := flat(page, "#sentence .text"); !strings.Contains(got, "Nothing was fetched from http://a.example. This server doesn't follow the site's redirect") {
+			t.Errorf("%q: the answer is %q", robots, got)
+		}
+		if got := page.Find(".kept").Length(); (got == 1) != (robots != "") {
+			t.Errorf("%q: %d times a file is said to be from before", robots, got)
+		}
+	}
+}
+
 // URLs that nobody typed, as an example has them, give way to the site's, also
 // beside a file that somebody typed.
 func TestFetchLeavesTheURLsOfAnExample(t *testing.T) {

@@ -94,7 +94,7 @@ func filePane(t Tester) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if t.Fetched.Decides() && t.Form.Robots != "" {
+		if t.Form.Robots != "" && (t.Fetched.Decides() || t.Fetched.FailedText(ctx) != "") {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<p class=\"kept\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
