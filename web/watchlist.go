@@ -135,6 +135,8 @@ func watchlistRow(ctx context.Context, r watch.Row) watchlistpage.Row {
 	case r.Problem == nil:
 	case errors.Is(r.Problem, context.DeadlineExceeded):
 		row.Problem = watchlistpage.Late(ctx)
+	case errors.Is(r.Problem, watch.ErrRedirect):
+		row.Problem = templates.RedirectRefused(ctx).Text
 	default:
 		row.Problem = view.FetchError(ctx, r.Problem)
 	}

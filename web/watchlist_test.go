@@ -84,6 +84,25 @@ func TestWatchlist(t *testing.T) {
 }
 
 // A list that can't be watched comes back whole, with a sentence on how to write it.
+// A redirect that isn't followed is no fault of the site's name, and an answer that ends too
+// early is none.
+func TestWatchlistNoFile(t *testing.T) {
+	form := url.Values{"sites": {"http://a.example:8080\nhttp://b.example:8080"}}
+	rows, _, _ := watching(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Host == "b.example:8080" {
+			http.Redirect(w, r, "http://10.0.0.1/", http.StatusFound)
+			return
+		}
+		w.Header().Set("Content-Length", "100")
+		fmt.Fprint(w, "User-agent: *")
+	}, form)
+	want := []string{"http://a.example:8080 | No complete answer",
+		"http://b.example:8080 | This server doesn't follow the site's redirect, which says nothing about the site. Fetch shows the requests up to there."}
+	if strings.Join(rows, "\n") != strings.Join(want, "\n") {
+		t.Errorf("rows %q; want %q", rows, want)
+	}
+}
+
 func TestWatchlistFaults(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)

@@ -134,10 +134,7 @@ type Cell struct {
 
 // headline returns the share of the page that is blocked.
 func (a *Answer) headline(ctx context.Context) string {
-	switch {
-	case len(a.Blocked) == 0 && a.More > 0:
-		return say(ctx, "resources.unseen")
-	case len(a.Blocked) == 0:
+	if len(a.Blocked) == 0 {
 		return say(ctx, "resources.none")
 	}
 	return sayOf(ctx, "resources.blocked", len(a.Blocked), vars{"all": count(ctx, len(a.Blocked)+len(a.Allowed), "url")})

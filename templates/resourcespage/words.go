@@ -21,8 +21,7 @@ var texts = map[string]string{
 	"resources.crawlers":     "Crawlers, one per line",
 	"resources.reading":      "How the file is read",
 
-	"resources.none":        "Nothing that the page needs from its own host is blocked.",
-	"resources.unseen":      "Of the URLs that were tested on the page's own host, none is blocked.",
+	"resources.none":        "Of the URLs that were tested on the page's own host, none is blocked.",
 	"resources.blocked.one": "1 of {all} on the page's own host is blocked for at least one crawler.",
 	"resources.blocked":     "{n} of {all} on the page's own host are blocked for at least one crawler.",
 	"resources.header":      "X-Robots-Tag:",

@@ -5,6 +5,7 @@ package watch
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"slices"
 	"strings"
 
@@ -76,12 +77,19 @@ func (l *List) find(site string) (r Record, code string, without State) {
 	return r, "", First
 }
 
+// ErrRedirect is the problem of a row whose site redirects to where the server doesn't go.
+var ErrRedirect = errors.New("a redirect that isn't followed")
+
 // Compare returns the row of a site by the outcome of its fetch. Its error is that of ctx, or an
 // [*api.Error] about the URLs or the crawlers.
 func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, error) {
 	before, code, without := l.find(site)
 	row := Row{Site: site, State: without, Before: before, Code: code}
-	if o.Err == nil && o.Result.Class == fetch.Refused {
+	switch {
+	case o.Err != nil || o.Result.Class != fetch.Refused:
+	case len(o.Result.Hops) > 0:
+		o.Err = ErrRedirect
+	default:
 		o.Err = o.Result.Refusal
 	}
 	if o.Err != nil {
@@ -90,7 +98,7 @@ func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, 
 	}
 	now := newRecord(o.Result, l.asked())
 	answer, _ := analysis.ResponseOf(o.Result)
-	row.Status, row.Class = now.Status, answer.Class.Text()
+	row.Status, row.Class = answer.Status, answer.Class.Text()
 	err := l.judge(ctx, o.Result, &row, &now)
 	if err != nil {
 		return row, err
