@@ -109,9 +109,14 @@ type text struct {
 	at func(i int) string
 }
 
-// linesOf returns the lines of f, as far as it is read.
+// linesOf returns the lines of f, as far as it is read. A line end at the end of the file
+// begins no line, as forms don't keep it.
 func linesOf(f *robotstxt.File) text {
-	return text{len(f.Lines), func(i int) string { return f.Text(f.Lines[i]) }}
+	n := len(f.Lines)
+	if n > 0 && f.Lines[n-1].Length == 0 {
+		n--
+	}
+	return text{n, func(i int) string { return f.Text(f.Lines[i]) }}
 }
 
 // some returns the lines from one up to another.
