@@ -22,7 +22,7 @@ for (const viewport of [
       await row.getByText('What blocking costs').click();
       await expect(row).toContainText("doesn't affect ChatGPT search");
       await expect(row.getByRole('link', { name: /^OpenAI, compared 20/ })).toBeVisible();
-      await expect(page.getByText("Where a row doesn't say what blocking costs, that isn't documented.")).toBeVisible();
+      await expect(page.getByText("Where a row doesn't say what blocking costs, its operator isn't known to say it.")).toBeVisible();
       const block = row.getByRole('button', { name: 'Block GPTBot' });
       const height = await block.evaluate((b) => b.clientHeight / parseFloat(getComputedStyle(b).lineHeight));
       expect(height, 'its word is on one line').toBeLessThan(2);

@@ -61,7 +61,7 @@ var tester = map[string]string{
 	"policy.effects":        "Nothing changes for any other crawler.",
 
 	"policy.cost":                         "What blocking costs",
-	"policy.cost.unknown":                 "Where a row doesn't say what blocking costs, that isn't documented.",
+	"policy.cost.unknown":                 "Where a row doesn't say what blocking costs, its operator isn't known to say it.",
 	"policy.cost.source":                  "{operator}, compared {day}",
 	"policy.obeys.yes":                    "Obeys",
 	"policy.obeys.partial":                "Obeys in part",
