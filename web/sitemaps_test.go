@@ -243,7 +243,7 @@ func TestSitemapsPage(t *testing.T) {
 	if res.StatusCode != http.StatusOK {
 		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "main"))
 	}
-	if got := flat(page, ".sitemaps-crawler[data-crawler=Googlebot] h3"); got != "222 of 301 URLs are blocked for Googlebot (2 rules)." {
+	if got := flat(page, ".sitemaps-crawler[data-crawler=Googlebot] h3"); got != "222 of 301 URLs are blocked for Googlebot." {
 		t.Errorf("headline %q", got)
 	}
 	if got := flat(page, ".sitemaps-crawler[data-crawler=GPTBot] details[data-line='3'] summary"); got != "111 by line 3: Disallow: /p/2" {

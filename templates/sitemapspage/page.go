@@ -98,7 +98,7 @@ type Fault struct {
 // headline summarizes the verdicts for one crawler.
 func (c *Crawler) headline(ctx context.Context) string {
 	all := c.Allowed + c.Blocked
-	name := vars{"name": c.Name, "all": number(ctx, all), "rules": count(ctx, len(c.Rules), "rule")}
+	name := vars{"name": c.Name, "all": number(ctx, all)}
 	switch {
 	case all == 0:
 		return say(ctx, "sitemaps.none", name)

@@ -20,7 +20,7 @@ var texts = map[string]string{
 	"sitemaps.none":          "No URL was tested for {name}.",
 	"sitemaps.only":          "The one URL is allowed for {name}.",
 	"sitemaps.all":           "All {all} URLs are allowed for {name}.",
-	"sitemaps.some":          "{n} of {all} URLs are blocked for {name} ({rules}).",
+	"sitemaps.some":          "{n} of {all} URLs are blocked for {name}.",
 	"sitemaps.some.one":      "Blocked for {name}: 1 of {all} URLs.",
 	"sitemaps.elsewhere":     "{n} URLs are outside the site, where this file doesn't apply.",
 	"sitemaps.elsewhere.one": "1 URL is outside the site, where this file doesn't apply.",
