@@ -38,7 +38,7 @@ var links = map[string]string{
 	"links.since.differs": "This link is from version {engine}, with the crawlers of {date}. Its verdicts, or the lines that decide them, were different then.",
 	"links.address":       "Link",
 	"links.fetch":         "Link that fetches the site's file and tests it",
-	"links.long":          "With the file in it, the URL would have more than {limit} characters, and many programs cut such URLs. The link above, with the file after the #, takes longer files.",
+	"links.long":          "With the file in it, the URL would have more than {limit} characters, and some programs cut such URLs. The link above, with the file after the #, takes longer files.",
 	"links.decided":       "The site's answer decides here, not a file, and no other link can carry that. Edit or check the file to link to its verdicts.",
 	"links.unasked":       "Check the file first, so that there is an answer to link to.",
 	"links.markdown":      "Markdown",
