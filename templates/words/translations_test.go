@@ -27,6 +27,19 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
+// TestFrenchMarks requires of French that no line can break before a mark that has a space
+// in front of it, nor inside guillemets.
+func TestFrenchMarks(t *testing.T) {
+	breaks := regexp.MustCompile(` [;:?!»]|« `)
+	for id, message := range catalogue(t, "fr") {
+		for form, text := range message {
+			if breaks.MatchString(code.ReplaceAllString(text, "")) {
+				t.Errorf("%s (%s): an ordinary space where U+00A0 belongs: %q", id, form, text)
+			}
+		}
+	}
+}
+
 // catalogue reads the file of a language.
 func catalogue(t *testing.T, code string) map[string]words.Message {
 	t.Helper()
