@@ -169,7 +169,7 @@ test('variants of one site are compared, borrowed names only on request', async 
   await page.getByRole('button', { name: 'Compare hosts' }).click();
   await expect(table.getByRole('row')).toHaveCount(5);
   const crawler = table.getByRole('row', { name: /with the User-Agent of Googlebot/ });
-  await expect(crawler.getByRole('cell')).toHaveText(['200', 'differs', /^\d of \d differ$/]);
+  await expect(crawler.getByRole('cell')).toHaveText(['200', 'differs', /^\d of \d different$/]);
   await expect(page.locator('.outcome')).toHaveText('1 of 4 variants decides differently from the first.');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectWholeWords(page);

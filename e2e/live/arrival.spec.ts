@@ -48,7 +48,7 @@ test('the page comes with its marks, so nothing is asked for before somebody typ
   await page.goto('/?example=ignored-lines');
   await answered(page);
   await expect(page.locator('.cm-line').first()).toHaveAttribute('data-state', 'ignored');
-  await expect(page.locator('#remarks-list li').first()).toContainText('Ignored: comes before');
+  await expect(page.locator('#remarks-list li').first()).toContainText('Ignored: belongs to no group');
   await page.clock.runFor(10_000); // longer than any delay
   expect(asked).not.toContain('/check');
 });

@@ -128,7 +128,7 @@ test('an export of Search Console says what changed since an edit, and which rea
   await page.getByRole('button', { name: 'Test many URLs' }).click();
   await expect(page.getByText('Compared: before, the robots.txt under Options (2 lines); now, the one above (4 lines).')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 URL is still blocked. 60 % of clicks' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '1 URL is allowed since your edit. This line blocked it before: 15 % of clicks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 URL is allowed since your edit. It was blocked before: 15 % of clicks' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Not found (404)' })).toBeVisible();
   await expect(page.locator('.bulk-rows th .cut').first()).toHaveText('/shop/1');
   await expect(page.locator('#before'), 'after the answer').toHaveValue('User-agent: *\nDisallow: /shop/\n');

@@ -30,7 +30,7 @@ test('lines are marked as you type', { tag: '@wide' }, async ({ page }) => {
   await turnTo(page, 'Findings');
   await page.getByText('Line by line').click();
   const list = page.locator('#remarks-list').getByRole('listitem');
-  await expect(list).toContainText([/line 1\s*Ignored: comes before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: an unknown field for this parser/]);
+  await expect(list).toContainText([/line 1\s*Ignored: belongs to no group/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: an unknown field for this parser/]);
 
   await line(4).click();
   await expect(line(4), 'the line being written').not.toHaveCSS('text-decoration-line', 'line-through');

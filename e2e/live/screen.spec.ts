@@ -123,7 +123,7 @@ test('what many lines have in common is said at the first of them', async ({ pag
   await write(page, 'User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\n');
   await answered(page);
   const ends = page.locator('.cm-end');
-  await expect(ends).toHaveText(['• A star at the end of a path adds nothing, and in 2 more lines', '•', '•']);
+  await expect(ends).toHaveText(['• A star at the end of a path matches nothing more, and in 2 more lines', '•', '•']);
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('.cm-remark-row'), 'the row below the caret says it whole').toContainText('matches nothing more');
