@@ -146,7 +146,7 @@ var wordings = [codeCount]wording{
 		"A delay is a number of seconds. crawler-commons, a library for crawlers, treats one above 300 as a block if its caller sets no other limit; another rejects the whole file if one isn't a number.", ""},
 
 	misplacedField: {"misplaced-field", Info,
-		"The field belongs somewhere else",
+		"The field has no known use in robots.txt",
 		"`{subject}` ({line}) has no known use in a robots.txt: {text}.",
 		"{count} lines have no known use in a robots.txt: {subjects} ({line}).",
 		"Crawlers skip unknown fields. If it is read elsewhere, put it there.", ""},
