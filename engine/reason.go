@@ -60,7 +60,7 @@ const (
 	NotNeeded                       // it matches, but no rule is asked for this path
 	StartDiffers                    // the path does not begin like the pattern
 	PieceMissing                    // the text after a "*" is not in the rest of the path
-	EndDiffers                      // the path goes on where the pattern ends with "$"
+	EndDiffers                      // the path does not end like the pattern, which ends with "$"
 	LosesToFirst                    // it matches with as many octets, but the first of such rules wins for this reader
 	OtherHost                       // it is about another host, for readers who look for one in it
 )

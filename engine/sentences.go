@@ -56,8 +56,8 @@ var reasonTexts = [256]text{
 	NotFirst:     {"not-first", "matches, but an earlier match decides"},
 	NotNeeded:    {"not-needed", "matches, but the rules aren't used"},
 	StartDiffers: {"start-differs", "the path begins differently"},
-	PieceMissing: {"piece-missing", "the text after * isn't in the path"},
-	EndDiffers:   {"end-differs", "the path goes on where $ ends it"},
+	PieceMissing: {"piece-missing", "the text after * isn't in the rest of the path"},
+	EndDiffers:   {"end-differs", "the path ends differently"},
 	OtherHost:    {"other-host", "for this parser the rule is about another host"},
 
 	NoTarget:   {"no-target", "Nothing to test. Type a URL such as `https://example.com/page`, or a path such as `/page`."},

@@ -78,7 +78,7 @@ func TestEveryVerdictIsExplained(t *testing.T) {
 		t.Errorf("the headline is %q; want %q", got, want)
 	}
 	rows := strings.Join(texts(first.Find("tr[data-outcome]")), "; ")
-	wantRows := "2 Allow: / covers / admin/x 1 ◁ lost to line 3: 1 < 7 characters; 3 Disallow: /admin/ covers /admin/ x 7 ◀ wins; 4 Disallow: /*.pdf$ 7 the path goes on where $ ends it"
+	wantRows := "2 Allow: / covers / admin/x 1 ◁ lost to line 3: 1 < 7 characters; 3 Disallow: /admin/ covers /admin/ x 7 ◀ wins; 4 Disallow: /*.pdf$ 7 the path ends differently"
 	if rows != wantRows {
 		t.Errorf("the trace is %q; want %q", rows, wantRows)
 	}
