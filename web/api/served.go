@@ -17,7 +17,7 @@ type Served struct {
 	Same   bool         `json:"same"`   // every line that crawlers read is served, and no other
 	Code   string       `json:"code"`   // of the headline
 	Text   string       `json:"text"`   // the headline
-	Edits  []ServedFact `json:"edits"`  // lines that were added, changed or dropped, in the order of the served file
+	Edits  []ServedFact `json:"edits"`  // lines that were added, changed, moved or dropped, in the order of the served file
 	Groups []ServedFact `json:"groups"` // groups of the author's that others' lines join, replace or leave out
 	Form   []ServedFact `json:"form"`   // differences that change no rule
 }

@@ -1,5 +1,5 @@
 // Package served compares the robots.txt that an author wrote with the one that the site
-// serves: which lines were added, changed or dropped on the way, by whom, and which groups
+// serves: which lines were added, changed, moved or dropped on the way, by whom, and which groups
 // that joins or replaces.
 package served
 
@@ -15,7 +15,7 @@ import (
 // An Answer tells how the served file differs from its author's.
 type Answer struct {
 	Headline Fact
-	Edits    []Fact // runs of lines that were added, changed or dropped, in the order of the served file
+	Edits    []Fact // runs of lines that were added, changed, moved or dropped, in the order of the served file
 	Groups   []Fact // groups of the author's that others' lines join, replace or leave out
 	Form     []Fact // differences in comments, spaces and line ends, which change no rule
 }
@@ -42,7 +42,11 @@ func Compare(yours, live *robotstxt.File) *Answer {
 	c.findEdits()
 	c.addComments()
 	slices.SortStableFunc(c.edits, func(a, b Fact) int { return cmp.Compare(c.position(a), c.position(b)) })
-	a := &Answer{Headline: c.headline(), Groups: c.groups(), Form: c.form()}
+	a := &Answer{Headline: c.headline()}
+	for live, mine := range c.moved {
+		c.source[live] = mine
+	}
+	a.Groups, a.Form = c.groups(), c.form()
 	a.Edits = c.edits[:min(len(c.edits), most)]
 	return a
 }
@@ -56,6 +60,8 @@ type comparison struct {
 	foreign      []bool          // by index plus one in runs
 	source       []int           // the author's line, by line of the live file; 0 if it has none
 	target       []int           // the live line, by line of the author's file; 0 if it has none
+	moved        map[int]int     // the author's line, by line of the live file, for lines in another order
+	left         map[int]bool    // the author's lines among those
 	shared       bool            // both have a line besides names of crawlers
 	rewritten    []bool          // by line of the live file: it stands for one of the author's
 	edits        []Fact
@@ -133,10 +139,55 @@ func (c *comparison) align() {
 		}
 		i, j = e.End, e.ReplEnd
 	}
+	c.findMoved(rest)
 	if !c.shared {
 		clear(c.source)
 		clear(c.target)
+		clear(c.moved)
+		clear(c.left)
 	}
+}
+
+// findMoved pairs the lines without a counterpart that say the same, for the same crawlers,
+// elsewhere in the other file.
+func (c *comparison) findMoved(rest []line) {
+	c.moved, c.left = make(map[int]int), make(map[int]bool)
+	lost, whose := make(map[[2]string][]int), crawlersOf(c.yours)
+	for _, l := range c.mine {
+		if c.target[l.number] == 0 {
+			at := [2]string{l.key, whose[l.number]}
+			lost[at] = append(lost[at], l.number)
+		}
+	}
+	whose = crawlersOf(c.live)
+	for _, l := range rest {
+		at := [2]string{l.key, whose[l.number]}
+		if mine := lost[at]; c.source[l.number] == 0 && len(mine) > 0 {
+			c.moved[l.number], c.left[mine[0]], lost[at] = mine[0], true, mine[1:]
+			c.shared = c.shared || c.yours.Line(mine[0]).Kind != robotstxt.UserAgent
+		}
+	}
+}
+
+// crawlersOf returns the names of the crawlers for user-agent lines and rules, by line.
+func crawlersOf(f *robotstxt.File) map[int]string {
+	whose := make(map[int]string)
+	for i := range f.Runs() {
+		run := &f.Runs()[i]
+		var names []string
+		for _, n := range run.UserAgents {
+			names = append(names, strings.ToLower(f.Value(f.Line(n))))
+		}
+		slices.Sort(names)
+		all := strings.Join(names, "\n")
+		for _, n := range run.UserAgents {
+			whose[n] = all
+		}
+		for _, r := range run.Rules() {
+			whose[r.Line] = all
+		}
+	}
+	return whose
 }
 
 // findEdits enters the lines that have no counterpart. Those between the same two common
@@ -156,32 +207,69 @@ func (c *comparison) findEdits() {
 	}
 }
 
-// enter enters lines that were dropped and those that were added in their place, which
+// enter enters lines that were moved, dropped, and added in the place of those. The latter
 // are a change unless a program wrote them.
 func (c *comparison) enter(dropped, added []line) {
+	lost := c.stretches(dropped)
 	for len(added) > 0 {
-		n, run := 0, c.run[added[0].number]
-		for n < len(added) && c.run[added[n].number] == run {
+		n, run := 1, c.run[added[0].number]
+		for n < len(added) && c.run[added[n].number] == run && c.follows(added[n-1].number, added[n].number) {
 			n++
 		}
 		e := Fact{First: added[0].number, Last: added[n-1].number}
-		if run > 0 {
+		switch mine := c.moved[e.First]; {
+		case mine > 0:
+			e.Moved, e.YourFirst, e.YourLast = true, mine, c.moved[e.Last]
+		case run > 0:
 			e.Generator = c.runs[run-1].Generator
 			if r := c.runs[run-1]; c.own(r) == 0 {
 				e.First, e.Last = r.First, r.Last
 			}
-		} else if len(dropped) > 0 {
-			e.YourFirst, e.YourLast = dropped[0].number, dropped[len(dropped)-1].number
-			dropped = nil
+		case len(lost) > 0:
+			e.YourFirst, e.YourLast = lost[0].YourFirst, lost[0].YourLast
+			lost = lost[1:]
 			for _, l := range added[:n] {
 				c.rewritten[l.number] = true
 			}
 		}
 		c.edits, added = append(c.edits, e.edit()), added[n:]
 	}
-	if len(dropped) > 0 {
-		c.edits = append(c.edits, Fact{YourFirst: dropped[0].number, YourLast: dropped[len(dropped)-1].number}.edit())
+	for _, e := range lost {
+		c.edits = append(c.edits, e.edit())
 	}
+}
+
+// follows reports whether two significant lines of the live file, one after the other, are
+// both moved from lines that stand so, or neither is moved.
+func (c *comparison) follows(above, below int) bool {
+	from, to := c.moved[above], c.moved[below]
+	if from == 0 || to == 0 {
+		return from == to
+	}
+	for n := from + 1; n < to; n++ {
+		if k := c.yours.Line(n).Kind; k != robotstxt.Blank && k != robotstxt.Comment {
+			return false
+		}
+	}
+	return from < to
+}
+
+// stretches returns the stretches of lines of the author's that aren't moved.
+func (c *comparison) stretches(lines []line) (all []Fact) {
+	joins := false
+	for _, l := range lines {
+		switch {
+		case c.left[l.number]:
+			joins = false
+			continue
+		case joins:
+			all[len(all)-1].YourLast = l.number
+		default:
+			all = append(all, Fact{YourFirst: l.number, YourLast: l.number})
+		}
+		joins = true
+	}
+	return all
 }
 
 // own returns the number of the author's lines in a run.
@@ -228,8 +316,12 @@ func (c *comparison) begin(n int) int {
 
 // headline answers the author's question.
 func (c *comparison) headline() Fact {
-	added, dropped := 0, 0
+	added, dropped, moved := 0, 0, 0
 	for _, e := range c.edits {
+		if e.Moved {
+			moved++
+			continue
+		}
 		if e.First > 0 {
 			added++
 		}
@@ -248,16 +340,18 @@ func (c *comparison) headline() Fact {
 		return Fact{Code: "emptied"}
 	case !c.shared:
 		return Fact{Code: "replaced", Generator: c.only()}
-	case dropped == len(c.edits) && added == dropped:
+	case moved == len(c.edits):
+		return Fact{Code: "reordered"}
+	case dropped == len(c.edits)-moved && added == dropped:
 		return Fact{Code: "changed"}
 	case dropped > 0 && added == 0:
 		return Fact{Code: "missing"}
 	case dropped > 0:
 		return Fact{Code: "altered"}
-	case added == 1 && c.edits[0].Last < c.target[c.mine[0].number]:
+	case len(c.edits) == 1 && c.edits[0].Last < c.target[c.mine[0].number]:
 		e := c.edits[0]
 		return Fact{Code: one("above", e.First, e.Last), Generator: e.Generator, First: e.First, Last: e.Last, Line: c.begin(e.Last)}
-	case added == 1 && c.edits[0].First > c.target[c.mine[len(c.mine)-1].number]:
+	case len(c.edits) == 1 && c.edits[0].First > c.target[c.mine[len(c.mine)-1].number]:
 		e := c.edits[0]
 		return Fact{Code: one("below", e.First, e.Last), Generator: e.Generator, First: e.First, Last: e.Last}
 	}

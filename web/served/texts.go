@@ -14,6 +14,7 @@ type Fact struct {
 	Generator           *generator.Generator // that wrote the lines; nil if it isn't known
 	First, Last         int                  // lines of the served file; 0 if there are none
 	YourFirst, YourLast int                  // lines of the author's file; 0 if there are none
+	Moved               bool                 // the author's lines stand elsewhere in the served file
 	Line                int                  // of the served file, besides those
 	Crawlers            []string             // product tokens with the same fact
 }
@@ -55,6 +56,8 @@ func one(code string, first, last int) string {
 // edit returns f with the code of an edit.
 func (f Fact) edit() Fact {
 	switch {
+	case f.Moved:
+		f.Code = one("moved", f.First, f.Last)
 	case f.First == 0:
 		f.Code = one("dropped", f.YourFirst, f.YourLast)
 	case f.YourFirst == 0:
@@ -91,6 +94,7 @@ var texts = map[string]string{
 	"more":          "No: every line of yours is served, and others with them.",
 	"missing":       "No: lines of yours are missing, and no other is added.",
 	"changed":       "No: lines of yours are changed.",
+	"reordered":     "No: your lines are served in another order.",
 	"altered":       "No: lines of yours are missing or changed, and others are added.",
 	"empty":         "No: your file has no line that crawlers read, and the served one has.",
 	"emptied":       "No: the served file has no line that crawlers read.",
@@ -103,6 +107,8 @@ var texts = map[string]string{
 	"added-line.by":        "{name} added line {first}.",
 	"dropped":              "Lines {yours} to {yoursLast} of your file are missing.",
 	"dropped-line":         "Line {yours} of your file is missing.",
+	"moved":                "Lines {yours} to {yoursLast} of your file are now lines {first} to {last}.",
+	"moved-line":           "Line {yours} of your file is now line {first}.",
 	"changed-to":           "Lines {yours} to {yoursLast} of your file became lines {first} to {last}.",
 	"changed-to-line":      "Lines {yours} to {yoursLast} of your file became line {first}.",
 	"changed-line-to":      "Line {yours} of your file became lines {first} to {last}.",
