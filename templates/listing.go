@@ -186,7 +186,7 @@ func WinsText(ctx context.Context, verdicts int) string {
 func (g Gap) text(ctx context.Context) string {
 	switch {
 	case g.Ignored > 0:
-		return say(ctx, "gap.ignored", vars{"n": number(ctx, g.Lines), "ignored": number(ctx, g.Ignored)})
+		return say(ctx, "gap.ignored", vars{"lines": count(ctx, g.Lines, "line"), "ignored": number(ctx, g.Ignored)})
 	}
 	return sayOf(ctx, "gap", g.Lines)
 }

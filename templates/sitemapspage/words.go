@@ -48,7 +48,7 @@ var texts = map[string]string{
 	"sitemaps.go-on":       "Go on",
 	"sitemaps.stop":        "Stop",
 
-	"sitemaps.live.running":     "The sitemaps are read.",
+	"sitemaps.live.running":     "The sitemaps are being read.",
 	"sitemaps.live.progress":    "Sitemaps read: {read}. Left so far: {left}. URLs: {urls}.",
 	"sitemaps.live.waiting":     "Too many requests in a short time. This continues in {seconds} seconds.",
 	"sitemaps.live.waiting.one": "Too many requests in a short time. This continues in 1 second.",

@@ -32,7 +32,7 @@ var listing = map[string]string{
 
 	"gap.one":     "1 line without remarks",
 	"gap":         "{n} lines without remarks",
-	"gap.ignored": "{n} lines, {ignored} ignored",
+	"gap.ignored": "{lines}, {ignored} ignored",
 	"gap.show":    "Show from line {line}",
 
 	"pager":             "Pages of the listing",

@@ -36,20 +36,20 @@ func TestUnsent(t *testing.T) {
 		{"Disallow: /}", "crawlers send `}` in a path as `%7D`", robotstxt.Google},
 		{"Disallow: /?q={query}", "", robotstxt.Google},
 		{"Disallow: /*{", "", robotstxt.Google}, // as in "/?{"
-		{"Disallow: /a\\b", "crawlers send `\\` in a path as `/`", robotstxt.Google},
+		{"Disallow: /a\\b", "by the URL Standard, `\\` in a path is read as `/`", robotstxt.Google},
 		{"Disallow: /?\\", "", robotstxt.Google},
 		{"Disallow: /a'b", "", robotstxt.Google},
-		{"Disallow: /?q='", "crawlers send `'` in a query as `%27`", robotstxt.Google},
-		{"Disallow: /*?q='", "crawlers send `'` in a query as `%27`", robotstxt.Google},
+		{"Disallow: /?q='", "by the URL Standard, `'` in a query is sent as `%27`", robotstxt.Google},
+		{"Disallow: /*?q='", "by the URL Standard, `'` in a query is sent as `%27`", robotstxt.Google},
 		{"Disallow: /*'", "", robotstxt.Google},
 		{"Disallow: /?q='", "", robotstxt.Reppy}, // it decodes "%27"
 		{"Disallow: /a#b", "crawlers don't send `#` and what follows it", robotstxt.Temoto},
-		{"Disallow: /../m/", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
-		{"Disallow: /./a", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
-		{"Disallow: /a/%2e./b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
-		{"Disallow: /a/%2e%2E/b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Temoto},
-		{"Disallow: /a/..?b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
-		{"Disallow: /a/.$", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Google},
+		{"Disallow: /../m/", "by the URL Standard, `.` and `..` in a path are resolved before it is requested", robotstxt.Google},
+		{"Disallow: /./a", "by the URL Standard, `.` and `..` in a path are resolved before it is requested", robotstxt.Google},
+		{"Disallow: /a/%2e./b", "by the URL Standard, `.` and `..` in a path are resolved before it is requested", robotstxt.Google},
+		{"Disallow: /a/%2e%2E/b", "by the URL Standard, `.` and `..` in a path are resolved before it is requested", robotstxt.Temoto},
+		{"Disallow: /a/..?b", "by the URL Standard, `.` and `..` in a path are resolved before it is requested", robotstxt.Google},
+		{"Disallow: /a/.$", "by the URL Standard, `.` and `..` in a path are resolved before it is requested", robotstxt.Google},
 		{"Disallow: /a/.", "", robotstxt.Google}, // as in "/a/.b"
 		{"Disallow: /a/..*/b", "", robotstxt.Google},
 		{"Disallow: /*/../b", "", robotstxt.Google}, // as in "/?/../b"
@@ -57,8 +57,8 @@ func TestUnsent(t *testing.T) {
 		{"Disallow: /...", "", robotstxt.Google},
 		{"Disallow: /a/../b", "", robotstxt.PythonOld}, // as in "/a%2F../b"
 		{"Disallow: /a/..$", "", robotstxt.ProtegoOld}, // as in "/a/..;"
-		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.ProtegoOld},
-		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they request it", robotstxt.Protego},
+		{"Disallow: /a/../b", "by the URL Standard, `.` and `..` in a path are resolved before it is requested", robotstxt.ProtegoOld},
+		{"Disallow: /a/../b", "by the URL Standard, `.` and `..` in a path are resolved before it is requested", robotstxt.Protego},
 		{"Disallow: /?a/../b", "", robotstxt.Protego},
 	} {
 		rules := rulesOf(tt.reading, tt.line)

@@ -38,10 +38,10 @@ var unsentTexts = [...]string{
 	unsentForeign:   "crawlers percent-encode characters outside ASCII",
 	unsentOctet:     "crawlers send `{octet}` as `{sent}`",
 	unsentInPath:    "crawlers send `{octet}` in a path as `{sent}`",
-	unsentInQuery:   "crawlers send `{octet}` in a query as `{sent}`",
-	unsentBackslash: "crawlers send `\\` in a path as `/`",
+	unsentInQuery:   "by the URL Standard, `{octet}` in a query is sent as `{sent}`",
+	unsentBackslash: "by the URL Standard, `\\` in a path is read as `/`",
 	unsentFragment:  "crawlers don't send `#` and what follows it",
-	unsentDots:      "crawlers resolve `.` and `..` in a path before they request it",
+	unsentDots:      "by the URL Standard, `.` and `..` in a path are resolved before it is requested",
 }
 
 // Sentence says what crawlers do instead, as a clause: "crawlers send `<` as `%3C`".
