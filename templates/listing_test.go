@@ -46,6 +46,7 @@ func TestListingPart(t *testing.T) {
 				Fused: robotstxt.Verbatim(robotstxt.Part{Text: "line 700", Line: 700}),
 			}},
 			{Gap: &templates.Gap{First: 2, Lines: 3, Ignored: 1}},
+			{Gap: &templates.Gap{First: 8, Lines: 1, Ignored: 1}},
 			{Rest: &templates.Rest{Octets: 1, Lines: []string{"x"}, More: true}},
 		},
 	}))
@@ -61,7 +62,7 @@ func TestListingPart(t *testing.T) {
 	if b := page.Find("#L1 button.line-ref"); b.AttrOr("value", "") != "700" || b.AttrOr("formaction", "") != "/#L700" {
 		t.Error("no button leads to a line that the page does not show")
 	}
-	if got, want := text(page.Find("[data-state=gap]")), "3 lines, 1 ignored Show from line 2"; got != want {
+	if got, want := each(page.Find("[data-state=gap]")), "3 lines, 1 ignored Show from line 2, 1 line, 1 ignored Show from line 8"; got != want {
 		t.Errorf("the gap says %q; want %q", got, want)
 	}
 	var disabled []bool
