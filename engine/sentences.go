@@ -19,7 +19,7 @@ var reasonTexts = [256]text{
 	MisspeltFieldIgnored: {"misspelt-field-ignored", "the field is misspelt"},
 	NoToken:              {"no-token", "names no crawler"},
 	NoGroupOpen:          {"no-group-open", "belongs to no group"},
-	NoPath:               {"no-path", "no path, so it has no effect"},
+	NoPath:               {"no-path", "no path, so it matches nothing"},
 	NoLeadingSlash:       {"no-leading-slash", "no path begins that way, so it matches nothing"},
 	NoURL:                {"no-url", "no URL follows"},
 	RunDropped:           {"run-dropped", "no rule follows before the group ends"},

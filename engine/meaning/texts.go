@@ -41,7 +41,7 @@ var kindTexts = [kindCount]wording{
 // Additions to the phrase of one rule; {meaning} is the phrase so far.
 var (
 	textEmptyBlocks = prose.Text("meaning.empty-blocks", "nothing: it blocks nothing")
-	textEmptyAllows = prose.Text("meaning.empty-allows", "nothing: without a path, it has no effect")
+	textEmptyAllows = prose.Text("meaning.empty-allows", "nothing: it has no path")
 	textTwo         = prose.Text("meaning.both", "{meaning}; and {other}")
 	textToo         = prose.Text("meaning.too", "{meaning}, so `{example}` too")
 	textNotCase     = prose.Text("meaning.not-case", "{meaning}, but not `{other}`: upper and lower case differ")
