@@ -281,7 +281,7 @@ var wordings = [codeCount]wording{
 		"By RFC 9309, a user-agent line names one crawler, and several in a row share the rules below them.", "Write a line for each crawler"},
 	brandAsToken: {"brand-as-token", Warning,
 		"A company or a product is named instead of its crawler",
-		"No crawler in the catalogue is called `{subject}` ({line}). Write {names} instead.",
+		"No crawler in the catalogue is called `{subject}` ({line}). Did you mean {names}?",
 		"{count} user-agent lines have names that no crawler in the catalogue has: {subjects} ({line}).",
 		"By RFC 9309 a crawler looks for its own product token, not for the name of its company or of what it works for.", "Write the product tokens"},
 	retiredToken: {"retired-token", Warning,
