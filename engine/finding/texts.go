@@ -184,7 +184,7 @@ var wordings = [codeCount]wording{
 		"A preference on use is for crawlers that may fetch nothing",
 		"The group for `{subject}` blocks the whole site, and {line} says what may be done with its content.",
 		"{count} preferences on use are for crawlers that may fetch nothing ({line}).",
-		"In the draft that defines `Content-Usage`, content that may not be fetched has no preferences. If a use is welcome, let these crawlers fetch.", ""},
+		"The rule leaves these crawlers nothing to use. If a use is welcome, don't block them.", ""},
 	trainingOpen: {"training-open", Info,
 		"Training is unwanted, and crawlers that train may fetch",
 		"{Line} asks that no models be trained on the content, and {names}, which train models, may fetch the home page.", "",

@@ -17,10 +17,10 @@ type NearMiss struct {
 	Line     int      `json:"line"`     // of the rule
 	Rule     string   `json:"rule"`     // as written
 	Text     string   `json:"text"`     // names the difference
-	URL      *string  `json:"url"`      // path without the difference, which the rule decides; null if it is the rule that has to change
+	URL      *string  `json:"url"`      // path without the difference, which the rule decides; null if there is none
 	Advice   *string  `json:"advice"`   // advice on the line to write, and its effect; null if write is empty
 	Write    []string `json:"write"`    // rules with which the result is the other one
-	Replaces bool     `json:"replaces"` // they are written in place of the rule, not beside it
+	Replaces bool     `json:"replaces"` // they are written in place of the rule, not added to the group obeyed
 	Help     string   `json:"help"`     // path of the documentation
 }
 
