@@ -101,7 +101,7 @@ var editor = map[string]string{
 	"live.word.omitted":            "… and on {n} more lines",
 	"live.word.omitted.one":        "… and on 1 more line",
 	"live.word.nothing":            "No remarks on any line.",
-	"live.word.failed.table":       "There is no table yet: correct the fields that the page names, or test fewer URLs or crawlers.",
+	"live.word.failed.table":       "There is no table yet: correct the fields that the page names, or try again later.",
 	"live.word.failed":             "Whichline couldn't be reached. The page keeps trying; until then, its answers may be older than the file.",
 	"live.word.refused":            "Something between you and Whichline, such as a proxy, refused the request (status {status}). The answers on the page may be older than the file.",
 }
