@@ -14,7 +14,6 @@ var (
 	say    = words.Say
 	sayOf  = words.SayOf
 	number = words.Number
-	count  = words.Count
 )
 
 type (
