@@ -83,7 +83,6 @@ func TestWatchlist(t *testing.T) {
 	}
 }
 
-// A list that can't be watched comes back whole, with a sentence on how to write it.
 // A redirect that isn't followed is no fault of the site's name, and an answer that ends too
 // early is none.
 func TestWatchlistNoFile(t *testing.T) {
@@ -103,6 +102,7 @@ func TestWatchlistNoFile(t *testing.T) {
 	}
 }
 
+// A list that can't be watched comes back whole, with a sentence on how to write it.
 func TestWatchlistFaults(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)

@@ -167,3 +167,19 @@ func Lines(text string) []string {
 	}
 	return all
 }
+
+// LineOf returns the number, from 1, of the line of text with the given entry of [Lines].
+func LineOf(text string, entry int) int {
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if entry == 0 {
+			break
+		}
+		entry--
+	}
+	return number
+}

@@ -43,7 +43,7 @@ func Compare(yours, live *robotstxt.File) *Answer {
 	c.addComments()
 	slices.SortStableFunc(c.edits, func(a, b Fact) int { return cmp.Compare(c.position(a), c.position(b)) })
 	a := &Answer{Headline: c.headline()}
-	for live, mine := range c.moved {
+	for live, mine := range c.moved { // for groups and comments, a moved line is the author's
 		c.source[live] = mine
 	}
 	a.Groups, a.Form = c.groups(), c.form()

@@ -259,25 +259,10 @@ func (r *Request) fault(ctx context.Context) (templates.Fault, Outcome) {
 			return templates.TooManyLines(ctx, list.field, limit.List), Invalid
 		}
 		if i := slices.IndexFunc(lines, func(l string) bool { return len(l) > list.most }); i >= 0 {
-			return templates.LongLine(ctx, list.field, numberOf(list.text, i), list.most), Invalid
+			return templates.LongLine(ctx, list.field, form.LineOf(list.text, i), list.most), Invalid
 		}
 	}
 	return templates.Fault{}, Complete
-}
-
-// numberOf returns the number, from 1, of the line of text that entry i of [form.Lines] is
-// on.
-func numberOf(text string, i int) int {
-	n := 0
-	for line := range strings.Lines(text) {
-		if n++; strings.TrimSpace(line) == "" {
-			continue
-		}
-		if i--; i < 0 {
-			break
-		}
-	}
-	return n
 }
 
 // repeats returns that the answer to r, which has no more verdicts than a page, would
