@@ -62,6 +62,7 @@ function start(tester: HTMLElement) {
   const effects = data.marks ? [setMarks.of(data.marks), setDeciding.of({ cause: 'selected', lines: linesOf() })] : [];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions, effects);
   placeParts(tester);
+  view.coordsAtPos(0); // measures the lines, so that their numbers never stand where they were estimated
   const served = view.state.doc;
   const markExample = exampleMark();
   const live = new Live(view, form, sent, () => session.edited());
