@@ -49,7 +49,7 @@ var codes = [codeCount]struct{ code, text string }{
 	NoURLs:         {"no-urls", "The file lists no URLs."},
 	NotAbsolute:    {"not-absolute", "A URL in it isn't absolute. Sitemaps list whole URLs, with https:// and the host."},
 	OtherHost:      {"other-host", "A URL in it is outside the site that this robots.txt covers."},
-	Twice:          {"twice", "The file is listed more than once."},
+	Twice:          {"twice", "It lists a sitemap that is already listed."},
 }
 
 // String returns the code, such as "not-xml".
