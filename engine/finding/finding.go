@@ -40,7 +40,7 @@ type Detail struct {
 // the rules, and if it hides no groups that are joined by accident. All others are
 // questions.
 type Fix struct {
-	Label   robotstxt.Sentence // such as "Add the slash"
+	Label   robotstxt.Sentence // such as "Remove the star"
 	Asks    robotstxt.Sentence // of a question: whether that was meant
 	Edits   []Edit             // in order, none overlapping another
 	Changes []Change           // effects on verdicts, the first ones

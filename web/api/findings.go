@@ -27,7 +27,7 @@ type Finding struct {
 // A Proposal is a change to the file: a fix, the change of a question, or one that
 // would block or allow crawlers with one purpose.
 type Proposal struct {
-	Label   string   `json:"label"`          // of the button, such as "Add the slash"
+	Label   string   `json:"label"`          // of the button, such as "Remove the star"
 	Asks    string   `json:"asks,omitempty"` // of a question: whether that was meant
 	Edits   []Edit   `json:"edits"`          // in order, none overlapping another
 	Changes []Change `json:"changes"`        // effects on verdicts, the first ones

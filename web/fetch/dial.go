@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net"
 	"net/netip"
+	"strings"
 	"syscall"
 )
 
@@ -57,14 +58,20 @@ func (d *dialer) resolve(ctx context.Context, o Origin) ([]netip.Addr, error) {
 }
 
 // lookup returns all addresses of host. The final dot keeps the resolver from
-// completing names, which would make kubernetes.default.svc a cluster service.
+// completing names, which would make kubernetes.default.svc a cluster service. A name
+// without dots is one that the operator allows, and means what it means on this machine:
+// the hosts file and the search domains apply.
 func (d *dialer) lookup(ctx context.Context, host string) ([]netip.Addr, error) {
 	if a, err := netip.ParseAddr(host); err == nil {
 		return []netip.Addr{a}, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.limits.Lookup)
 	defer cancel()
-	addrs, err := d.resolver.LookupNetIP(ctx, "ip", host+".")
+	name := host
+	if strings.Contains(host, ".") {
+		name += "."
+	}
+	addrs, err := d.resolver.LookupNetIP(ctx, "ip", name)
 	var dns *net.DNSError
 	switch {
 	case err == nil && len(addrs) > 0:

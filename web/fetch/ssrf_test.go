@@ -128,8 +128,9 @@ func newClient(t testing.TB, cfg fetch.Config) *fetch.Client {
 	return c
 }
 
-// A stubResolver answers from a table. Names without a final dot would be
-// completed by a real one, so they fail.
+// A stubResolver answers from a table. Names with dots would be completed by a real one
+// without a final dot, so they fail without it. A real one finds names without dots in
+// the hosts file only without it.
 type stubResolver struct {
 	mu      sync.Mutex
 	answers map[string][][]string
@@ -141,7 +142,7 @@ func (r *stubResolver) LookupNetIP(_ context.Context, network, host string) ([]n
 	defer r.mu.Unlock()
 	name, dotted := strings.CutSuffix(host, ".")
 	answers, found := r.answers[name]
-	if !dotted || !found || network != "ip" {
+	if dotted != strings.Contains(name, ".") || !found || network != "ip" {
 		return nil, &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
 	}
 	if r.asked == nil {

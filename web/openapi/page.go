@@ -50,7 +50,7 @@ var chapters = []chapter{
 	{"test.md", "Test a file: reference", "robots.txt test API: request and response fields",
 		"The request and response fields of `POST /api/v1/test`, which tests URLs for crawlers against a robots.txt and returns verdicts with reasons.", []string{"test"}, nil},
 	{"file.md", "A file in an answer: reference", "robots.txt API: lines, groups, rules and findings",
-		"The fields of lines, groups, rules, sitemaps and findings, wherever an answer of the API describes a robots.txt, with types and an example.", nil,
+		"The fields of lines, groups, rules, sitemaps and findings, wherever an answer of the API describes a robots.txt, with their types.", nil,
 		[]string{"File", "Line", "Group", "Sitemap", "Finding", "Ignored"}},
 	{"verdicts.md", "A verdict in an answer: reference", "robots.txt API: verdicts and what comes with them",
 		"The fields of a verdict in an answer of the API, and of all that comes with it: the group, the rule, the other parsers and the explanation.", nil, []string{"Result", "Class"}},
@@ -65,7 +65,7 @@ var chapters = []chapter{
 	{"logs.md", "An access log: reference", "robots.txt API: test an access log",
 		"The request and response fields of `POST /api/v1/log`, which says by an access log which crawlers disobeyed a robots.txt and who was refused.", []string{"log"}, nil},
 	{"others.md", "Crawlers and parsers: reference", "robots.txt API: crawlers and parsers",
-		"The fields of a search for crawlers and of the list of parsers, with the codes and names that requests to the other operations may use.", []string{"crawlers", "readings", "openapi"}, nil},
+		"The request and response fields of a search for crawlers and of the list of parsers, with the facts about each one of them.", []string{"crawlers", "readings", "openapi"}, nil},
 }
 
 // Pages returns the reference pages in Markdown by file name. They describe the given
