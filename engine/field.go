@@ -198,7 +198,11 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 		return "", false
 	}
 	if r.Lines.MissingColon.Is == choice.KnownField {
-		return r.splitAtKnownField(l, text, start, end)
+		// A longer field isn't found so, but by its colon.
+		field, ok := r.splitAtKnownField(l, text, start, end)
+		if ok || r.Lines.LongerField.Is != choice.LongerIsKnown || !strings.Contains(text[start:end], ":") {
+			return field, ok
+		}
 	}
 	if r.Lines.MissingColon.Is == choice.KnownWords && !r.splitsAtColon(text[start:end]) {
 		if field := r.splitAtKnownWords(l, text, start, end); field != "" {

@@ -154,6 +154,7 @@ func TestOpinions(t *testing.T) {
 		{"agree", "User-agent: *\nDisallow: /", "/x", robotstxt.RFC9309, nil},
 		{"misspelt field", "User-agent: *\nDisalow: /", "/x", robotstxt.RFC9309, []string{"accepts-misspelt-fields"}},
 		{"missing colon", "User-agent: *\nDisallow /", "/x", robotstxt.Bing, []string{"accepts-missing-colon"}},
+		{"longer field", "User-agent: *\nDisallow-old: /", "/x", robotstxt.CrawlerCommons, []string{"accepts-longer-fields"}},
 		{"length without wildcards", "User-agent: *\nDisallow: /exact$\nAllow: /exact", "/exact", robotstxt.Yandex, []string{"wildcards-do-not-count"}},
 		{"empty disallow", "User-agent: *\nDisallow:\nDisallow: /", "/x", robotstxt.Yandex, []string{"empty-disallow-allows-all"}},
 		{"first match", "User-agent: *\nDisallow: /\nAllow: /a", "/a", robotstxt.PythonOld, []string{"first-match-decides"}},
