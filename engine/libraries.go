@@ -137,7 +137,7 @@ var temoto = Reading{
 	Code:    "temoto-robotstxt",
 	Version: "cadd395",
 	Name:    "temoto/robotstxt (Go)",
-	About:   "The Go package github.com/temoto/robotstxt 1.1.2 of 2021, which reads as its revision cadd395 of February 2026 does and which Colly uses.",
+	About:   "The Go package github.com/temoto/robotstxt 1.1.2 of 2021, which reads as its revision cadd395 does and which Colly uses.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit: choice.By(source.TemotoRead, choice.NoFileLimit),

@@ -43,7 +43,7 @@ const (
 	RobotsParserTrim  = "robots-parser, Robots.js, read: it calls trim of ECMAScript on fields and values"
 	CrawlerCommonsRun = "crawler-commons, github.com/crawler-commons/crawler-commons at 8e14e27 of 27 July 2026, run"
 	CrawlerCommons425 = "https://github.com/crawler-commons/crawler-commons/pull/425"
-	TemotoRun         = "github.com/temoto/robotstxt at cadd395 of 19 February 2026, run"
+	TemotoRun         = "github.com/temoto/robotstxt at cadd395, run"
 	TemotoRead        = "github.com/temoto/robotstxt 1.1.2, scanner.go and parser.go, read and run"
 	ReppyRun          = "reppy 0.4.16, github.com/seomoz/rep-cpp at ca2ae84, compiled and run"
 )
