@@ -156,7 +156,7 @@ var pythonNew = Reading{
 	Code:    "python-3.15",
 	Version: "055a953f",
 	Name:    "Python since May 2026",
-	About:   "urllib.robotparser of CPython 3.15 at revision 055a953f, and of 3.13 from 3.13.14 and 3.14 from 3.14.5 on.",
+	About:   "urllib.robotparser of CPython at revision 055a953f, of 3.15, of 3.14 from 3.14.5 and of 3.13 from 3.13.14 on.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			ByteOrderMark: choice.By(source.PythonNew, choice.KeepMark),

@@ -139,7 +139,7 @@ var compatibility = map[string]string{
 	"choice.Unsafe":             "Spaces, brackets and other unsafe characters",
 	"choice.Unsafe.rfc":         "are compared as they are",
 	"choice.DotSegments":        "`.` and `..` in a URL",
-	"choice.DotSegments.rfc":    "stay",
+	"choice.DotSegments.rfc":    "are left to the caller",
 	"choice.MalformedURL":       "A malformed URL",
 	"choice.MalformedURL.rfc":   "is compared as it is",
 	"choice.LonePercent":        "`%` in a rule that encodes nothing",
