@@ -9,7 +9,7 @@ var google = Reading{
 	Code:    "google",
 	Version: "22b355f",
 	Name:    "Google",
-	About:   "As Google's open-source parser reads, with what Google documents around it: the 500 KiB limit, the tokens crawlers fall back to, and /robots.txt itself always fetchable.",
+	About:   "As Google's open-source parser reads, with what Google documents around it: the 500 KiB limit and the tokens crawlers fall back to. As in RFC 9309, /robots.txt itself is always allowed.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			ByteOrderMark: choice.By(source.GoogleParser, choice.SkipPartialMark),
