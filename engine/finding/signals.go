@@ -36,7 +36,6 @@ type faultText struct {
 var faultTexts = [...]faultText{
 	signal.NotDictionary: {signalUnreadable, "isn't a list of keys and values, so none of it applies", ""},
 	signal.NotKeyValue:   {signalUnreadable, "", "isn't a key and a value, so it says nothing"},
-	signal.PathInFront:   {signalUnreadable, "", "begins with a path, which Cloudflare doesn't describe, so it isn't certain what it says"},
 	signal.Parameter: {signalUnreadable,
 		"comes after a semicolon, which makes it a remark on what is before it; a comma would make it a preference of its own", ""},
 	signal.UpperCase: {signalUpperCase,

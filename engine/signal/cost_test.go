@@ -23,6 +23,7 @@ func TestManyLinesTakeLittle(t *testing.T) {
 		{"nothing that is known", "Content-Usage: /N mine=n\n", 0, 20},
 		{"one path", "Content-Usage: /a train-ai=n\n", 1, 40},
 		{"a path each", "Content-Usage: /aN train-ai=n\n", 1, 800},
+		{"a path each, of Content-Signal", "Content-Signal: /aN ai-train=no\n", 1, 800},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var body strings.Builder
@@ -43,8 +44,8 @@ func TestManyLinesTakeLittle(t *testing.T) {
 			if got := after.TotalAlloc - before.TotalAlloc; got > tt.most*lines {
 				t.Errorf("it takes %d octets a line; want %d at most", got/lines, tt.most)
 			}
-			if len(said.Usage) != tt.said {
-				t.Errorf("%d uses are spoken of; want %d", len(said.Usage), tt.said)
+			if n := len(said.Usage) + len(said.Content); n != tt.said {
+				t.Errorf("%d uses are spoken of; want %d", n, tt.said)
 			}
 		})
 	}

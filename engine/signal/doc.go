@@ -8,8 +8,9 @@
 //     dictionary of structured fields (RFC 9651), with a path in front or none.
 //
 //   - Content-Signal, Cloudflare's Content Signals Policy of 24 September 2025, with
-//     the key "use" of 1 July 2026. The document has examples and no grammar, so anything
-//     beyond the examples is reported as not known.
+//     the key "use" of 1 July 2026 and, as on contentsignals.org, a path in front or none.
+//     The documents have examples and no grammar, so anything beyond the examples is
+//     reported as not known.
 //
 //   - License of Really Simple Licensing (RSL) 1.0 of 10 December 2025: the absolute
 //     URL of a licence for the whole file. Its specification may limit a licence in a

@@ -23,7 +23,6 @@ type FaultCode uint8
 const (
 	NotDictionary FaultCode = iota // the value of a Content-Usage is no dictionary
 	NotKeyValue                    // a part of a Content-Signal is not a key, "=" and a value
-	PathInFront                    // a Content-Signal begins with a path
 	Parameter                      // text after a semicolon, which has no defined meaning
 	UpperCase                      // a letter in upper case
 	UnknownKey                     // a key that the field does not define
@@ -34,7 +33,7 @@ const (
 )
 
 var faultCodes = [faultCount]string{
-	"not-a-dictionary", "not-key-and-value", "path-in-front", "parameter", "upper-case", "unknown-key", "wrong-value", "repeated-key",
+	"not-a-dictionary", "not-key-and-value", "parameter", "upper-case", "unknown-key", "wrong-value", "repeated-key",
 	"not-absolute",
 }
 

@@ -10,7 +10,7 @@ import (
 // Signals are the statements of a file for one crawler and one URL.
 type Signals struct {
 	Usage    []Value // by Content-Usage, in the order of the uses; none if the crawler may not fetch the URL
-	Content  []Value // by Content-Signal, likewise, whether it may or not
+	Content  []Value // by Content-Signal, likewise, whether the crawler may fetch it or not
 	Licenses []Link  // for the whole file
 	LeftOut  bool    // set if the file has too many statements to examine for this group
 }
@@ -39,7 +39,7 @@ func (s *Sheet) For(v *robotstxt.Verdict) Signals {
 	if g == nil {
 		return Signals{Licenses: s.licenses, LeftOut: true}
 	}
-	x := Signals{Content: g.content, Licenses: s.licenses}
+	x := Signals{Content: g.contentFor(s, v.Target), Licenses: s.licenses}
 	if v.Allowed { // draft-ietf-aipref-attach, section 3.1
 		x.Usage = g.usage(s, v.Target)
 	}
@@ -49,7 +49,9 @@ func (s *Sheet) For(v *robotstxt.Verdict) Signals {
 // A groupSheet is the statements of one group.
 type groupSheet struct {
 	indices  []int
-	content  []Value
+	content  []Value            // of the Content-Signal lines without a path
+	scoped   bool               // some of them have one
+	scopes   [useCount]*scope   // by use; built on first use
 	choosers [useCount]*chooser // by use; built on first use
 }
 
@@ -86,6 +88,9 @@ func (s *Sheet) gather(g *robotstxt.Group) *groupSheet {
 		return nil
 	}
 	x.indices = slices.AppendSeq(make([]int, 0, most), s.InGroup(g))
+	x.scoped = slices.ContainsFunc(x.indices, func(i int) bool {
+		return s.Statements[i].Field == Content && s.Statements[i].Path != ""
+	})
 	for u := range useCount {
 		if v, said := x.strictest(s, u); said {
 			x.content = append(x.content, v)
@@ -94,12 +99,12 @@ func (s *Sheet) gather(g *robotstxt.Group) *groupSheet {
 	return x
 }
 
-// strictest returns the value of the Content-Signal lines for u. Of several values it
-// chooses the most restrictive, as the document does not define which applies.
+// strictest returns the value of the Content-Signal lines without a path for u. Of several
+// values it chooses the most restrictive, as the document does not define which applies.
 func (x *groupSheet) strictest(s *Sheet, u Use) (v Value, said bool) {
 	for _, i := range x.indices {
 		line := &s.Statements[i]
-		if line.Field != Content {
+		if line.Field != Content || line.Path != "" {
 			continue
 		}
 		for _, y := range line.Said {

@@ -14,7 +14,7 @@ type Statement struct {
 	Field  Field
 	Line   int
 	Value  string  // as written, less white space around it
-	Path   string  // the path in front of the preferences of a Content-Usage; or ""
+	Path   string  // the path in front of the preferences; or ""
 	Said   []Said  // the values understood, in order of occurrence
 	Faults []Fault // in order
 	URL    string  // of a License; "" if its value is not one
@@ -56,6 +56,12 @@ func (s *Statement) says(at int, t *term, value string) {
 // readUsage reads a path, if there is one, and a dictionary (draft-ietf-aipref-attach,
 // section 3.2, and draft-ietf-aipref-vocab, section 6.5).
 func (s *Statement) readUsage() {
+	s.readPreferences(s.readPath())
+}
+
+// readPath takes the path at the beginning of the value, if there is one, and returns the
+// octet at which the preferences begin.
+func (s *Statement) readPath() int {
 	preferences := s.Value
 	if strings.HasPrefix(s.Value, "/") {
 		s.Path, preferences = s.Value, ""
@@ -63,7 +69,7 @@ func (s *Statement) readUsage() {
 			s.Path, preferences = s.Value[:i], s.Value[i:]
 		}
 	}
-	s.readPreferences(len(s.Value) - len(strings.TrimLeft(preferences, blank)))
+	return len(s.Value) - len(strings.TrimLeft(preferences, blank))
 }
 
 // Header parses the Content-Usage fields of a response header, which apply to its
@@ -123,13 +129,10 @@ func (s *Statement) misread(at int, preferences string) {
 	s.fault(NotDictionary, at, preferences, s.Field.rewritten(preferences))
 }
 
-// readContent reads keys and values between commas, as in Cloudflare's examples.
+// readContent reads a path, if there is one, and keys and values between commas, as in
+// Cloudflare's examples.
 func (s *Statement) readContent() {
-	if strings.HasPrefix(s.Value, "/") {
-		s.fault(PathInFront, 0, s.Value, "")
-		return
-	}
-	for at := 0; at <= len(s.Value); {
+	for at := s.readPath(); at <= len(s.Value); {
 		part, _, _ := strings.Cut(s.Value[at:], ",")
 		written := strings.Trim(part, blank)
 		start := at + len(part) - len(strings.TrimLeft(part, blank))

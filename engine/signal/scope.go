@@ -1,0 +1,112 @@
+package signal
+
+import (
+	"strings"
+
+	robotstxt "whichline/engine"
+)
+
+// degrees is the number of values that [permits] distinguishes.
+const degrees = 3
+
+// contentFor returns the values of the Content-Signal lines for t: those without a path,
+// and those whose path matches. Of several values it chooses the most restrictive, as the
+// document does not define which applies.
+func (x *groupSheet) contentFor(s *Sheet, t robotstxt.Target) []Value {
+	if !x.scoped {
+		return x.content
+	}
+	var values []Value
+	for u := range useCount {
+		if x.scopes[u] == nil {
+			x.scopes[u] = x.newScope(s, u)
+		}
+		if v, said := x.scopes[u].choose(t); said {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// A scope finds the value of one use that applies to a URL, by Content-Signal lines with a
+// path and without.
+type scope struct {
+	bare  Value            // of the lines without a path; without a key if there is none
+	paths [degrees]pathsOf // by how much their value permits
+}
+
+// A pathsOf holds the paths of lines whose value permits the same.
+type pathsOf struct {
+	rules *robotstxt.File // the paths as rules; nil if there are none
+	said  []Value         // by line of rules
+}
+
+// newScope returns the scope of the lines of x for one use.
+func (x *groupSheet) newScope(s *Sheet, u Use) *scope {
+	c := new(scope)
+	for _, v := range x.content {
+		if v.Use == u {
+			c.bare = v
+		}
+	}
+	var texts [degrees]strings.Builder
+	known := make(map[string][degrees]bool) // by path
+	for _, i := range x.indices {
+		line := &s.Statements[i]
+		if line.Field != Content || line.Path == "" {
+			continue
+		}
+		for _, y := range line.Said {
+			d := permits(y.Value)
+			seen := known[line.Path]
+			if y.Use != u || seen[d] {
+				continue
+			}
+			seen[d] = true
+			known[line.Path] = seen
+			p := &c.paths[d]
+			if p.said == nil {
+				p.said = []Value{{}}
+				texts[d].WriteString("User-agent: *\n")
+			}
+			p.said = append(p.said, Value{Use: u, Key: y.Key, Value: y.Value, Line: line.Line})
+			texts[d].WriteString("Allow: " + line.Path + "\n")
+		}
+	}
+	for d := range texts {
+		if texts[d].Len() > 0 {
+			c.paths[d].rules = literal.ParseString(texts[d].String())
+		}
+	}
+	return c
+}
+
+// choose returns the value for t.
+func (c *scope) choose(t robotstxt.Target) (v Value, said bool) {
+	v, said = c.bare, c.bare.Key != ""
+	for d := range c.paths {
+		switch y, matches := c.paths[d].find(t); {
+		case !matches || said && y.Value == v.Value:
+		case !said:
+			v, said = y, true
+		case d < permits(v.Value):
+			y.Other = v.Line
+			v = y
+		case v.Other == 0:
+			v.Other = y.Line
+		}
+	}
+	return v, said
+}
+
+// find returns the value of a line whose path matches t.
+func (p *pathsOf) find(t robotstxt.Target) (v Value, matches bool) {
+	if p.rules == nil {
+		return Value{}, false
+	}
+	decided := p.rules.Match(robotstxt.Crawler{}, t)
+	if decided.Winner.Rule == nil {
+		return Value{}, false
+	}
+	return p.said[decided.Winner.Rule.Line-1], true
+}
