@@ -29,7 +29,7 @@ func TestFindingsWording(t *testing.T) {
 			"Should a line `User-agent: *` come before line 1?"},
 		{"the crawler that was meant has a group of its own",
 			"User-agent: Googlebot\nDisallow: /a\n\nUser-agent: Goglebot\nDisallow: /b\n", "misspelt-token",
-			"No crawler in the catalogue is called `Goglebot` (line 4). Did you mean `Googlebot`?", ""},
+			"No crawler in the catalogue has the product token `Goglebot` (line 4). Did you mean `Googlebot`?", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			found := finding.In(robotstxt.Google.ParseString(tt.robots), nil)

@@ -85,8 +85,11 @@ func (c *inspector) sitemapSet() {
 			continue
 		}
 		if s := t.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
-			edit := replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
-			c.add(sitemapScheme, place{line: l.Number, subject: s, detail: scheme, edit: edit})
+			h := place{line: l.Number, subject: s, detail: scheme}
+			if !strings.Contains(t.Authority, ":") { // a port is for one scheme
+				h.edit = replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
+			}
+			c.add(sitemapScheme, h)
 		}
 		if !c.sameHost(t) {
 			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})

@@ -30,6 +30,7 @@ func (c *inspector) userAgent(l *robotstxt.Line) {
 		c.withText(l, h, crawler.Spelling(base))
 	case base != "" && base+"*" == value:
 		c.withText(l, h, base)
+	case c.withWords(l, h, base):
 	case c.brand(l, h, base):
 	case strings.Contains(value, "*"):
 		c.explain(wildcardToken, h)
@@ -55,6 +56,20 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 	}
 	h.detail, h.edit = token, replace(l, l.Value, token)
 	c.explain(tokenWithText, h)
+}
+
+// withWords notes words behind a product token, unless together they are nearly another.
+func (c *inspector) withWords(l *robotstxt.Line, h place, base string) bool {
+	i := max(strings.IndexAny(base, ascii.Space), 0)
+	if crawler.ByToken(base[:i]) == nil || crawler.LeftoverByName(base) != nil {
+		return false
+	}
+	token := crawler.Spelling(base[:i])
+	if near, _ := crawler.NearestToken(base); near != "" && near != token {
+		return false
+	}
+	c.withText(l, h, token)
+	return true
 }
 
 // isBrowserHeader reports whether value is a User-Agent header that begins like
