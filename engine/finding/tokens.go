@@ -65,8 +65,10 @@ func (c *inspector) withWords(l *robotstxt.Line, h place, base string) bool {
 		return false
 	}
 	token := crawler.Spelling(base[:i])
-	if near, _ := crawler.NearestToken(base); near != "" && near != token {
-		return false
+	if !c.full(tokenWithText) {
+		if near, _ := crawler.NearestToken(base); near != "" && near != token {
+			return false
+		}
 	}
 	c.withText(l, h, token)
 	return true
