@@ -35,9 +35,9 @@ func TestLeftovers(t *testing.T) {
 // No name is both that of an entry and left over.
 func TestLeftoversAreNoEntries(t *testing.T) {
 	for _, e := range crawler.All() {
-		for _, token := range e.Tokens {
-			if l := crawler.LeftoverByName(token); l != nil {
-				t.Errorf("%s of %s is %s, too", token, e.ID, l.Status)
+		for _, name := range append([]string{e.Name}, e.Tokens...) {
+			if l := crawler.LeftoverByName(name); l != nil {
+				t.Errorf("%s of %s is %s, too", name, e.ID, l.Status)
 			}
 		}
 	}

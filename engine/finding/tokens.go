@@ -58,13 +58,15 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 	c.explain(tokenWithText, h)
 }
 
-// withWords notes words behind a product token, unless together they are nearly another.
+// withWords notes words behind a product token, unless one of them is another, or they
+// are nearly another together.
 func (c *inspector) withWords(l *robotstxt.Line, h place, base string) bool {
-	i := max(strings.IndexAny(base, ascii.Space), 0)
-	if crawler.ByToken(base[:i]) == nil || crawler.LeftoverByName(base) != nil {
+	words := strings.Fields(base)
+	isToken := func(word string) bool { return crawler.ByToken(word) != nil }
+	if len(words) < 2 || !isToken(words[0]) || slices.ContainsFunc(words[1:], isToken) {
 		return false
 	}
-	token := crawler.Spelling(base[:i])
+	token := crawler.Spelling(words[0])
 	if !c.full(tokenWithText) {
 		if near, _ := crawler.NearestToken(base); near != "" && near != token {
 			return false
