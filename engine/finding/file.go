@@ -57,7 +57,8 @@ func (c *inspector) countKinds() (known, plain, odd int) {
 	return known, plain, odd
 }
 
-// firstMarkup returns the first line that begins like HTML or XML, or nil.
+// firstMarkup returns the first line that begins like HTML or XML, or nil. A comment in
+// HTML is none, as some write one into a robots.txt.
 func (c *inspector) firstMarkup() *robotstxt.Line {
 	for i := range c.file.Lines {
 		l := &c.file.Lines[i]
@@ -65,7 +66,7 @@ func (c *inspector) firstMarkup() *robotstxt.Line {
 			continue
 		}
 		text := strings.TrimLeft(c.file.Text(*l), ascii.Space+"\uFEFF")
-		if len(text) > 2 && text[0] == '<' && (ascii.IsToken(text[1]) || text[1] == '!' || text[1] == '?' || text[1] == '/') {
+		if len(text) > 2 && text[0] == '<' && !strings.HasPrefix(text, "<!--") && (ascii.IsToken(text[1]) || text[1] == '!' || text[1] == '?' || text[1] == '/') {
 			return l
 		}
 	}
