@@ -106,6 +106,8 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		word = c.file.Field(*l)
 	}
 	switch kind, near := nearestField(word); {
+	case isForeignComment(bare) && !c.markup:
+		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
 	case isBarePath(bare):
 		h := place{line: l.Number, subject: bare, asks: true}
 		if runs := c.file.Runs(); len(runs) > 0 && runs[0].UserAgents[0] < l.Number {
@@ -122,6 +124,11 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	case !c.markup:
 		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
 	}
+}
+
+// isForeignComment reports whether a line is a comment in another language.
+func isForeignComment(bare string) bool {
+	return strings.HasPrefix(bare, ";") || strings.HasPrefix(bare, "//") || strings.HasPrefix(bare, "--") || strings.HasPrefix(bare, "<!--")
 }
 
 // isBarePath reports whether a line is a path without a field, and not a comment or the
