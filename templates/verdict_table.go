@@ -44,6 +44,14 @@ type VerdictRow struct {
 	Closed   bool      // the proofs are not shown; a button, or a script, asks for them
 }
 
+// Untested returns why the URL of r has no verdicts; the zero Sentence if it has some.
+func (r *VerdictRow) Untested() robotstxt.Sentence {
+	if r.Problem != nil {
+		return r.Problem.Sentence()
+	}
+	return r.Outside
+}
+
 // A VerdictCell is one verdict.
 type VerdictCell struct {
 	Allowed bool

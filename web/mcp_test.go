@@ -3,6 +3,7 @@ package web_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -77,6 +78,41 @@ func TestMCPClient(t *testing.T) {
 	}
 	if got := res.Content[0].(*mcp.TextContent).Text; !strings.Contains(got, "Line 2: Disallow: /a") {
 		t.Error(got)
+	}
+}
+
+// Behind a proxy on the same machine, messages for the site's own name are answered. If
+// the name is not known, only this machine's are.
+func TestMCPHosts(t *testing.T) {
+	base := &url.URL{Scheme: "https", Host: "robots.example"}
+	for _, tt := range []struct {
+		host   string
+		base   *url.URL
+		status int
+	}{
+		{"robots.example", base, 200},
+		{"evil.example", base, 421},
+		{"evil.example", nil, 403},
+		{"localhost", nil, 200},
+	} {
+		site, _ := newSite(t, nil, func(cfg *web.Config) { cfg.MCP, cfg.BaseURL = true, tt.base })
+		server := httptest.NewServer(site)
+		r, err := http.NewRequestWithContext(t.Context(), "POST", server.URL+"/mcp", strings.NewReader(listTools))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = tt.host
+		r.Header.Set("Accept", "application/json, text/event-stream")
+		r.Header.Set("Content-Type", "application/json")
+		res, err := server.Client().Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		server.Close()
+		if res.StatusCode != tt.status {
+			t.Errorf("host %s with BASE_URL %v: status %d; want %d", tt.host, tt.base, res.StatusCode, tt.status)
+		}
 	}
 }
 

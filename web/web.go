@@ -106,7 +106,7 @@ func New(cfg Config) (*Server, error) {
 		s.archive = archive.New(cfg.Fetch, cfg.Fetching.Archive)
 	}
 	if cfg.MCP {
-		if s.assistants, err = mcp.Handler(mcp.Config{Compute: computeForAssistant, Log: cfg.Log}); err != nil {
+		if s.assistants, err = mcp.Handler(mcp.Config{Compute: computeForAssistant, HostsChecked: cfg.BaseURL != nil, Log: cfg.Log}); err != nil {
 			return nil, err
 		}
 	}

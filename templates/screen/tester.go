@@ -81,6 +81,8 @@ func (t *Tester) band(ctx context.Context) templates.Band {
 		if row.Readings != nil {
 			b.Href = "#" + row.Readings.ID
 		}
+	} else if len(t.Verdicts.Crawlers) > 0 && len(t.Verdicts.Rows) > 0 {
+		b.Untested = t.Verdicts.Rows[0].Untested()
 	}
 	return b
 }

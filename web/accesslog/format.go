@@ -20,7 +20,7 @@ var formatNames = [...]string{Unknown: "", Combined: "combined", Common: "common
 // String returns the stable code of f; "" for [Unknown].
 func (f Format) String() string { return formatNames[f] }
 
-// products are further names of formats: the products that write them by default.
+// products are further names of formats: products that write them.
 var products = map[string]Format{
 	"apache": Combined, "nginx": Combined, "vhost_combined": Combined,
 	"caddy": JSON, "traefik": JSON, "cloudflare": JSON, "fastly": JSON, "akamai": JSON, "google-cloud": JSON,

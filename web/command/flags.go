@@ -184,8 +184,19 @@ func (c Command) open(name string) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// read returns the text of a file, or of standard input for "-".
+// read returns the text of a robots.txt, or of standard input for "-".
 func (c Command) read(name string) (string, error) {
+	return c.readOr(sayTooLarge, name)
+}
+
+// readOther returns the text of another file, or of standard input for "-".
+func (c Command) readOther(name string) (string, error) {
+	return c.readOr(sayTooLong, name)
+}
+
+// readOr returns the text of a file, or an error with the message tooLarge for one that is
+// too large.
+func (c Command) readOr(tooLarge, name string) (string, error) {
 	in, err := c.open(name)
 	if err != nil {
 		return "", err
@@ -196,7 +207,7 @@ func (c Command) read(name string) (string, error) {
 	case err != nil:
 		return "", err
 	case len(text) > limit.File:
-		return "", fmt.Errorf(sayTooLarge, shownName(name), limit.File)
+		return "", fmt.Errorf(tooLarge, shownName(name), limit.File)
 	}
 	return string(text), nil
 }

@@ -30,6 +30,10 @@ type Config struct {
 	// later than ctx. Without it, f is called at once.
 	Compute func(ctx context.Context, f func(context.Context) error) error
 
+	// HostsChecked reports whether the caller refuses hosts other than the site's. If not,
+	// names other than this machine's are refused on its loopback addresses.
+	HostsChecked bool
+
 	Log *slog.Logger // for failures of ours; nil for none
 }
 
@@ -71,16 +75,16 @@ func (cfg Config) careful(next mcp.MethodHandler) mcp.MethodHandler {
 
 var errInternal = &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "Whichline failed to answer this. The request is all right."}
 
-// Handler returns a handler that answers each POST by itself and keeps no session. It
-// refuses other names than this machine's on its loopback addresses. The caller limits
-// bodies, time and rates, and refuses other origins.
+// Handler returns a handler that answers each POST by itself and keeps no session. The
+// caller limits bodies, time and rates, and refuses other origins.
 func Handler(cfg Config) (http.Handler, error) {
 	s, err := New(cfg)
 	if err != nil {
 		return nil, err
 	}
 	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s },
-		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: MaxMessage, PropagateRequestCancellation: true}), nil
+		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: MaxMessage, PropagateRequestCancellation: true,
+			DisableLocalhostProtection: cfg.HostsChecked}), nil
 }
 
 // addPages adds the pages of the documentation to s: each in the list, and all by a

@@ -17,7 +17,7 @@ import (
 const (
 	sayCheck   = "Find what is wrong with a robots.txt: rules without effect, groups that run together, misspelt fields and more, each with its line and its meaning. Findings are what Google reads."
 	sayVerdict = "Say whether crawlers may fetch URLs under a robots.txt, which line decides, and why. Use it rather than judge the rules yourself: groups, longest matches and parsers have traps."
-	sayDiff    = "Compare two versions of a robots.txt: which URLs become allowed or blocked, for which crawlers, or the proof that nothing changes."
+	sayDiff    = "Compare two versions of a robots.txt: which URLs become allowed or blocked, for which crawlers, and whether it's proven that nothing changes."
 	sayExplain = "Explain a code that check or verdict answered with, such as fused-groups, by the documentation."
 	sayCrawler = "Look up a crawler: who runs it, why it fetches, which product token it obeys, and how to prove that a request is its own."
 
