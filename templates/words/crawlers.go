@@ -3,8 +3,8 @@ package words
 // crawlers are the texts of the pages on crawlers.
 var crawlers = map[string]string{
 	"crawlers":             "Crawlers",
-	"crawlers.lead":        "{n} crawlers: the product tokens they look for in robots.txt, whether they obey it, and where that is written. As of {date}.",
-	"crawlers.description": "{n} crawlers of search engines, AI companies and others, with their product tokens, fallbacks and User-Agent headers, and whether they obey robots.txt.",
+	"crawlers.lead":        "{n} crawlers and policy tokens: what to write in robots.txt, whether it is obeyed, and where that is documented. As of {date}.",
+	"crawlers.description": "{n} crawlers and policy tokens of search engines, AI companies and others, with product tokens, fallbacks, User-Agent headers, and whether they obey robots.txt.",
 	"crawlers.search":      "Search",
 	"crawlers.all":         "Show all",
 	"crawlers.q":           "Find",
@@ -19,7 +19,7 @@ var crawlers = map[string]string{
 	"crawlers.test.one":    "Test it",
 	"crawlers.test.group":  "{purpose}: test these {n}",
 	"crawlers.too-long":    "This has {octets}; a search takes {limit}. Shorten it: the product token alone is enough.",
-	"crawlers.sender":      "This User-Agent header is sent by {crawler}.",
+	"crawlers.sender":      "This User-Agent header names {crawler}.",
 	"crawlers.none":        "No crawler in the catalogue has this in its name, product token, operator or User-Agent header.",
 	"crawlers.none.filter": "No crawler in the catalogue is all of that. Choose fewer conditions, or {all}.",
 	"crawlers.none.token":  "The product token in it reads {token}",

@@ -110,7 +110,7 @@ func (c Command) reportOf(call *checkCall, test *api.Test) (r *report, err error
 
 // judge judges the expectations in the file name against the file of a test.
 func (c Command) judge(ctx context.Context, name string, test *api.Test, asked *analysis.Analysis) ([]judged, error) {
-	text, err := c.read(name)
+	text, err := c.readOther(name)
 	if err != nil {
 		return nil, err
 	}

@@ -256,7 +256,7 @@ func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 		"-expect e.txt":                    "e.txt: line 3, \"Googlebot /a denied\": at \"denied\": say allowed, blocked or outside",
 		"-expect empty.txt":                "empty.txt: no expectation",
 		"large.txt":                        "large.txt has more than 1048576 bytes; Google reads the first 512000",
-		"-expect large.txt":                "large.txt has more than",
+		"-expect large.txt":                "large.txt has more than 1048576 bytes, which is the limit",
 		"missing.txt":                      "open missing.txt:",
 		"-reading altavista":               "-reading: Unknown parser. Known: own, google,",
 		"-site mailto:a":                   "-site: Not a site.",

@@ -184,8 +184,14 @@ func (c Command) open(name string) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// read returns the text of a file, or of standard input for "-".
-func (c Command) read(name string) (string, error) {
+// read returns the text of a robots.txt, or of standard input for "-".
+func (c Command) read(name string) (string, error) { return c.readUp(name, sayTooLarge) }
+
+// readOther is read for a file of another kind.
+func (c Command) readOther(name string) (string, error) { return c.readUp(name, sayTooLargeOther) }
+
+// readUp reads a file up to the limit. The error for a longer one says tooLarge.
+func (c Command) readUp(name, tooLarge string) (string, error) {
 	in, err := c.open(name)
 	if err != nil {
 		return "", err
@@ -196,7 +202,7 @@ func (c Command) read(name string) (string, error) {
 	case err != nil:
 		return "", err
 	case len(text) > limit.File:
-		return "", fmt.Errorf(sayTooLarge, shownName(name), limit.File)
+		return "", fmt.Errorf(tooLarge, shownName(name), limit.File)
 	}
 	return string(text), nil
 }

@@ -73,7 +73,7 @@ func (c Command) log(args []string) error {
 		o.Robots = &text
 	}
 	if call.ranges != "" {
-		text, err := c.read(call.ranges)
+		text, err := c.readOther(call.ranges)
 		if err != nil {
 			return err
 		}

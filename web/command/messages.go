@@ -47,6 +47,7 @@ const (
 	sayNoAgent         = "-url needs an -agent, such as -agent Googlebot"
 	sayNoURL           = "-agent needs a -url, such as -url /shop"
 	sayTooLarge        = "%s has more than %d bytes; Google reads the first 512000, so test those"
+	sayTooLargeOther   = "%s has more than %d bytes, which is the limit"
 	sayNothingToFix    = "%s: there is no finding %s with a fix"
 	sayNothingExpected = "%s: no expectation in it, so nothing would be checked"
 

@@ -25,7 +25,7 @@ var Differences = [...]struct {
 	{Useragent, "accepts-useragent", "understands the field `Useragent`"},
 	{RareSpellings, "accepts-more-misspellings", "understands fields such as `Desallow` and `User-agents`"},
 	{LongerIsKnown, "accepts-longer-fields", "understands a field that only begins with a known name, such as `Disallow-all`"},
-	{TwoWords, "accepts-missing-colon", "accepts white space instead of the colon"},
+	{TwoWords, "accepts-missing-colon", "accepts white space instead of the colon if the line has two words"},
 	{LowerCaseWord, "missing-colon-wants-lower-case", "accepts a space instead of the colon after a known field in lower case, and reads the rest of the line as its value"},
 	{KnownField, "missing-colon-after-known-field", "accepts white space instead of the colon after a known field, and reads all that follows as its value"},
 	{KnownWords, "missing-colon-joins-words", "accepts white space instead of the colon after a known field, unless the next colon ends the line or comes before white space, and joins the words of the value with one space each"},
