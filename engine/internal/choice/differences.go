@@ -45,7 +45,7 @@ var Differences = [...]struct {
 	{EmptyNameJoins, "empty-name-joins", "skips a `User-agent` without a value, or a line without a field, and lets the next `User-agent` join those above"},
 	{EmptyNamePassesOn, "empty-name-passes-on", "gives the names under a `User-agent` without a value to the next group"},
 	{NoFieldEndsRun, "missing-field-ends-run", "ends a run of user-agent lines at a line with nothing before its colon"},
-	{KnownCrawlers, "knows-crawlers", "lets some crawlers fall back to the group of another product token, or ignore `*`, as their operators document"},
+	{KnownCrawlers, "knows-crawlers", "lets some crawlers fall back to the group of another product token, or ignore `*`, as the catalogue says"},
 	{FirstInside, "finds-first-inside", "obeys the first group whose name is found inside the crawler's name"},
 	{SameOrInside, "finds-exact-or-inside", "obeys a group whose name is found inside the crawler's name if none has that name"},
 	{LongestInside, "finds-longest-inside", "obeys the group with the longest name that is found inside the crawler's name"},
