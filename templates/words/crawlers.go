@@ -51,10 +51,11 @@ var crawlers = map[string]string{
 	"column.source":   "Source",
 
 	"chain":            "Which group applies to it",
-	"chain.text":       "Verdicts here use the first of these groups that exists, and no other.",
-	"chain.only":       "Verdicts here use this group only.",
+	"chain.text":       "Verdicts by its own parser use the first of these groups that exists, and no other.",
+	"chain.only":       "Verdicts by its own parser use this group only.",
+	"chain.unverified": "Verdicts by its own parser use the group for the first of these names or, without one, the one for *. What is in between isn't verified.",
 	"chain.preference": "Verdicts are by the group for it or, without one, by the group for *. Whether that group applies to it isn't documented.",
-	"chain.star":       "It ignores `*`: without a group that names it, it may fetch everything.",
+	"chain.star":       "It ignores `*`: without such a group, it may fetch everything.",
 
 	"facts":                    "How it behaves",
 	"facts.obeys":              "robots.txt",
