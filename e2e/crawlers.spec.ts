@@ -41,7 +41,7 @@ test('a whole header from a log finds who sent it', { tag: '@all' }, async ({ pa
   await page.goto('/crawlers');
   await page.getByRole('searchbox', { name: 'Find' }).fill(header);
   await search(page);
-  await expect(page.getByText('This User-Agent header is sent by bingbot.')).toBeVisible();
+  await expect(page.getByText('This User-Agent header names bingbot.')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'bingbot' })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Find' })).toHaveValue(header);
   await expectNoOverflow(page);
@@ -112,7 +112,7 @@ test('a crawler that is not there leads to a search', { tag: '@all' }, async ({ 
 // that never fetches.
 for (const [id, steps, says, tag] of [
   ['googlebot-image', ['Googlebot-Image', 'then Googlebot', 'then *'], 'use the first of these groups that exists', []],
-  ['adsbot-google', ['AdsBot-Google'], 'without a group that names it, it may fetch everything', ['@all']],
+  ['adsbot-google', ['AdsBot-Google'], 'without such a group, it may fetch everything', ['@all']],
   ['mj12bot', ['MJ12bot', 'then *'], "Google's parser reads only MJ", ['@all']],
   ['google-extended', ['Google-Extended', 'then *'], 'Its rules say how Google may use what its other crawlers fetch', ['@all']],
 ] as [string, string[], string, string[]][]) {

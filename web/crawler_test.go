@@ -41,6 +41,9 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("[data-ignores-star]").Length() == 1; got != e.IgnoresStar {
 				t.Errorf("says that it ignores *: %t", got)
 			}
+			if got := strings.Contains(page.Find("section:has(.chain) .hint").Text(), "isn't verified"); got != (len(e.Tokens) > 1 && !e.FallsBack()) {
+				t.Errorf("says that its fallback isn't verified: %t", got)
+			}
 			if got := page.Find("[data-header]").Text(); got != e.UserAgent {
 				t.Errorf("header %q", got)
 			}

@@ -254,6 +254,7 @@ func TestSentencesSayLimits(t *testing.T) {
 		{"bulk.file.answer", sentences.Size(t.Context(), bulk.MostAnswered)},
 		{"sitemaps.polite", sentences.Number(t.Context(), crawl.MaxFiles) + " at a time"},
 		{"expect.too-long", sentences.Size(t.Context(), limit.Short)},
+		{"expect.too-long", sentences.Size(t.Context(), limit.File)},
 		{"resources.html.hint", sentences.Size(t.Context(), limit.Part)},
 	} {
 		if text := sentences.Say(t.Context(), tt.code); !strings.Contains(text, tt.limit) {

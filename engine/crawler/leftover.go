@@ -37,9 +37,9 @@ func (s LeftoverStatus) Text() string { return leftoverTexts[s] }
 // leftoverTexts are the noun phrases for [LeftoverStatus.Text].
 var leftoverTexts = prose.Table("crawler.leftover", map[LeftoverStatus]string{
 	RetiredName: "the name of a crawler that is gone",
-	OldName:     "a name from old lists; no crawler is known to have it today",
+	OldName:     "a name from lists that sites copy from each other",
 	ProgramName: "a program that anyone can run",
-	ListedName:  "a crawler that public lists name, of which little more is known",
+	ListedName:  "a crawler that public lists name",
 })
 
 //go:embed leftovers.json

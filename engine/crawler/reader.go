@@ -53,6 +53,18 @@ func (e *Entry) Reading() (r *robotstxt.Reading, documented bool) {
 	return robotstxt.RFC9309, false
 }
 
+// FallsBack reports whether the reading of e looks for its further product tokens where
+// no group has the first one.
+func (e *Entry) FallsBack() bool {
+	r, _ := e.Reading()
+	for d := range r.Differences() {
+		if d.Choice() == "Crawlers" {
+			return len(e.Tokens) > 1
+		}
+	}
+	return false
+}
+
 // ReadingOf returns the documented reading of c, or RFC 9309 if none is documented or c
 // is unknown.
 func ReadingOf(c robotstxt.Crawler) (r *robotstxt.Reading, documented bool) {

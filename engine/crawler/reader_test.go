@@ -162,3 +162,27 @@ func TestFit(t *testing.T) {
 		}
 	}
 }
+
+// TestFallsBack compares FallsBack with the group that each crawler obeys in its own
+// reading, of a file that has only its second product token.
+func TestFallsBack(t *testing.T) {
+	met := make(map[bool]bool)
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
+		if len(e.Tokens) < 2 {
+			if e.FallsBack() {
+				t.Errorf("%s falls back to nothing", e.ID)
+			}
+			continue
+		}
+		r, _ := e.Reading()
+		_, g := r.ParseString("User-agent: " + e.Tokens[1] + "\nDisallow: /").GroupFor(e.Crawler())
+		if e.FallsBack() != (g != nil) {
+			t.Errorf("%s falls back: %t, but obeys %v", e.ID, e.FallsBack(), g)
+		}
+		met[e.FallsBack()] = true
+	}
+	if !met[true] || !met[false] {
+		t.Errorf("only one kind of crawler is met: %v", met)
+	}
+}

@@ -14,6 +14,7 @@ const (
 	Unreachable                       // no complete answer: DNS, connection, TLS, time, a broken body
 	UnexpectedStatus                  // any other status
 	BadCertificate                    // the certificate is expired, for another host, or not trusted
+	OtherEncoding                     // a complete answer in a content coding that was not asked for
 	classCount
 )
 
@@ -28,6 +29,7 @@ var classTexts = [classCount]struct{ code, text string }{
 	Unreachable:      {"unreachable", "No complete answer"},
 	UnexpectedStatus: {"unexpected-status", "An unexpected answer"},
 	BadCertificate:   {"bad-certificate", "A bad certificate"},
+	OtherEncoding:    {"other-encoding", "An encoding that wasn't requested"},
 }
 
 // String returns the stable code of c, such as "server-error".

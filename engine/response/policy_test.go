@@ -40,6 +40,7 @@ func TestPolicy(t *testing.T) {
 		{"Google 503, later, down", robotstxt.Google, response.State{Class: response.ClassOf(503), Status: 503, Period: later}, response.NoCrawling},
 		{"Google 304", robotstxt.Google, response.State{Class: response.ClassOf(304), Status: 304}, response.NotDocumented},
 		{"Google, bad certificate", robotstxt.Google, response.State{Class: response.BadCertificate}, response.NotDocumented},
+		{"Google, another encoding", robotstxt.Google, response.State{Class: response.OtherEncoding}, response.NotDocumented},
 		{"RFC, bad certificate", robotstxt.RFC9309, response.State{Class: response.BadCertificate}, response.NoCrawling},
 		{"Python since, bad certificate", robotstxt.PythonNew, response.State{Class: response.BadCertificate}, response.CallerDecides},
 		{"RFC 429", robotstxt.RFC9309, response.State{Class: response.ClassOf(429), Status: 429}, response.NoRestrictions},

@@ -33,6 +33,8 @@ func ResponseOf(res *fetch.Result) (x response.State, ok bool) {
 		return response.State{Class: response.ClassOf(res.Status), Status: res.Status}, true
 	case fetch.CertificateExpired, fetch.CertificateNotYetValid, fetch.CertificateForOthers, fetch.CertificateUntrusted:
 		return response.State{Class: response.BadCertificate}, true
+	case fetch.UnknownEncoding: // crawlers may have asked for it
+		return response.State{Class: response.OtherEncoding}, true
 	}
 	return response.State{Class: response.Unreachable}, true
 }

@@ -110,7 +110,7 @@ var rules = [...]struct {
 	text string
 	mend string
 }{
-	TooLong:        {KindURL, "too-long", "The URL is longer than 2,048 characters.", "Enter only the host, such as example.com."},
+	TooLong:        {KindURL, "too-long", "The URL is longer than 2,048 bytes.", "Enter only the host, such as example.com."},
 	BadCharacter:   {KindURL, "bad-character", "The URL contains a space, a backslash, a control character or an invisible one.", "Remove it, or type the URL instead of pasting it."},
 	NoScheme:       {KindURL, "no-scheme", "The URL has no scheme.", "Begin it with https:// or http://."},
 	SchemeRefused:  {KindScheme, "scheme-refused", "The URL begins with neither https:// nor http://, so it isn't fetched.", "Enter a host, such as example.com, or paste the file."},
