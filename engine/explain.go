@@ -147,21 +147,24 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 }
 
 // emptyDisallow returns the line of the first disallow without a path in the group
-// of v, which has no rules; 0 if there is none.
-func (v *Verdict) emptyDisallow() int {
+// of v, which has no rules; 0 if there is none, or another line that isn't carried out.
+func (v *Verdict) emptyDisallow() (line int) {
 	for _, i := range v.Group.Runs {
 		names := v.file.Runs()[i].UserAgents
 		for number := names[len(names)-1] + 1; number <= len(v.file.Lines); number++ {
 			l := v.file.Line(number)
-			if l.Kind == Disallow && l.Ignored == NoPath {
-				return number
-			}
-			if l.Kind == Allow || l.Kind == Disallow || l.Kind == UserAgent {
+			if l.Kind == UserAgent {
 				break
+			}
+			switch empty := l.Kind == Disallow && l.Ignored == NoPath; {
+			case empty && line == 0:
+				line = number
+			case !empty && l.Kind.IsRule():
+				return 0
 			}
 		}
 	}
-	return 0
+	return line
 }
 
 // describeRules enters the winner, the runner-up and how long they are.
@@ -208,10 +211,17 @@ func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 
 // length words the length of t, which counts as another pattern if it was widened.
 func (v *Verdict) length(t Trial, octets any) any {
-	if t.opensDirectory() {
+	if t.opensDirectory() || v.file.isDirectoryRule(t.Rule) {
 		return prose.Fill(textWidened, prose.Args{"pattern": t.Pattern, "octets": octets})
 	}
 	return octets
+}
+
+// isDirectoryRule reports whether r is the rule that the reader makes of an allow of an
+// index page for the directory of that page.
+func (f *File) isDirectoryRule(r *Rule) bool {
+	l := f.Line(r.Line)
+	return l.Notes.Has(OpensDirectory) && r.Pattern != f.Reading.matcher().Pattern(f.Value(l))
 }
 
 func inOrder(a, b int) prose.Lines { return prose.Lines{min(a, b), max(a, b)} }

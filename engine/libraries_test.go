@@ -34,6 +34,18 @@ func TestLibrarySentences(t *testing.T) {
 	}
 }
 
+// TestDirectoryRuleIsNamed wants the pattern of the rule that Protego makes of an allow of
+// an index page, as its length isn't that of the line.
+func TestDirectoryRuleIsNamed(t *testing.T) {
+	const want = "x is allowed to fetch /: line 3, `Allow: /index.html`, is longer than line 2, `Disallow: /` (as `/$` 2 characters against 1)."
+	for _, r := range []*robotstxt.Reading{robotstxt.Protego, robotstxt.ProtegoOld} {
+		v := r.ParseString("User-agent: *\nDisallow: /\nAllow: /index.html").Match(robotstxt.Named("x"), target(t, "/"))
+		if got := v.Explain().Sentence.String(); got != want {
+			t.Errorf("%s: %s", r.Code, got)
+		}
+	}
+}
+
 // TestLibraryNotes holds the notes on a line to say what is compared with a URL.
 func TestLibraryNotes(t *testing.T) {
 	for _, tt := range []struct {

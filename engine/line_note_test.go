@@ -53,3 +53,11 @@ func TestNotePartsLieInTheirLines(t *testing.T) {
 		}
 	}
 }
+
+// A line that is not read for want of a colon isn't said to be read in spite of its spelling.
+func TestUnreadLineHasNoSpelling(t *testing.T) {
+	f := robotstxt.ProtegoOld.ParseString("User-agent: *\nDisalow /x")
+	if l := f.Line(2); l.Ignored != robotstxt.NoColon || l.Notes.Has(robotstxt.MisspeltField) || !l.Notes.Has(robotstxt.MissingColon) {
+		t.Errorf("it is ignored because of %s, with notes %v", l.Ignored, l.Notes.All())
+	}
+}

@@ -258,7 +258,7 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 	} else if field, ok := r.split(l, text, commented); ok {
 		r.classify(l, field)
 		if l.Notes.Has(MissingColon) && !r.readsColonless(l, text, field) {
-			l.Kind, l.Ignored = Unparsed, NoColon
+			l.Kind, l.Ignored, l.Notes = Unparsed, NoColon, Notes(0).with(MissingColon)
 		}
 	}
 	if r.Lines.Words.Is == choice.FirstWord {

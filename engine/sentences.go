@@ -72,8 +72,8 @@ var reasonTexts = [256]text{
 
 // noteTexts is indexed by [Note].
 var noteTexts = [noteCount]string{
-	MisspeltField:  "misspelt; Google reads it as `{kind}`, others may not",
-	MissingColon:   "the colon is missing; Google accepts white space instead, others may not",
+	MisspeltField:  "misspelt, and read as `{kind}` all the same; others may ignore it",
+	MissingColon:   "the colon is missing; some parsers do without it, others ignore the line",
 	LongerField:    "read as `{kind}` by how the field begins; others may ignore it",
 	TokenCut:       "Google's parser reads only `{head}`; crawlers with that token obey this line too",
 	TextAfterStar:  "text after `*` is ignored",

@@ -21,7 +21,7 @@ func TestListing(t *testing.T) {
 		"L3": {"blank", "3 Empty:"},
 		"L4": {"counts", "4 Applies: User-agent: *"},
 		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: not a rule, and it doesn't end the group"},
-		"L8": {"counts", "8 Applies: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not every URL that begins with /x, so /x-old too"},
+		"L8": {"counts", "8 Applies: Dissallow: /x ◀ decides • Note: misspelt, and read as Disallow all the same; others may ignore it every URL that begins with /x, so /x-old too"},
 		"L9": {"ignored", "9 Ignored: Hello: you Ignored: an unknown field for this parser"},
 	} {
 		line := page.Find("#listing #" + id)

@@ -45,7 +45,7 @@ const (
 	signalContradicts  // two that say different things of one use
 	signalOutsideGroup // one before the first user-agent line
 	signalOnBlocked    // one for crawlers that may fetch nothing
-	trainingOpen       // training is unwanted, and crawlers that train may fetch
+	trainingOpen       // training is unwanted, and training crawlers may fetch
 	licenseNotAbsolute // a licence without scheme and host
 	licenseInGroup     // licences for some crawlers, and none for others
 

@@ -143,10 +143,10 @@ func (c *inspector) onBlocked(s *signal.Sheet) {
 	}
 }
 
-// preferenceIn returns the first statement in a run that is no licence, or nil.
+// preferenceIn returns the first preference in a run that says something, or nil.
 func preferenceIn(s *signal.Sheet, run int) *signal.Statement {
 	for _, i := range s.InRun(run) {
-		if x := &s.Statements[i]; x.Field != signal.License {
+		if x := &s.Statements[i]; len(x.Said) > 0 {
 			return x
 		}
 	}

@@ -64,7 +64,7 @@ var texts = map[string]string{
 	"variants.busted":     "{site}, past caches",
 	"variants.browser":    "{site}, with a browser's User-Agent",
 	"variants.crawler":    "{site}, with the User-Agent of {crawler}",
-	"variants.borrow":     "Borrow the User-Agent of a browser and of the first crawler in the form",
+	"variants.borrow":     "Borrow the User-Agent of a browser and of a crawler",
 	"variants.honest":     "Our own name is always sent first, and beside a borrowed one in X-Requested-By. Some sites check where a crawler comes from, and answer a borrowed name differently.",
 	"variants.late":       "didn't answer in time",
 	"variants.refused":    "this server doesn't fetch there",

@@ -6,8 +6,8 @@ import (
 	robotstxt "whichline/engine"
 )
 
-// form returns the differences in form: of a byte order mark, line ends, comments and
-// spaces.
+// form returns the differences in form: of a byte order mark, unless the reader takes that
+// for a part of the first line, of line ends, comments and spaces.
 func (c *comparison) form() []Fact {
 	var all []Fact
 	enter := func(code string, is bool) {
@@ -17,8 +17,8 @@ func (c *comparison) form() []Fact {
 	}
 	const mark = "\ufeff"
 	yours, live := c.yours.Body(), c.live.Body()
-	enter("mark-added", !strings.HasPrefix(yours, mark) && strings.HasPrefix(live, mark))
-	enter("mark-missing", strings.HasPrefix(yours, mark) && !strings.HasPrefix(live, mark))
+	enter("mark-added", !strings.HasPrefix(yours, mark) && strings.HasPrefix(live, mark) && c.live.BOM > 0)
+	enter("mark-missing", strings.HasPrefix(yours, mark) && !strings.HasPrefix(live, mark) && c.yours.BOM > 0)
 	none := ends{}
 	enter("line-ends", endsOf(c.yours) != endsOf(c.live) && endsOf(c.yours) != none && endsOf(c.live) != none)
 	missing, added := c.comments()

@@ -2,6 +2,7 @@ package served
 
 import (
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/generator"
 )
 
@@ -17,7 +18,7 @@ func (c *comparison) groups() []Fact {
 			return
 		}
 		for i := range all {
-			if x := &all[i]; x.Code == f.Code && x.Generator == f.Generator && x.Line == f.Line {
+			if x := &all[i]; x.Code == f.Code && x.Generator == f.Generator && x.Line == f.Line && x.Group == f.Group {
 				x.Crawlers = append(x.Crawlers, token)
 				return
 			}
@@ -47,7 +48,7 @@ func (c *comparison) group(g *robotstxt.Group) Fact {
 		lines = append(lines, r.Line)
 	}
 	rules, otherRules := c.divide(lines, c.rewritten)
-	_, before := c.yours.GroupFor(robotstxt.Named(g.Token))
+	before := c.obeyed(g.Token)
 	switch {
 	case opened > 0 && others > 0:
 		return c.fact("fused", others)
@@ -60,9 +61,23 @@ func (c *comparison) group(g *robotstxt.Group) Fact {
 	case opened == 0 && before != nil && c.yours.Group(g.Token) != nil:
 		return Fact{Code: "replaced-group", Generator: c.writer(others)}
 	case opened == 0 && before != nil:
-		return Fact{Code: "taken", Generator: c.writer(others)}
+		return Fact{Code: "taken", Generator: c.writer(others), Group: before.Token}
 	}
 	return Fact{}
+}
+
+// obeyed returns the group of the author's file that applied to the crawler with the given
+// product token; nil if there is none, or that isn't documented.
+func (c *comparison) obeyed(token string) *robotstxt.Group {
+	x := robotstxt.Named(token)
+	if e := crawler.ByToken(token); e != nil {
+		x = e.Crawler()
+	}
+	_, g := c.yours.GroupFor(x)
+	if g != nil && g.Token == "*" && x.StarOpen {
+		return nil
+	}
+	return g
 }
 
 // divide returns the first of some lines of the live file that is the author's and the

@@ -93,3 +93,41 @@ func FuzzCompare(f *testing.F) {
 		}
 	})
 }
+
+// TestTaken wants the group that applied before to be named, and none of which that isn't
+// so or isn't documented.
+func TestTaken(t *testing.T) {
+	for _, tt := range []struct {
+		reading           *robotstxt.Reading
+		yours, name, want string
+	}{
+		{robotstxt.Google, "*", "Bot", "Your group for * applied to Bot. In the served file, a group without any rule of yours does."},
+		{robotstxt.Google, "*", "AdsBot-Google", ""},
+		{robotstxt.Google, "*", "__usage_ai-training", ""},
+		{robotstxt.Google, "Googlebot", "Googlebot-Image", "Your group for Googlebot applied to Googlebot-Image. In the served file, a group without any rule of yours does."},
+		{robotstxt.PythonOld, "bot", "Fishbot", "Your group for bot applied to Fishbot. In the served file, a group without any rule of yours does."},
+	} {
+		mine := "User-agent: " + tt.yours + "\nDisallow: /a\n"
+		a := served.Compare(tt.reading.ParseString(mine), tt.reading.ParseString(mine+"\nUser-agent: "+tt.name+"\nDisallow: /\n"))
+		got := ""
+		for _, f := range a.Groups {
+			got += f.Text(t.Context())
+		}
+		if got != tt.want {
+			t.Errorf("%s beside %s: %q; want %q", tt.name, tt.yours, got, tt.want)
+		}
+	}
+}
+
+// A mark that the reader takes for a part of the first line isn't said to change no rule.
+func TestMarkThatHidesARule(t *testing.T) {
+	const mine = "User-agent: *\nDisallow: /a\n"
+	for r, want := range map[*robotstxt.Reading]string{
+		robotstxt.Google: "The served file begins with a byte order mark. None of this changes a rule.", robotstxt.PythonNew: "",
+	} {
+		a := served.Compare(r.ParseString(mine), r.ParseString("\ufeff"+mine))
+		if got := a.Remark(t.Context()); got != want {
+			t.Errorf("%s: %q; want %q", r.Code, got, want)
+		}
+	}
+}

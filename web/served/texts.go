@@ -16,6 +16,7 @@ type Fact struct {
 	YourFirst, YourLast int                  // lines of the author's file; 0 if there are none
 	Moved               bool                 // the author's lines stand elsewhere in the served file
 	Line                int                  // of the served file, besides those
+	Group               string               // of the author's file, by its token
 	Crawlers            []string             // product tokens with the same fact
 }
 
@@ -27,7 +28,7 @@ func (f Fact) Text(ctx context.Context) string {
 	}
 	return words.Say(ctx, prefix+code, words.Vars{
 		"name": name, "first": words.Number(ctx, f.First), "last": words.Number(ctx, f.Last), "line": words.Number(ctx, f.Line),
-		"yours": words.Number(ctx, f.YourFirst), "yoursLast": words.Number(ctx, f.YourLast), "crawlers": names(ctx, f.Crawlers),
+		"yours": words.Number(ctx, f.YourFirst), "yoursLast": words.Number(ctx, f.YourLast), "crawlers": names(ctx, f.Crawlers), "group": f.Group,
 	})
 }
 
@@ -96,7 +97,7 @@ var texts = map[string]string{
 	"changed":       "No: lines of yours are changed.",
 	"reordered":     "No: your lines are served in another order.",
 	"altered":       "No: lines of yours are missing or changed, and others are added.",
-	"empty":         "No: your file has no line that crawlers read, and the served one has.",
+	"empty":         "No: your file has nothing but comments and empty lines, and the served one has more.",
 	"emptied":       "No: the served file has no line that crawlers read.",
 	"replaced":      "No: the site serves another file, without any rule of yours.",
 	"replaced.by":   "No: the site serves the file of {name}, without any rule of yours.",
@@ -122,8 +123,8 @@ var texts = map[string]string{
 	"continued.by":      "Your rules from line {line} on belong to the group of {name} for {crawlers}.",
 	"replaced-group":    "In place of your group for {crawlers} stands one without any rule of yours.",
 	"replaced-group.by": "In place of your group for {crawlers} stands one of {name}, without any rule of yours.",
-	"taken":             "Your group for * applied to {crawlers}. In the served file, a group without any rule of yours does.",
-	"taken.by":          "Your group for * applied to {crawlers}. In the served file, a group of {name} does, without any rule of yours.",
+	"taken":             "Your group for {group} applied to {crawlers}. In the served file, a group without any rule of yours does.",
+	"taken.by":          "Your group for {group} applied to {crawlers}. In the served file, a group of {name} does, without any rule of yours.",
 	"gone":              "No group of yours for {crawlers} is left.",
 
 	"mark-added":       "The served file begins with a byte order mark.",

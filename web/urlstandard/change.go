@@ -38,7 +38,7 @@ const (
 
 // texts is indexed by [Code].
 var texts = [...]struct{ code, text string }{
-	Trimmed:            {"trimmed", "Spaces around a URL aren't part of it."},
+	Trimmed:            {"trimmed", "Spaces and control characters around a URL aren't part of it."},
 	BreaksRemoved:      {"breaks-removed", "By the URL Standard, tabs and line breaks inside a URL are left out."},
 	HTTPSAssumed:       {"https-assumed", "There is no scheme, so this is tested as an `https` URL."},
 	SlashesCorrected:   {"slashes-corrected", "By the URL Standard, this has two slashes in front of the host."},
