@@ -20,6 +20,10 @@ func TestLibrarySentences(t *testing.T) {
 	}{
 		{"file refused", robotstxt.Temoto, "Disallow: /a\nUser-agent: *\nAllow: /", robotstxt.FileRefused,
 			"x is not allowed to fetch /b: its parser rejects the whole file because of line 1, and without rules a careful crawler fetches nothing."},
+		{"file refused for a misspelt delay behind a value", robotstxt.Temoto, "User-agent: *\nAllow: /b crawldelay x\n", robotstxt.FileRefused,
+			"x is not allowed to fetch /b: its parser rejects the whole file because of line 2, and without rules a careful crawler fetches nothing."},
+		{"file refused for a misspelt delay before a rule", robotstxt.Temoto, "User-agent: *\nCrawldelay: x allow /b\n", robotstxt.FileRefused,
+			"x is not allowed to fetch /b: its parser rejects the whole file because of line 2, and without rules a careful crawler fetches nothing."},
 		{"delay too long", robotstxt.CrawlerCommons, "User-agent: *\nAllow: /\nCrawl-delay: 3600", robotstxt.DelayTooLong,
 			"x is not allowed to fetch /b: the `Crawl-delay` of its group (line 1) is over 300 seconds."},
 		{"first of equals", robotstxt.Temoto, "User-agent: *\nDisallow: /b\nAllow: /b", robotstxt.FirstOfEquals,

@@ -130,7 +130,7 @@ func (g *runReader) all() {
 	for i := range g.file.Lines {
 		l := &g.file.Lines[i]
 		g.take(l)
-		if goesOn && l.mayGoOn() {
+		if goesOn && g.file.mayGoOn(l) {
 			g.further(l) // apart, as ranging over pairs takes memory for each line
 		}
 	}

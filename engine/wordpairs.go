@@ -63,11 +63,13 @@ func (f *File) readPair(l *Line, line string, p compat.WordPair) bool {
 	if p.Value.Len() == 0 && f.endsBehind(l, p.Commented) {
 		l.Kind, l.Ignored = Unparsed, EndsBeforeValue
 	}
-	return l.isKnown()
+	return f.isKnown(l)
 }
 
 // isKnown reports whether l has a field that its reader or some other knows.
-func (l *Line) isKnown() bool { return l.Kind != Unknown && l.Kind != Unparsed }
+func (f *File) isKnown(l *Line) bool {
+	return l.Kind != Unparsed && (l.Kind != Unknown || f.Reading.isDelay(f.part(l, l.Field)))
+}
 
 // The letters beyond ASCII of which strings.ToLower makes some of ASCII.
 const (
@@ -103,8 +105,8 @@ func (f *File) pairsAfter(l *Line) iter.Seq[*Line] {
 
 // mayGoOn reports whether a known field may stand behind the value of l. None does
 // if the field of l is not known, as l is then the first pair of many.
-func (l *Line) mayGoOn() bool {
-	return l.isKnown() && l.Value.Len() > 0 && int(l.Value.End) < int(l.Length)
+func (f *File) mayGoOn(l *Line) bool {
+	return l.Value.Len() > 0 && int(l.Value.End) < int(l.Length) && f.isKnown(l)
 }
 
 // pairs returns the cutter of a line into pairs of words, as r cuts it.
