@@ -32,6 +32,12 @@ type faultText struct {
 	usage, content string
 }
 
+// Both fields take a path up to the first space.
+const (
+	textPathAlone = "is read as a path, which ends at the first space, and no preference follows"
+	textPathComma = "is read as a path, which ends at the first space, comma included"
+)
+
 // faultTexts is indexed by [signal.FaultCode].
 var faultTexts = [...]faultText{
 	signal.NotDictionary: {signalUnreadable, "isn't a list of keys and values, so none of it applies", ""},
@@ -48,6 +54,8 @@ var faultTexts = [...]faultText{
 	signal.Repeated: {signalContradicts,
 		"of the same key in one line, the last one applies", textEitherCounts},
 	signal.NotAbsolute: {licenseNotAbsolute, "", ""},
+	signal.PathAlone:   {signalUnreadable, textPathAlone, textPathAlone},
+	signal.PathComma:   {signalUnreadable, textPathComma, textPathComma},
 }
 
 // faulty notes a fault of a line. A fault that may come only from the cut of a long line

@@ -154,7 +154,7 @@ var wordings = [codeCount]wording{
 		"A preference on use isn't written as its field asks",
 		"`{subject}` ({line}) {text}.",
 		"{count} preferences on use aren't written as their fields ask: {subjects} ({line}).",
-		"A preference reads like `search=y` in `Content-Usage` and like `search=yes` in `Content-Signal`, with commas between several. By the draft that defines `Content-Usage`, such a mistake can make the whole line void.", "Write keys and values with commas between them"},
+		"A preference reads like `search=y` in `Content-Usage` and like `search=yes` in `Content-Signal`, with commas between several and a space after a path. By the draft that defines `Content-Usage`, such a mistake can make the whole line void.", "Write it as the field asks"},
 	signalUpperCase: {"signal-upper-case", Warning,
 		"A preference on use has upper-case letters",
 		"`{subject}` ({line}) has upper-case letters, so {text}.",

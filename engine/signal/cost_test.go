@@ -64,6 +64,9 @@ func TestLongLinesTakeLittle(t *testing.T) {
 		{"one key", "Content-Signal: ", "search=no,", 2},
 		{"keys that differ", "Content-Usage: ", "N,", 8},
 		{"many lines of faults", "", "Content-Signal:x,y,z\n", 50},
+		{"a path of commas", "Content-Signal: /", ",", 8},
+		{"a path of preferences", "Content-Usage: /", ",search=y", 8},
+		{"many long lines of paths", "", "Content-Signal:/" + strings.Repeat(",search=no", 1600) + "\n", 40},
 		{"many long lines of one key", "", "Content-Signal:" + strings.Repeat("search=no,", 1600) + "\n", 40},
 		{"many long lines of keys that differ", "", "Content-Usage:" + strings.Repeat("N,", 2000) + "a\n", 100},
 	} {

@@ -29,12 +29,14 @@ const (
 	WrongValue                     // a value that the key does not have
 	Repeated                       // a key with another value further on, which applies; in a Content-Signal, one before it
 	NotAbsolute                    // a licence URL without scheme and host
+	PathAlone                      // a path that no preference follows
+	PathComma                      // a path that ends in a comma, or in preferences after one
 	faultCount
 )
 
 var faultCodes = [faultCount]string{
 	"not-a-dictionary", "not-key-and-value", "parameter", "upper-case", "unknown-key", "wrong-value", "repeated-key",
-	"not-absolute",
+	"not-absolute", "path-alone", "path-comma",
 }
 
 // String returns the stable code of c, such as "wrong-value".

@@ -69,8 +69,36 @@ func (s *Statement) readPath() int {
 			s.Path, preferences = s.Value[:i], s.Value[i:]
 		}
 	}
-	return len(s.Value) - len(strings.TrimLeft(preferences, blank))
+	preferences = strings.TrimLeft(preferences, blank)
+	s.judgePath(preferences != "")
+	return len(s.Value) - len(preferences)
 }
+
+// judgePath records the fault of a path that no preference follows, as in "/a,search=y", or
+// that takes a comma along, as in "/a, search=y".
+func (s *Statement) judgePath(followed bool) {
+	if s.Path == "" || len(s.Faults) == s.room {
+		return
+	}
+	path, right := s.Path, ""
+	for i := strings.LastIndexByte(path, ','); i >= 0 && s.Field.mayEnd(path[i+1:]); i = strings.LastIndexByte(path, ',') {
+		path = path[:i]
+	}
+	if joined := s.Field.rewritten(s.Path[len(path):]); joined != "" {
+		right = path + " " + joined
+	}
+	switch {
+	case !followed:
+		s.fault(PathAlone, 0, s.Path, right)
+	case right != "":
+		s.fault(PathComma, 0, s.Path, right+",")
+	case path != s.Path:
+		s.fault(PathComma, 0, s.Path, path)
+	}
+}
+
+// mayEnd reports whether part, which follows a comma in a path, is a preference or nothing.
+func (f Field) mayEnd(part string) bool { return part == "" || f.rewritten(part) != "" }
 
 // Header parses the Content-Usage fields of a response header, which apply to its
 // content (draft-ietf-aipref-attach, section 2) and have no path.
