@@ -86,7 +86,7 @@ var Differences = [...]struct {
 	{InnerDollarEnds, "first-dollar-ends", "treats the first `$` in a path as its end, whatever follows"},
 	{StarBeforeEndNever, "star-dollar-never-matches", "lets `*$` match nothing"},
 	{DollarIsBoth, "dollar-matches-dollar", "lets a `$` in a rule match the character `$`, too"},
-	{DropLongRule, "ignores-long-rules", "ignores a rule of more than 1,024 characters, which its help calls an error"},
+	{DropLongRule, "ignores-long-rules", "calls a rule of more than 1,024 characters an error, so it's left out here"},
 	{EmptyDisallowAllows, "empty-disallow-allows-all", "treats an empty `Disallow` as a rule that allows everything"},
 	{EmptyAllowAllows, "empty-allow-allows-all", "treats an empty `Allow` as a rule that allows everything"},
 	{IndexPageDirectory, "allow-index-for-directory", "lets an allow of `index.htm` or `index.html` allow the directory, too"},
