@@ -40,6 +40,7 @@ var (
 	addRules  = prose.Text("nearmiss.add-rules", "To cover `{path}` as well, add {write}.")
 	addQuery  = prose.Text("nearmiss.add-query", "To cover `{page}` with any query as well, add {write}.")
 	writeRule = prose.Text("nearmiss.write-rule", "Write {write} instead.")
+	above     = prose.Text("nearmiss.above", "{advice} It has to be above {line}, as this parser takes the first rule that matches.")
 	narrow    = "If that isn't what you mean, write {write} instead" // [narrowTexts] have the effect, too
 )
 

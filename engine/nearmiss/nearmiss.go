@@ -104,5 +104,8 @@ func (s *search) add(x NearMiss, line int, detail string) {
 	default:
 		x.Advice = s.advice(&x, w.advice, a)
 	}
+	if r := s.verdict.Winner.Rule; x.Write != nil && !x.Replaces && r != nil && s.takesFirst() {
+		x.Advice = prose.Fill(above, prose.Args{"advice": x.Advice, "line": prose.Lines{r.Line}})
+	}
 	s.found = append(s.found, x)
 }

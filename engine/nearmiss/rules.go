@@ -7,6 +7,7 @@ import (
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
 )
 
@@ -112,7 +113,7 @@ func (s *search) rewrite(code Code, line int, pattern string, replaces bool) boo
 // tested URL is a resource that pages need for display.
 func (s *search) resource() {
 	w := s.verdict.Winner.Rule
-	if len(s.found) > 0 || w == nil || w.Allow || !algebra.MatchesEveryURL(s.file.Reading, w.Pattern) || !s.has(true) {
+	if len(s.found) > 0 || w == nil || w.Allow || !algebra.MatchesEveryURL(s.file.Reading, w.Pattern) || !s.hasException(w) {
 		return
 	}
 	path, _, _ := strings.Cut(s.verdict.Target.Path, "?")
@@ -139,6 +140,23 @@ func (s *search) has(allow bool) bool {
 	}
 	return false
 }
+
+// hasException reports whether the obeyed group has a rule that can allow a URL although
+// w blocks everything.
+func (s *search) hasException(w *robotstxt.Rule) bool {
+	if !s.takesFirst() {
+		return s.has(true)
+	}
+	for r := range s.rules(s.verdict.Group) {
+		if r.Allow && r.Line < w.Line {
+			return true
+		}
+	}
+	return false
+}
+
+// takesFirst reports whether the first rule that matches decides.
+func (s *search) takesFirst() bool { return s.file.Reading.Match.Order.Is == choice.FirstDecides }
 
 // isResource reports whether path is a style sheet, script, image or font.
 func isResource(path string) bool {
