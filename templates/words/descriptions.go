@@ -15,7 +15,7 @@ var descriptions = map[string]string{
 	"bulk.class.allowed":       "Of a verdict",
 	"bulk.every":               "Choice in a filter: all verdicts",
 	"bulk.filter-text":         "Label of a filter, before a field: rows whose URL contains this text",
-	"bulk.folder.others":       "Row for the folders that are too few to list",
+	"bulk.folder.others":       "Row for all further folders, counted together",
 	"card.allowed":             "On a small picture of a verdict, after a check mark",
 	"card.decides":             "On a small picture of a verdict, after the number of the line that decides",
 	"case.allowed":             "The crawler may fetch the URL",
