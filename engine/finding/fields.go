@@ -17,17 +17,18 @@ import (
 var otherFields = map[string]struct {
 	use     string
 	retired bool
+	ofGroup bool // it is for the crawlers named above it
 }{
-	"agentmap":      {prose.Text("finding.uses-agentmap", "Agentic Resource Discovery (ARD) finds a list of what agents can use by it"), false},
-	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex treats URLs that differ only in the listed parameters as one"), false},
-	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it"), false},
-	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false},
-	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false},
-	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true},
-	"domain":        {textUnused, true},
-	"noarchive":     {textUnused, true},
-	"revisit-after": {textUnused, true},
-	"visit-time":    {textUnused, true},
+	"agentmap":      {prose.Text("finding.uses-agentmap", "Agentic Resource Discovery (ARD) finds a list of what agents can use by it"), false, false},
+	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex treats URLs that differ only in the listed parameters as one"), false, false},
+	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it"), false, true},
+	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false, false},
+	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false, true},
+	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true, false},
+	"domain":        {textUnused, true, false},
+	"noarchive":     {textUnused, true, false},
+	"revisit-after": {textUnused, true, false},
+	"visit-time":    {textUnused, true, false},
 }
 
 // elsewhere has, for fields that no reader of robots.txt is known to use, the
@@ -74,10 +75,17 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	case name == "crawl-delay" && !c.soundDelay(l):
 		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
+	case other.ofGroup && !c.afterAgent(l): // it is for no crawler
 	default:
 		h.text = other.use
 		c.addKeyed(fieldOfOthers, name, h)
 	}
+}
+
+// afterAgent reports whether a user-agent line comes before l.
+func (c *inspector) afterAgent(l *robotstxt.Line) bool {
+	runs := c.file.Runs()
+	return len(runs) > 0 && runs[0].UserAgents[0] < l.Number
 }
 
 // longestDelay is the delay in seconds above which crawler-commons takes a site for one

@@ -102,8 +102,8 @@ var texts = map[string]string{
 	"replaced":      "No: the site serves another file, without any rule of yours.",
 	"replaced.by":   "No: the site serves the file of {name}, without any rule of yours.",
 
-	"added":                "Lines {first} to {last} aren't in your file.",
-	"added-line":           "Line {first} isn't in your file.",
+	"added":                "Lines {first} to {last} were added.",
+	"added-line":           "Line {first} was added.",
 	"added.by":             "{name} added lines {first} to {last}.",
 	"added-line.by":        "{name} added line {first}.",
 	"dropped":              "Lines {yours} to {yoursLast} of your file are missing.",
