@@ -15,7 +15,7 @@ import (
 
 // CheckedOn is the date of this edition of the catalogue, as YYYY-MM-DD. [Entry.Checked]
 // has the date of each entry.
-const CheckedOn = "2026-11-28"
+const CheckedOn = "2026-11-29"
 
 //go:embed crawlers.json
 var crawlersJSON []byte

@@ -43,8 +43,9 @@ func findCrawler(s string) robotstxt.Crawler {
 }
 
 // inside returns the entry whose first product token is a word of the User-Agent header
-// s or, failing that, begins a word of it, as in "Qwantbot-news". The longest token
-// wins, as it is the most specific. inside returns nil if s is not such a header.
+// s or, failing that, begins a word of it, as in "Qwantbot-news" and
+// "trendictionbot0.5.0". The longest token wins, as it is the most specific. inside
+// returns nil if s is not such a header.
 func (x *index) inside(s string) *Entry {
 	if !isHeader(s) {
 		return nil
@@ -53,7 +54,13 @@ func (x *index) inside(s string) *Entry {
 	if e := x.longest(s, continues); e != nil {
 		return e
 	}
-	return x.longest(s, func(s string, i int) bool { return i < len(s) && ascii.IsAlphanumeric(s[i]) })
+	return x.longest(s, func(s string, i int) bool {
+		rest := strings.TrimLeft(s[i:], "0123456789")
+		if rest != s[i:] { // a version
+			rest = strings.TrimLeft(rest, "0123456789.")
+		}
+		return rest != "" && ascii.IsAlphanumeric(rest[0])
+	})
 }
 
 // longest returns the entry with the longest first product token among the entries with

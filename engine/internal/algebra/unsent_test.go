@@ -18,7 +18,7 @@ func TestUnsent(t *testing.T) {
 	}{
 		{"Allow: /a", "", robotstxt.Google},
 		{"Allow: /a b", "crawlers send a space as `%20`", robotstxt.Google},
-		{"Allow: /a\x7f", "crawlers percent-encode control characters", robotstxt.Google},
+		{"Allow: /a\x7f", "URLs contain no control characters", robotstxt.Google},
 		{"Allow: /a%20b", "", robotstxt.Google},
 		{"Allow: /é", "", robotstxt.Google},
 		{"Allow: /a b/index.html", "crawlers send a space as `%20`", robotstxt.Google}, // its directory has the blank, too

@@ -33,7 +33,7 @@ const (
 
 // unsentTexts is indexed by [unsentKind].
 var unsentTexts = [...]string{
-	unsentControl:   "crawlers percent-encode control characters",
+	unsentControl:   "URLs contain no control characters",
 	unsentBlank:     "crawlers send a space as `%20`",
 	unsentForeign:   "crawlers percent-encode characters outside ASCII",
 	unsentOctet:     "crawlers send `{octet}` as `{sent}`",
