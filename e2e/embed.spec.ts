@@ -53,7 +53,7 @@ test('what is missing is said in the frame', { tag: '@all' }, async ({ page }) =
   await page.goto(`/embed?${query(fused, ['url', 'shop'], ['agent', 'Googlebot'])}`);
   await expect(page.getByText('Not a URL or a path')).toBeVisible();
   await page.goto('/embed');
-  await expect(page.getByText('The address of this frame asks nothing')).toBeVisible();
+  await expect(page.getByText('This is a frame for other pages')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -54,11 +54,12 @@ test('what was fetched has an address, so it can be gone back to, reloaded and p
 
 test('a redirect is shown hop by hop, with the site that the file holds for', { tag: '@all' }, async ({ page, site }) => {
   await fetchFrom(page, site('moved'));
+  await response(page).locator('summary').first().click();
   await expect(response(page).getByRole('listitem')).toHaveText([
     `301 ${site('moved')}/robots.txt`,
     `200 ${site('plain')}/robots.txt`,
   ]);
-  await expect(response(page)).toContainText(`The rules hold for ${site('moved')}, where the file was asked for`);
+  await expect(response(page)).toContainText(`The rules apply to ${site('moved')}, where the file was requested`);
   await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue(site('moved'));
   await expectNoOverflow(page);
 });

@@ -45,7 +45,7 @@ test('each text is copied by its button', { tag: '@wide' }, async ({ page }) => 
 test('a file too long for an address is linked behind the #', { tag: ['@all', '@wide'] }, async ({ page }) => {
   await write(page, `${rules}# ${'x'.repeat(2000)}\n`);
   await expect(page.getByText('some programs cut such URLs')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Markdown', exact: true })).toHaveCount(0);
   const fragment = page.getByRole('textbox', { name: 'Link with the file after the #' });
   const link = await fragment.inputValue();
   await page.goto('/?robots=&url=/&agent=y');

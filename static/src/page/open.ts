@@ -15,19 +15,22 @@ interface Handlers {
   state(state: TesterState): void; // the file was saved by the tester and holds a whole state
 }
 
+/** The file that was chosen or dropped last. */
+let latest: File | undefined;
+
 /** Lets visitors choose and drop files. Returns a function that opens the file dialog. */
 export function openFiles(view: EditorView, handlers: Handlers): () => void {
   const input = byId<HTMLInputElement>('file-input');
   const failed = (file: File) => () => file === latest && handlers.failed(word('unread'));
-  const open = (file: File) => show(view, file, handlers);
+  const open = (file: File, content = file) => show(view, content, () => file === latest, handlers);
   input.addEventListener('change', () => {
     const [file] = input.files!;
-    if (file) open(file).catch(failed(file));
+    if (file) open((latest = file)).catch(failed(file));
     input.value = ''; // so that the same file can be chosen again
   });
   takeDrops((file) => {
     latest = file;
-    import('../tool/hand-over').then((tools) => openDropped(file, open, handlers.failed, tools)).catch(failed(file));
+    import('../tool/hand-over').then((tools) => openDropped(file, (content) => open(file, content), handlers.failed, tools)).catch(failed(file));
   });
   return () => input.click();
 }
@@ -46,15 +49,12 @@ function takeDrops(open: (file: File) => void) {
   }
 }
 
-let latest: File | undefined;
-
-/** Shows a file, unless another one is opened while it is read. */
-async function show(view: EditorView, file: File, handlers: Handlers) {
-  latest = file;
+/** Shows a file if it is still wanted once it is read. */
+async function show(view: EditorView, file: File, wanted: () => boolean, handlers: Handlers) {
   if (file.size > largestFile) return handlers.failed(word('large', { octets: file.size }));
   const { decode } = await import('../file/codec');
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
-  if (file !== latest) return;
+  if (!wanted()) return;
   const state = text.startsWith('{') ? parseState(text) : null;
   if (state) return handlers.state(state);
   view.dispatch({
