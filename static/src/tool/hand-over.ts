@@ -47,11 +47,19 @@ export async function handOver(dropped: Dropped, prefix: string) {
   location.assign(`${prefix}${pathOf[dropped.kind]}#dropped`);
 }
 
-/** Takes the kept file, which is then kept no longer. */
+/**
+ * Takes the kept file, which is then kept no longer. What is returned is a copy, as Firefox
+ * neither reads nor keeps a file that is deleted from the place.
+ */
 export async function takeOver(): Promise<Dropped | undefined> {
-  const dropped = await store<Dropped | undefined>((files) => files.get(0) as IDBRequest<Dropped | undefined>);
-  await store((files) => files.delete(0));
-  return dropped;
+  try {
+    const dropped = await store<Dropped | undefined>((files) => files.get(0) as IDBRequest<Dropped | undefined>);
+    if (!dropped) return;
+    const { file, kind } = dropped;
+    return { file: new File([await new Response(file.stream()).blob()], file.name, { type: file.type }), kind };
+  } finally {
+    await store((files) => files.delete(0));
+  }
 }
 
 /** Opens a robots.txt in the tester. */
