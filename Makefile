@@ -25,11 +25,14 @@
 	matrix firefox webkit race staticcheck fuzz sbom reproducible shared watched image dockerfile load soak golden words fmt bench bench-peers peers bench-editor picture differential due clean
 
 # Chromium without windows takes a third less of the processor, so it runs the tests of
-# every change where it is installed.
+# every change, unless only the other one is installed or the caller names one. It is
+# exported, as the make that this one calls finds CHROMIUM named.
+ifndef WINDOWLESS
 WINDOWLESS := $(or $(CHROMIUM),$(firstword $(wildcard /usr/bin/chromium-headless-shell /usr/bin/chromium) /usr/bin/chromium-headless-shell))
+endif
 CHROMIUM ?= /usr/bin/chromium
 FIREFOX ?= /usr/bin/firefox-esr
-export CHROMIUM FIREFOX
+export CHROMIUM FIREFOX WINDOWLESS
 
 TEMPL := $(wildcard templates/*.templ templates/*/*.templ)
 GOFILES = $(filter-out %_templ.go,$(shell git ls-files --cached --others --exclude-standard '*.go' 2>/dev/null || find . -name '*.go'))
