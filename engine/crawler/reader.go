@@ -57,12 +57,7 @@ func (e *Entry) Reading() (r *robotstxt.Reading, documented bool) {
 // no group has the first one.
 func (e *Entry) FallsBack() bool {
 	r, _ := e.Reading()
-	for d := range r.Differences() {
-		if d.Choice() == "Crawlers" {
-			return len(e.Tokens) > 1
-		}
-	}
-	return false
+	return len(e.Tokens) > 1 && r.Groups.Crawlers.Is == choice.KnownCrawlers
 }
 
 // ReadingOf returns the documented reading of c, or RFC 9309 if none is documented or c

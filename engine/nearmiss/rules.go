@@ -144,11 +144,8 @@ func (s *search) has(allow bool) bool {
 // hasException reports whether the obeyed group has a rule that can allow a URL although
 // w blocks everything.
 func (s *search) hasException(w *robotstxt.Rule) bool {
-	if !s.takesFirst() {
-		return s.has(true)
-	}
 	for r := range s.rules(s.verdict.Group) {
-		if r.Allow && r.Line < w.Line {
+		if r.Allow && (r.Line < w.Line || !s.takesFirst()) {
 			return true
 		}
 	}

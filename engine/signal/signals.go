@@ -49,10 +49,10 @@ func (s *Sheet) For(v *robotstxt.Verdict) Signals {
 // A groupSheet is the statements of one group.
 type groupSheet struct {
 	indices  []int
-	content  []Value            // of the Content-Signal lines without a path
-	scoped   bool               // some of them have one
-	scopes   [useCount]*scope   // by use; built on first use
-	choosers [useCount]*chooser // by use; built on first use
+	content  []Value  // of the Content-Signal lines without a path
+	scoped   bool     // others have one
+	contents choosers // of the Content-Signal lines, if scoped
+	usages   choosers // of the Content-Usage lines
 }
 
 // group returns the sheet of g, or nil if there are too many statements to examine.
@@ -97,38 +97,4 @@ func (s *Sheet) gather(g *robotstxt.Group) *groupSheet {
 		}
 	}
 	return x
-}
-
-// strictest returns the value of the Content-Signal lines without a path for u. Of several
-// values it chooses the most restrictive, as the document does not define which applies.
-func (x *groupSheet) strictest(s *Sheet, u Use) (v Value, said bool) {
-	for _, i := range x.indices {
-		line := &s.Statements[i]
-		if line.Field != Content || line.Path != "" {
-			continue
-		}
-		for _, y := range line.Said {
-			switch {
-			case y.Use != u || said && y.Value == v.Value:
-			case !said:
-				v, said = Value{Use: u, Key: y.Key, Value: y.Value, Line: line.Line}, true
-			case permits(y.Value) < permits(v.Value):
-				v.Value, v.Line, v.Other = y.Value, line.Line, v.Line
-			default:
-				v.Other = line.Line
-			}
-		}
-	}
-	return v, said
-}
-
-// permits orders values by how much they permit.
-func permits(value string) int {
-	switch value {
-	case "no", "n", "immediate":
-		return 0
-	case "reference":
-		return 1
-	}
-	return 2
 }

@@ -69,10 +69,7 @@ func (c *comparison) group(g *robotstxt.Group) Fact {
 // obeyed returns the group of the author's file that applied to the crawler with the given
 // product token; nil if there is none, or that isn't documented.
 func (c *comparison) obeyed(token string) *robotstxt.Group {
-	x := robotstxt.Named(token)
-	if e := crawler.ByToken(token); e != nil {
-		x = e.Crawler()
-	}
+	x := crawler.Parse(token)
 	_, g := c.yours.GroupFor(x)
 	if g != nil && g.Token == "*" && x.StarOpen {
 		return nil

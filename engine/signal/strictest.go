@@ -16,21 +16,12 @@ func (x *groupSheet) contentFor(s *Sheet, t robotstxt.Target) []Value {
 	if !x.scoped {
 		return x.content
 	}
-	var values []Value
-	for u := range useCount {
-		if x.scopes[u] == nil {
-			x.scopes[u] = x.newScope(s, u)
-		}
-		if v, said := x.scopes[u].choose(t); said {
-			values = append(values, v)
-		}
-	}
-	return values
+	return x.contents.values(t, func(u Use) chooser { return x.newStrictest(s, u) })
 }
 
-// A scope finds the value of one use that applies to a URL, by Content-Signal lines with a
-// path and without.
-type scope struct {
+// A strictest finds the most restrictive value, by Content-Signal lines with a path and
+// without.
+type strictest struct {
 	bare  Value            // of the lines without a path; without a key if there is none
 	paths [degrees]pathsOf // by how much their value permits
 }
@@ -41,9 +32,9 @@ type pathsOf struct {
 	said  []Value         // by line of rules
 }
 
-// newScope returns the scope of the lines of x for one use.
-func (x *groupSheet) newScope(s *Sheet, u Use) *scope {
-	c := new(scope)
+// newStrictest returns the chooser of the lines of x for one use.
+func (x *groupSheet) newStrictest(s *Sheet, u Use) *strictest {
+	c := new(strictest)
 	for _, v := range x.content {
 		if v.Use == u {
 			c.bare = v
@@ -82,7 +73,7 @@ func (x *groupSheet) newScope(s *Sheet, u Use) *scope {
 }
 
 // choose returns the value for t.
-func (c *scope) choose(t robotstxt.Target) (v Value, said bool) {
+func (c *strictest) choose(t robotstxt.Target) (v Value, said bool) {
 	v, said = c.bare, c.bare.Key != ""
 	for d := range c.paths {
 		switch y, matches := c.paths[d].find(t); {
@@ -109,4 +100,38 @@ func (p *pathsOf) find(t robotstxt.Target) (v Value, matches bool) {
 		return Value{}, false
 	}
 	return p.said[decided.Winner.Rule.Line-1], true
+}
+
+// strictest returns the value of the Content-Signal lines without a path for u. Of several
+// values it chooses the most restrictive, as the document does not define which applies.
+func (x *groupSheet) strictest(s *Sheet, u Use) (v Value, said bool) {
+	for _, i := range x.indices {
+		line := &s.Statements[i]
+		if line.Field != Content || line.Path != "" {
+			continue
+		}
+		for _, y := range line.Said {
+			switch {
+			case y.Use != u || said && y.Value == v.Value:
+			case !said:
+				v, said = Value{Use: u, Key: y.Key, Value: y.Value, Line: line.Line}, true
+			case permits(y.Value) < permits(v.Value):
+				v.Value, v.Line, v.Other = y.Value, line.Line, v.Line
+			default:
+				v.Other = line.Line
+			}
+		}
+	}
+	return v, said
+}
+
+// permits orders values by how much they permit.
+func permits(value string) int {
+	switch value {
+	case "no", "n", "immediate":
+		return 0
+	case "reference":
+		return 1
+	}
+	return 2
 }
