@@ -55,10 +55,7 @@ func (x *index) inside(s string) *Entry {
 		return e
 	}
 	return x.longest(s, func(s string, i int) bool {
-		rest := strings.TrimLeft(s[i:], "0123456789")
-		if rest != s[i:] { // a version
-			rest = strings.TrimLeft(rest, "0123456789.")
-		}
+		rest := strings.TrimLeft(s[i:], "0123456789") // less a version
 		return rest != "" && ascii.IsAlphanumeric(rest[0])
 	})
 }

@@ -54,6 +54,13 @@ func readFindingGolden(tb testing.TB, code finding.Code) *findingGolden {
 
 func (g *findingGolden) check(t *testing.T) {
 	t.Helper()
+	for _, s := range g.ar.Files {
+		switch strings.TrimSuffix(strings.TrimSuffix(s.Name, " repeated"), " quoted") {
+		case "robots.txt", "site", "findings", "fixed", "close", "close findings":
+		default:
+			g.Errorf("no test reads %q", s.Name)
+		}
+	}
 	body, close := g.file("robots.txt"), g.file("close")
 	site := g.site()
 	f := robotstxt.Google.ParseString(body)

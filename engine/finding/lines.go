@@ -106,8 +106,8 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		word = c.file.Field(*l)
 	}
 	switch kind, near := nearestField(word); {
-	case isForeignComment(bare) && !c.markup:
-		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
+	case isForeignComment(bare):
+		c.unreadable(l, start, bare)
 	case isBarePath(bare):
 		h := place{line: l.Number, subject: bare, asks: true}
 		if runs := c.file.Runs(); len(runs) > 0 && runs[0].UserAgents[0] < l.Number {
@@ -121,7 +121,14 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		c.unknown(l)
 	case near && (separated(bare[len(word):]) || kind == robotstxt.UserAgent && isNames(bare[len(word):])):
 		c.noColon(l, kind, word, start, text)
-	case !c.markup:
+	default:
+		c.unreadable(l, start, bare)
+	}
+}
+
+// unreadable notes a line that may be a comment. A web page has many.
+func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
+	if !c.markup {
 		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
 	}
 }
@@ -134,7 +141,7 @@ func isForeignComment(bare string) bool {
 // isBarePath reports whether a line is a path without a field, and not a comment or the
 // name of the file.
 func isBarePath(bare string) bool {
-	return strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/*") && bare != "/robots.txt"
+	return strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "/*") && bare != "/robots.txt"
 }
 
 // separated reports whether the text after a field could be its value: a path,

@@ -77,7 +77,7 @@ func (s *Statement) readPath() int {
 // judgePath records the fault of a path that no preference follows, as in "/a,search=y", or
 // that takes a comma along, as in "/a, search=y".
 func (s *Statement) judgePath(followed bool) {
-	if s.Path == "" || len(s.Faults) == s.room {
+	if s.Path == "" {
 		return
 	}
 	path, right := s.Path, ""

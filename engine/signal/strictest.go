@@ -41,20 +41,16 @@ func (x *groupSheet) newStrictest(s *Sheet, u Use) *strictest {
 		}
 	}
 	var texts [degrees]strings.Builder
-	known := make(map[string][degrees]bool) // by path
 	for _, i := range x.indices {
 		line := &s.Statements[i]
 		if line.Field != Content || line.Path == "" {
 			continue
 		}
 		for _, y := range line.Said {
-			d := permits(y.Value)
-			seen := known[line.Path]
-			if y.Use != u || seen[d] {
+			if y.Use != u {
 				continue
 			}
-			seen[d] = true
-			known[line.Path] = seen
+			d := permits(y.Value)
 			p := &c.paths[d]
 			if p.said == nil {
 				p.said = []Value{{}}

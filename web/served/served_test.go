@@ -119,6 +119,20 @@ func TestTaken(t *testing.T) {
 	}
 }
 
+// Crawlers to which different groups applied are told of apart.
+func TestTakenFromSeveral(t *testing.T) {
+	const mine = "User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b\n"
+	live := mine + "\nUser-agent: Bot\nUser-agent: Googlebot-Image\nDisallow: /\n"
+	a := served.Compare(robotstxt.Google.ParseString(mine), robotstxt.Google.ParseString(live))
+	var got []string
+	for _, f := range a.Groups {
+		got = append(got, f.Group)
+	}
+	if want := []string{"*", "Googlebot"}; !slices.Equal(got, want) {
+		t.Errorf("groups %q; want %q", got, want)
+	}
+}
+
 // A mark that the reader takes for a part of the first line isn't said to change no rule.
 func TestMarkThatHidesARule(t *testing.T) {
 	const mine = "User-agent: *\nDisallow: /a\n"
