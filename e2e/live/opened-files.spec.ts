@@ -1,7 +1,7 @@
 import { drop, octetsOf, saved } from '../files';
 import { answered, editorOf, expect, test, turnTo, unfold, useTool, written } from '../fixtures';
 
-test('what cannot be opened or saved is said, and what takes long to open replaces nothing newer', { tag: '@all' }, async ({ page }) => {
+test('what cannot be opened or saved is said, and what takes long to open replaces nothing newer', async ({ page }) => {
   await page.goto('/');
   await answered(page);
   const reads = await page.evaluateHandle(() => {

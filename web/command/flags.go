@@ -194,9 +194,11 @@ func (c Command) readOther(name string) (string, error) {
 	return c.readOr(sayTooLong, name)
 }
 
-// readOr returns the text of a file, or an error with the message tooLarge for one that is
-// too large.
-func (c Command) readOr(tooLarge, name string) (string, error) {
+// A sizeFormat says of a file, by its name, that it has more bytes than a number.
+type sizeFormat string
+
+// readOr returns the text of a file, or an error for one that is too large.
+func (c Command) readOr(tooLarge sizeFormat, name string) (string, error) {
 	in, err := c.open(name)
 	if err != nil {
 		return "", err
@@ -207,7 +209,7 @@ func (c Command) readOr(tooLarge, name string) (string, error) {
 	case err != nil:
 		return "", err
 	case len(text) > limit.File:
-		return "", fmt.Errorf(tooLarge, shownName(name), limit.File)
+		return "", fmt.Errorf(string(tooLarge), shownName(name), limit.File)
 	}
 	return string(text), nil
 }
