@@ -74,7 +74,7 @@ test('the keyboard alone tests many URLs and finds its way through them', { tag:
   await tabTo(page, page.getByLabel('Crawlers, one per line'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Googlebot\nGPTBot');
-  await tabTo(page, page.locator('#bulk').getByRole('button', { name: 'Test many URLs' }));
+  await tabTo(page, page.locator('#bulk').getByRole('button', { name: 'Test many URLs' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#bulk-shown')).toHaveText('6 of 6 verdicts.');
   await expect(page.getByRole('heading', { name: 'What the file blocks' }), 'the focus is where the answer is').toBeFocused();
