@@ -13,15 +13,20 @@ async function addresses(request: APIRequestContext) {
   return all;
 }
 
-/** Returns the kinds of elements on a page that a style sheet can distinguish, less numbers and languages. */
-function kinds(html: string) {
+/**
+ * Returns the kinds of elements on a page: their names, with the classes and attributes that the
+ * style sheet selects, less numbers.
+ */
+function kinds(html: string, sheet: string) {
   const found = new Set<string>();
   for (const [, name, attributes = ''] of html.slice(html.indexOf('<main')).matchAll(/<([a-z][a-z0-9]*)([^>]*)>/g)) {
     found.add(name!);
     for (const [, classes = ''] of attributes.matchAll(/ class="([^"]*)"/g)) {
-      for (const one of classes.split(' ')) found.add(`${name}.${one.replace(/\d+|(?<=^language-).*/, 'N')}`);
+      for (const one of classes.split(' ')) if (one && sheet.includes(`.${one}`)) found.add(`${name}.${one.replace(/\d+/, 'N')}`);
     }
-    for (const [, state] of attributes.matchAll(/ (data-state="[^"]*"|data-[a-z-]+)/g)) found.add(`${name}[${state}]`);
+    for (const [, attribute, state = ''] of attributes.matchAll(/ (data-[a-z-]+)(="[^"]*")?/g)) {
+      if (sheet.includes(`[${attribute}`)) found.add(`${name}[${attribute}${attribute === 'data-state' ? state : ''}]`);
+    }
   }
   return found;
 }
@@ -32,9 +37,11 @@ function kinds(html: string) {
  */
 async function samples(request: APIRequestContext) {
   const left: { address: string; kinds: Set<string>; cost: number }[] = [];
+  const get = async (address: string) => (await request.get(address)).text();
+  const sheet = await get(/<link rel="stylesheet" href="([^"]*)"/.exec(await get('/docs'))![1]!);
   for (const address of await addresses(request)) {
-    const html = await (await request.get(address)).text();
-    left.push({ address, kinds: kinds(html), cost: 300 + html.split(/<[a-z]/).length });
+    const html = await get(address);
+    left.push({ address, kinds: kinds(html, sheet), cost: 300 + html.split(/<[a-z]/).length });
   }
   const chosen: string[] = [];
   for (;;) {

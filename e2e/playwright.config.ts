@@ -10,10 +10,11 @@ const unscripted = { javaScriptEnabled: false };
 
 /**
  * Features of Chromium to turn off: the drop-downs of the address bar, which are pages that
- * every window would load, and the features that Playwright turns off, as this list replaces
- * Playwright's.
+ * every window would load; the process that waits for the next page, of which a test has few;
+ * and the features that Playwright turns off, as this list replaces Playwright's.
  */
 const off = [
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

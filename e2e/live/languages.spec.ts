@@ -1,5 +1,5 @@
 import { answered, editorOf, expect, test, write } from '../fixtures';
-import { expectAccessible } from '../looks';
+import { expectAccessible, expectNoOverflow } from '../looks';
 
 const file = 'User-agent: *\nDisallow: /cart/\nDisallow: admin\n';
 
@@ -26,7 +26,8 @@ for (const [code, verdict] of Object.entries(languages)) {
     await expect(sentence).toContainText('Disallow: /cart/');
     await expect(sentence).toContainText(verdict);
     await expect(page.locator('.cm-end .remark').first()).not.toContainText(/no path|neither/);
-    await expectAccessible(page);
+    // The languages differ in their letters, which axe does not judge, and in their direction.
+    await (code === 'fa' ? expectAccessible(page) : expectNoOverflow(page));
   });
 }
 
