@@ -36,7 +36,7 @@ export class Screen {
   }
 
   private sentence(): Promise<string> {
-    return this.driver.executeScript('return document.querySelector("#sentence").textContent');
+    return this.driver.executeScript('return document.querySelector("#sentence")?.textContent ?? ""');
   }
 
   /** Returns what is in a field, as it would be sent. */
