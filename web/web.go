@@ -38,7 +38,7 @@ type Config struct {
 	Fetch   *fetch.Client      // fetches for visitors; nil if the site fetches nothing
 	Docs    *docs.Library      // nil if the site has no documentation
 	Sharing limit.Sharing      // nil if nothing is shared
-	Metrics *telemetry.Metrics // nil if nothing is counted
+	Metrics *telemetry.Metrics // nil if nobody reads them
 	Watcher *monitor.Monitor   // nil if no sites are watched
 	Names   ranges.Resolver    // looks up the names of addresses in logs; nil for no lookups
 	Token   string             // which every visitor needs; "" for none
@@ -90,6 +90,9 @@ func New(cfg Config) (*Server, error) {
 	}
 	if cfg.Sharing == nil {
 		cfg.Sharing = limit.Alone{}
+	}
+	if cfg.Metrics == nil {
+		cfg.Metrics = telemetry.NewMetrics("")
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form, senders: make(map[string]problemSender), probes: make(map[string]bool),
