@@ -61,7 +61,7 @@ func newKnownCrawlers() (*representation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newRepresentation(echo.MIMEApplicationJSON, doc)
+	return newRepresentation(echo.MIMEApplicationJSON, doc, pack(&pageBrotli, doc)), nil
 }
 
 // crawler answers GET of /crawlers/ and paths below it: with the page on a

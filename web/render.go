@@ -40,10 +40,7 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 // sendOnce answers with a body that is not kept: compressed if the client takes
 // that, and counted among the memory in use until it has read it.
 func sendOnce(c echo.Context, status int, mime string, body []byte) error {
-	body, err := compressFor(c, body)
-	if err != nil {
-		return err
-	}
+	body = compressFor(c, body)
 	if err := holdAnswer(c, len(body)); err != nil {
 		return err
 	}
