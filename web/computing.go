@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/netip"
 	"runtime"
 	"time"
 
@@ -106,7 +105,7 @@ func (s *Server) turn(c echo.Context) turn {
 	if !s.cfg.VisitorLimits {
 		return turn{s.computations, requestID(c), holdsLittle(c)}
 	}
-	return turn{s.computations, limit.Visitor(visitor(c)), holdsLittle(c)}
+	return turn{s.computations, limit.Visitor(s.visitor(c.Request())), holdsLittle(c)}
 }
 
 // take waits for the turn. The caller calls free when it has computed.
@@ -195,7 +194,7 @@ func (s *Server) counted(rates limit.Rates, next echo.HandlerFunc) echo.HandlerF
 			return next(c)
 		}
 		s.mistrusted(c)
-		if after := rates.Take(c.Request().Context(), limit.Visitor(visitor(c))); after > 0 {
+		if after := rates.Take(c.Request().Context(), limit.Visitor(s.visitor(c.Request()))); after > 0 {
 			return putOff(&limit.Refusal{Reason: limit.TooOften, After: after})
 		}
 		return next(c)
@@ -218,12 +217,6 @@ func (s *Server) mistrusted(c echo.Context) {
 		s.cfg.Log.Warn("requests have X-Forwarded-For, and their proxy isn't trusted: " +
 			"set TRUSTED_PROXIES, or all visitors who come through it share the limits of one")
 	})
-}
-
-// visitor returns the address of the client, or none if it is not known.
-func visitor(c echo.Context) netip.Addr {
-	a, _ := netip.ParseAddr(c.RealIP())
-	return a
 }
 
 // timed ends the context of the handler's request after the time that a request may take,

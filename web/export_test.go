@@ -13,7 +13,7 @@ import (
 
 // ClientIP returns the address that the site takes for the client's.
 func (s *Server) ClientIP(r *http.Request) string {
-	return s.echo.NewContext(r, nil).RealIP()
+	return s.visitor(r).String()
 }
 
 // AssetPath returns the address of the static file with the given name.

@@ -97,7 +97,7 @@ func (s *Server) fetch(c echo.Context, typed string, r fetch.Request) (res *fetc
 	if r.Origin, err = s.mayFetch(c, typed); err != nil {
 		return nil, err
 	}
-	if res, err = s.cfg.Fetch.Fetch(c.Request().Context(), visitor(c), r); err != nil {
+	if res, err = s.cfg.Fetch.Fetch(c.Request().Context(), s.visitor(c.Request()), r); err != nil {
 		return nil, err
 	}
 	return res, hold(c, len(res.Body))

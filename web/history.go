@@ -74,7 +74,7 @@ func (s *Server) enterArchive(c echo.Context, typed string) (*archive.Visit, fet
 	if err != nil {
 		return nil, origin, err
 	}
-	visit, err := s.archive.Visit(c.Request().Context(), visitor(c))
+	visit, err := s.archive.Visit(c.Request().Context(), s.visitor(c.Request()))
 	return visit, origin, err
 }
 

@@ -90,7 +90,7 @@ func (s *Server) fetchPage(c echo.Context, test *api.Test, page api.PageSent) (*
 		return nil, page, nil, problem{Status: http.StatusLoopDetected}
 	}
 	ctx := c.Request().Context()
-	documents, err := s.cfg.Fetch.Pages(ctx, visitor(c))
+	documents, err := s.cfg.Fetch.Pages(ctx, s.visitor(c.Request()))
 	if err != nil {
 		return nil, page, nil, fetchProblem(err)
 	}

@@ -80,7 +80,7 @@ func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (*sitemapsRun, er
 		return nil, err
 	}
 	ctx := c.Request().Context()
-	documents, err := s.cfg.Fetch.Documents(ctx, visitor(c))
+	documents, err := s.cfg.Fetch.Documents(ctx, s.visitor(c.Request()))
 	if err != nil {
 		return nil, fetchProblem(err)
 	}

@@ -86,7 +86,7 @@ func (s *Server) fetchVariants(c echo.Context, r tester.Request, borrow bool) ([
 		requests[i] = v.Request
 	}
 	ctx := c.Request().Context()
-	outcomes, err := s.cfg.Fetch.Compare(ctx, visitor(c), requests...)
+	outcomes, err := s.cfg.Fetch.Compare(ctx, s.visitor(c.Request()), requests...)
 	for _, o := range outcomes {
 		s.cfg.Metrics.Fetch(outcome(o.Result, o.Err))
 	}

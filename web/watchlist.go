@@ -56,7 +56,7 @@ func (s *Server) watchlist(c echo.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.showingTime())
 	defer cancel()
-	outcomes, err := s.cfg.Fetch.Watch(ctx, visitor(c), requests...)
+	outcomes, err := s.cfg.Fetch.Watch(ctx, s.visitor(c.Request()), requests...)
 	if err != nil {
 		return fetchFault(c.Request().Context(), err)
 	}

@@ -114,7 +114,6 @@ func New(cfg Config) (*Server, error) {
 		}
 	}
 	s.echo = echo.New()
-	s.echo.IPExtractor = clientIP(cfg.TrustedProxies)
 	s.echo.SchemeExtractor = echo.ExtractSchemeDirect()
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Pre(locale.Choose)
