@@ -162,7 +162,7 @@ func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error
 	if err != nil {
 		return nil, err
 	}
-	return &bulkFormRun{s.newBulkRun(c, t, job, from), f, file}, nil
+	return &bulkFormRun{&bulkRun{server: s, c: c, turn: t, job: job, urls: from}, f, file}, nil
 }
 
 // bounded returns the URLs of a file, of which the first may stand far behind its
@@ -208,7 +208,7 @@ func (s *Server) bulkURLs(c echo.Context) error {
 		return err
 	}
 	announceLines(c)
-	parts, note := partsOf(c), fault.Text
+	note := fault.Text
 	for more := fault.Text == ""; more; {
 		out, err := inTurn(ctx, t, func() ([]byte, error) { return someURLs(from) })
 		var ended *bulk.Ended
@@ -218,11 +218,11 @@ func (s *Server) bulkURLs(c echo.Context) error {
 		case err != nil:
 			return err
 		}
-		if err := parts.send(out); err != nil {
+		if err := sendPart(c, out); err != nil {
 			return err
 		}
 	}
-	return parts.send(bulk.AppendNote(nil, note, x.file.Measure()))
+	return sendPart(c, bulk.AppendNote(nil, note, x.file.Measure()))
 }
 
 // someURLs returns URLs as lines, for as long as a turn lasts. Its error is why no more

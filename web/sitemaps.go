@@ -31,27 +31,26 @@ func (s *Server) apiSitemaps(c echo.Context) error {
 		return err
 	}
 	announceLines(c)
-	parts := partsOf(c)
 	read, err := x.read(c.Request().Context(), sent, func(f *crawl.File) error {
-		return parts.sendLine(struct {
+		return sendLine(c, struct {
 			Sitemap crawl.Described `json:"sitemap"`
 		}{f.Describe(c.Request().Context())})
 	})
 	if err != nil {
 		return err
 	}
-	return parts.sendLine(struct {
+	return sendLine(c, struct {
 		Summary crawl.Summary `json:"summary"`
 	}{read})
 }
 
 // sendLine sends a value as a line of JSON, at once.
-func (p parts) sendLine(line any) error {
+func sendLine(c echo.Context, line any) error {
 	doc, err := api.Document(line)
 	if err != nil {
 		return err
 	}
-	return p.send(doc)
+	return sendPart(c, doc)
 }
 
 // A sitemapsRun reads the sitemaps of one request.
