@@ -20,28 +20,6 @@ import (
 	"whichline/web/limit"
 )
 
-// readForm returns the fields of a posted form, without those of the address.
-// Its error is fit to return from a handler.
-func readForm(c echo.Context) (url.Values, error) {
-	r := c.Request()
-	if r.PostForm != nil || r.Method != http.MethodPost || mediaType(r.Header) != echo.MIMEApplicationForm {
-		if err := r.ParseForm(); err != nil {
-			return nil, bodyProblem(err, notEncoded)
-		}
-		return r.PostForm, nil
-	}
-	octets, err := form.ReadAll(r.Body, r.ContentLength)
-	if err != nil {
-		return nil, bodyProblem(err, notEncoded)
-	}
-	form, err := url.ParseQuery(string(octets))
-	if err != nil {
-		return nil, bodyProblem(err, notEncoded)
-	}
-	r.PostForm = ownMemory(form)
-	return r.PostForm, nil
-}
-
 const notEncoded = "The form isn't encoded as application/x-www-form-urlencoded."
 
 // ownMemory returns a copy of form, whose texts may be parts of a body that is several
@@ -60,9 +38,16 @@ func ownMemory(form url.Values) url.Values {
 // who sends slowly holds nothing that next takes.
 func readFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if _, err := readForm(c); err != nil {
-			return err
+		r := c.Request()
+		octets, err := form.ReadAll(r.Body, r.ContentLength)
+		if err != nil {
+			return bodyProblem(err, notEncoded)
 		}
+		sent, err := url.ParseQuery(string(octets))
+		if err != nil {
+			return bodyProblem(err, notEncoded)
+		}
+		r.PostForm = ownMemory(sent)
 		return next(c)
 	}
 }

@@ -46,10 +46,7 @@ func (s *Server) versionsPage(ctx context.Context, r tester.Versions, fault stri
 // compare answers POST of /compare: two versions are compared with each other, and the
 // tester's file with the live one or, once there is another, with that.
 func (s *Server) compare(c echo.Context) error {
-	sent, err := readForm(c)
-	if err != nil {
-		return err
-	}
+	sent := c.Request().PostForm
 	unixLines(sent)
 	switch {
 	case tester.AsksVersions(sent):

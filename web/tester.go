@@ -60,10 +60,7 @@ func (s *Server) frontPage(c echo.Context) error {
 func (s *Server) readRequest(c echo.Context) (tester.Request, error) {
 	form := c.QueryParams()
 	if c.Request().Method == http.MethodPost {
-		var err error
-		if form, err = readForm(c); err != nil {
-			return tester.Request{}, err
-		}
+		form = c.Request().PostForm
 		unixLines(form)
 	}
 	r, ok := s.tester.ReadRequest(form)

@@ -50,12 +50,8 @@ func (s *Server) variants(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	form, err := readForm(c)
-	if err != nil {
-		return err
-	}
 	r = r.WithAddress()
-	borrow := form.Get("borrow") != ""
+	borrow := c.Request().PostForm.Get("borrow") != ""
 	all, outcomes, err := s.fetchVariants(c, r, borrow)
 	if err != nil {
 		if r.Address == "" {
