@@ -235,12 +235,8 @@ func addLogCrawler(ctx context.Context, page *logpage.Report, c *accesslog.Crawl
 	if c.ID != "" {
 		name.Href = "/crawlers/" + c.ID
 	}
-	group := ""
-	if c.Group != nil {
-		group = *c.Group
-	}
 	page.Crawlers = append(page.Crawlers, logpage.Crawler{
-		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: group,
+		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: valueOf(c.Group),
 		Allowed: c.Answers.Allowed, Refused: c.Answers.Refused, Served: c.Answers.Served,
 		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(ctx), Docs: c.Answers.Docs(), Addresses: c.Addresses.Text(ctx, c.Name), Days: logDays(c.Answers.Days),
 	})

@@ -210,12 +210,8 @@ func resourcesAnswer(a *pagecheck.Answer) *resourcespage.Answer {
 		row := resourcespage.Row{Kind: string(r.Kind), URL: r.URL}
 		blocked := false
 		for _, v := range r.Verdicts {
-			cell := resourcespage.Cell{Allowed: v.Allowed}
-			if v.Line != nil {
-				cell.Line = *v.Line
-			}
 			blocked = blocked || !v.Allowed
-			row.Cells = append(row.Cells, cell)
+			row.Cells = append(row.Cells, resourcespage.Cell{Allowed: v.Allowed, Line: valueOf(v.Line)})
 		}
 		switch {
 		case !r.Covered:

@@ -85,32 +85,18 @@ func sitemapsAnswer(files []sitemapspage.File, summary *crawl.Summary) *sitemaps
 		n := &summary.UserAgents[i]
 		x := sitemapspage.Crawler{Name: n.UserAgent, Allowed: n.Allowed, Blocked: n.Blocked, NotCovered: n.NotCovered, Errors: n.Errors, Unlisted: n.Unlisted}
 		for left := n.Blocked - n.Unlisted; left > 0 && len(rules) > 0; rules = rules[1:] {
-			x.Rules = append(x.Rules, sitemapsRule(&rules[0]))
-			left -= rules[0].Count
+			b := &rules[0]
+			x.Rules = append(x.Rules, sitemapspage.Rule{Line: valueOf(b.Line), Text: b.Rule(), Count: b.Count, Examples: b.Examples})
+			left -= b.Count
 		}
 		a.Crawlers = append(a.Crawlers, x)
 	}
 	return a
 }
 
-// sitemapsRule returns what a rule blocks.
-func sitemapsRule(b *crawl.Blocking) sitemapspage.Rule {
-	rule := sitemapspage.Rule{Text: b.Rule(), Count: b.Count, Examples: b.Examples}
-	if b.Line != nil {
-		rule.Line = *b.Line
-	}
-	return rule
-}
-
 // sitemapFile returns a sitemap as the page shows it.
 func sitemapFile(d crawl.Described) sitemapspage.File {
-	f := sitemapspage.File{URL: d.URL, Kind: d.Kind, URLs: d.URLs}
-	if d.Status != nil {
-		f.Status = *d.Status
-	}
-	if d.Problem != nil {
-		f.Problem = unquoted(*d.Problem)
-	}
+	f := sitemapspage.File{URL: d.URL, Kind: d.Kind, URLs: d.URLs, Status: valueOf(d.Status), Problem: unquoted(valueOf(d.Problem))}
 	for _, x := range d.Faults {
 		f.Faults = append(f.Faults, sitemapspage.Fault{Code: x.Code, Text: unquoted(x.Text), Example: x.Example, Count: x.Count})
 	}
