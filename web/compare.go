@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -18,12 +17,10 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/tester"
+	"whichline/web/watch"
 )
 
 const comparePagePath = "/compare"
-
-// errRedirectRefused says that there is nothing to compare with.
-var errRedirectRefused = errors.New("a redirect that isn't followed")
 
 // versionsForm answers GET of /compare: with the form alone, which an address may fill
 // in.
@@ -91,7 +88,7 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	}
 	res, err := s.fetch(c, side.Address, fetch.Request{})
 	if err == nil {
-		err = checkComparable(res)
+		err = watch.Refused(res)
 	}
 	var fault formFault
 	switch err = fetchFault(c.Request().Context(), err); {
@@ -101,7 +98,11 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	case err != nil:
 		return err
 	case res.Class != fetch.OK:
-		none := versionspage.NoFile(c.Request().Context(), side.Address, cmp.Or(numbered(res.Status), res.Cause.String()))
+		why := res.Cause.String()
+		if res.Status != 0 {
+			why = strconv.Itoa(res.Status)
+		}
+		none := versionspage.NoFile(c.Request().Context(), side.Address, why)
 		return newFault(templates.Fault{Text: none}, http.StatusUnprocessableEntity)
 	}
 	side.Text = string(res.Body)
@@ -137,14 +138,6 @@ func (s *Server) take(c echo.Context, page toolPage) (taken bool, err error) {
 	return true, render(c, http.StatusOK, page(c.Request().Context(), v, templates.Fault{}))
 }
 
-// numbered returns a status as it is told; "" if there is none.
-func numbered(status int) string {
-	if status == 0 {
-		return ""
-	}
-	return strconv.Itoa(status)
-}
-
 // compareLive compares the text in the form with the file that the site
 // serves now. The site is the one to fetch from or else the one that the text
 // is said to be for.
@@ -156,7 +149,7 @@ func (s *Server) compareLive(c echo.Context) error {
 	r = r.WithAddress()
 	res, err := s.fetch(c, r.Address, fetch.Request{})
 	if err == nil {
-		err = checkComparable(res)
+		err = watch.Refused(res)
 	}
 	if err != nil {
 		return s.notFetched(c.Request().Context(), r, err)
@@ -168,17 +161,6 @@ func (s *Server) compareLive(c echo.Context) error {
 		}
 		return render(c, http.StatusOK, versionspage.Show(page))
 	})(c)
-}
-
-// checkComparable returns why res is nothing to compare with; nil if it is.
-func checkComparable(res *fetch.Result) error {
-	switch {
-	case res.Class != fetch.Refused:
-		return nil
-	case len(res.Hops) == 0:
-		return res.Refusal
-	}
-	return errRedirectRefused
 }
 
 // corrected returns err as that of the form that has to be corrected, if it is one.

@@ -14,6 +14,7 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/tester"
 	"whichline/web/view"
+	"whichline/web/watch"
 )
 
 // fetchFile answers POST of /fetch: it is the tester, after the file of a site
@@ -129,7 +130,7 @@ func fetchFault(ctx context.Context, err error) error {
 	var refusal *fetch.Refusal
 	var later *fetch.TryLater
 	switch {
-	case errors.Is(err, errRedirectRefused):
+	case errors.Is(err, watch.ErrRedirect):
 		return newFault(templates.RedirectRefused(ctx), http.StatusUnprocessableEntity)
 	case errors.Is(err, fetch.ErrOff):
 		return newFault(templates.NotFetched(view.FetchError(ctx, err)), http.StatusForbidden)

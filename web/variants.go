@@ -11,6 +11,7 @@ import (
 	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/tester"
+	"whichline/web/watch"
 )
 
 const variantsPagePath = "/variants"
@@ -94,5 +95,5 @@ func (s *Server) fetchVariants(c echo.Context, r tester.Request, borrow bool) ([
 	case outcomes[0].Err != nil:
 		return nil, nil, outcomes[0].Err
 	}
-	return all, outcomes, checkComparable(outcomes[0].Result)
+	return all, outcomes, watch.Refused(outcomes[0].Result)
 }
