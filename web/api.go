@@ -47,21 +47,15 @@ func (s *Server) apiTest(c echo.Context) error {
 
 // apiTestFetched returns the answer of a test whose file is fetched first.
 func (s *Server) apiTestFetched(c echo.Context, test *api.Test) ([]byte, error) {
-	test, err := s.fetchForTest(c, test)
-	if err != nil {
-		return nil, err
-	}
-	ctx := c.Request().Context()
-	return inTurn(ctx, s.turn(c), func() ([]byte, error) { return test.Document(ctx) })
-}
-
-// fetchForTest returns the test with the file fetched that it asks for.
-func (s *Server) fetchForTest(c echo.Context, test *api.Test) (*api.Test, error) {
 	res, err := s.fetch(c, test.FetchFrom, fetch.Request{})
 	if err != nil {
 		return nil, fetchProblem(err)
 	}
-	return test.WithFetched(res)
+	if test, err = test.WithFetched(res); err != nil {
+		return nil, err
+	}
+	ctx := c.Request().Context()
+	return inTurn(ctx, s.turn(c), func() ([]byte, error) { return test.Document(ctx) })
 }
 
 // apiFetch answers POST /api/v1/fetch: an [api.FetchRequest] with an
