@@ -115,7 +115,7 @@ type bulkRun struct {
 	server *Server
 	c      echo.Context
 	turn   turn
-	job    *bulk.Job
+	job    *bulk.Job // nil if the URLs are listed
 	urls   urls
 	take   func(*bulk.Answer) // takes each answer, in the job's turn
 
@@ -156,10 +156,9 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 					return none, err
 				}
 			}
-			if err = r.job.Ask(ctx, in, &r.answered); err != nil {
+			if err = r.ask(ctx, in); err != nil {
 				return none, err
 			}
-			r.take(&r.answered)
 			if len(r.out) >= limit.Short || time.Since(began) >= bulkSlice || r.urls.Waits() {
 				return none, nil
 			}
@@ -169,6 +168,19 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 		return r.end(ctx, err)
 	}
 	return nil, nil
+}
+
+// ask answers a URL, or lists it.
+func (r *bulkRun) ask(ctx context.Context, in bulk.Input) error {
+	if r.job == nil {
+		r.out = bulk.AppendURL(r.out, in)
+		return nil
+	}
+	err := r.job.Ask(ctx, in, &r.answered)
+	if err == nil {
+		r.take(&r.answered)
+	}
+	return err
 }
 
 // next returns the next URL, unless the job has to end.

@@ -7,7 +7,6 @@ import (
 	"io"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -200,45 +199,25 @@ func (s *Server) bulkURLs(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	x := bulkFormRun{file: f.open()}
-	atEnd(c, x.file.Close)
-	from, err := bounded(ctx, t, x.file)
+	file := f.open()
+	atEnd(c, file.Close)
+	from, err := bounded(ctx, t, file)
 	var fault formFault
 	if err != nil && !errors.As(err, &fault) {
 		return err
 	}
 	announceLines(c)
+	x := &bulkFormRun{&bulkRun{server: s, c: c, turn: t, urls: from}, f, file}
 	note := fault.Text
-	for more := fault.Text == ""; more; {
-		out, err := inTurn(ctx, t, func() ([]byte, error) { return someURLs(from) })
-		var ended *bulk.Ended
-		switch {
-		case errors.Is(err, io.EOF), errors.As(err, &ended):
-			more, note = false, bulkpage.Notes(c.Request().Context(), x.notes(ended))
-		case err != nil:
+	if note == "" {
+		ended, err := x.through(ctx, x.send)
+		if err != nil {
 			return err
 		}
-		if err := sendPart(c, out); err != nil {
-			return err
-		}
+		note = bulkpage.Notes(ctx, x.notes(ended))
 	}
-	return sendPart(c, bulk.AppendNote(nil, note, x.file.Measure()))
-}
-
-// someURLs returns URLs as lines, for as long as a turn lasts. Its error is why no more
-// follow, if none do.
-func someURLs(from *bulk.Bounded) (lines []byte, err error) {
-	for began := time.Now(); len(lines) < limit.Short && time.Since(began) < bulkSlice; {
-		in, err := from.Next()
-		switch {
-		case errors.Is(err, bulk.ErrPause):
-			return lines, nil
-		case err != nil:
-			return lines, err
-		}
-		lines = bulk.AppendURL(lines, in)
-	}
-	return lines, nil
+	x.out = bulk.AppendNote(x.out, note, file.Measure())
+	return x.send()
 }
 
 // noURLs says why there are no URLs in the form.
