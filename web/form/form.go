@@ -125,10 +125,7 @@ func (v Values) Asked() Asked {
 	if v == nil {
 		return Asked{Crawlers: "Googlebot", Reader: crawler.Own}
 	}
-	reader, ok := crawler.ReaderByCode(v.Line("reading"))
-	if !ok {
-		reader = crawler.Own
-	}
+	reader, _ := crawler.ReaderByCode(v.Line("reading"))
 	return Asked{v.Text("robots"), v.Text("agents", "agent"), v.Line("site"), v.Line("from"), reader}
 }
 
