@@ -53,7 +53,8 @@ type ticket struct {
 
 // NewQueue returns an empty queue.
 func NewQueue(b Bounds) *Queue {
-	return &Queue{bounds: b, free: b.Slots, spare: b.Spare, lines: make(map[string]*line), used: newKeys[use](usesKept)}
+	used, _ := lru.New[string, use](usesKept) // fails for sizes below 1
+	return &Queue{bounds: b, free: b.Slots, spare: b.Spare, lines: make(map[string]*line), used: used}
 }
 
 // Take waits for a slot for visitor. A brief computation takes a fraction of a second at
