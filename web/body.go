@@ -1,10 +1,9 @@
 package web
 
 import (
-	"context"
-
 	"bytes"
 	"compress/gzip"
+	"context"
 	"errors"
 	"io"
 	"mime"

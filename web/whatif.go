@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-
 	"net/http"
 	"net/url"
 	"strconv"

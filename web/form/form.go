@@ -4,9 +4,8 @@
 package form
 
 import (
-	"context"
-
 	"bytes"
+	"context"
 	"net/url"
 	"strings"
 
