@@ -49,7 +49,7 @@ func (s *Server) fetchLink(c echo.Context) error {
 		return err
 	}
 	if r.Address == "" {
-		return s.toTester(c)
+		return c.Redirect(http.StatusSeeOther, "/") // such as for an address from the history of the browser
 	}
 	noIndex(c.Response().Header())
 	if !isVisit(c.Request()) {
@@ -152,10 +152,4 @@ func laterStatus(t *fetch.TryLater) int {
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusTooManyRequests
-}
-
-// toTester answers GET where only a form fetches, such as when somebody follows
-// an address from the history.
-func (s *Server) toTester(c echo.Context) error {
-	return c.Redirect(http.StatusSeeOther, "/")
 }

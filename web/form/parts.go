@@ -9,10 +9,8 @@ import (
 	"whichline/web/limit"
 )
 
-const (
-	// partOctets is the initial buffer for a part, as most fields are short.
-	partOctets = 512
-)
+// partOctets is the initial buffer for a part, as most fields are short.
+const partOctets = 512
 
 // Errors of forms that no browser sends.
 var (
