@@ -65,24 +65,17 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 
 // bulkForm is the page with its form alone.
 func (s *Server) bulkForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
-	page := s.bulkFrame(ctx, bulkFormOf(v).shown(ctx))
-	page.Form.Fault = f
-	return bulkpage.Show(page)
-}
-
-// shown returns the form as the page shows it again.
-func (f *bulkForm) shown(ctx context.Context) bulkpage.Form {
-	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
-	shown := bulkpage.Form{Asked: f.Asked.Shown(ctx), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals, Before: f.before}
-	for _, reason := range bulk.Reasons() {
-		shown.Reasons = append(shown.Reasons, templates.Option{Code: string(reason), Chosen: reason == f.reason})
-	}
-	return shown
+	return bulkpage.Show(s.bulkFrame(ctx, bulkFormOf(v), f))
 }
 
 // bulkFrame returns the page with a form.
-func (s *Server) bulkFrame(ctx context.Context, f bulkpage.Form) bulkpage.Page {
-	return bulkpage.Page{Page: s.framed(bulkpage.Title(ctx), bulkPagePath, templates.ToolSheet), Form: f}
+func (s *Server) bulkFrame(ctx context.Context, f *bulkForm, fault templates.Fault) bulkpage.Page {
+	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
+	shown := bulkpage.Form{Asked: f.Asked.Shown(ctx, fault), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals, Before: f.before}
+	for _, reason := range bulk.Reasons() {
+		shown.Reasons = append(shown.Reasons, templates.Option{Code: string(reason), Chosen: reason == f.reason})
+	}
+	return bulkpage.Page{Page: s.framed(bulkpage.Title(ctx), bulkPagePath, templates.ToolSheet), Form: shown}
 }
 
 // bulkPage answers POST of /bulk: with the page about the file and the URLs in the
@@ -261,7 +254,7 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 		return err
 	}
 	x.form.urls = []byte(kept.text.String())
-	page := s.bulkFrame(c.Request().Context(), x.form.shown(c.Request().Context()))
+	page := s.bulkFrame(c.Request().Context(), x.form, templates.Fault{})
 	page.Answer = bulkAnswer(c.Request().Context(), report, string(x.file.Measure()))
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
 	return render(c, http.StatusOK, bulkpage.Show(page))

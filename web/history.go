@@ -134,12 +134,12 @@ func readCaptures(ctx context.Context, visit *archive.Visit, o fetch.Origin, ver
 }
 
 // historyFrame returns the page with the form that was sent.
-func (s *Server) historyFrame(ctx context.Context, sent form.Values) historypage.Page {
+func (s *Server) historyFrame(ctx context.Context, sent form.Values, fault templates.Fault) historypage.Page {
 	asked := sent.Asked()
 	if !sent.Has("agents") && !sent.Has("agent") {
 		asked.Crawlers = strings.Join(templates.FirstCrawlers(), "\n")
 	}
-	f := historypage.Form{Asked: asked.Shown(ctx), Address: sent.Line("address"), URLs: sent.Text("urls", "url"), Until: sent.Line("until")}
+	f := historypage.Form{Asked: asked.Shown(ctx, fault), Address: sent.Line("address"), URLs: sent.Text("urls", "url"), Until: sent.Line("until")}
 	p := historypage.Page{Page: s.framed(historypage.Title(ctx), historyPagePath, templates.ToolSheet), Form: f}
 	if s.archive != nil {
 		p.Archive = s.archive.Host()
@@ -162,15 +162,13 @@ func (s *Server) history(c echo.Context) error {
 
 // historyForm is the page with its form alone.
 func (s *Server) historyForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
-	page := s.historyFrame(ctx, v)
-	page.Form.Fault = f
-	return historypage.Show(page)
+	return historypage.Show(s.historyFrame(ctx, v, f))
 }
 
 // askArchive answers with the versions of a site or, if two of them are chosen, with their
 // comparison.
 func (s *Server) askArchive(c echo.Context, sent form.Values) error {
-	page := s.historyFrame(c.Request().Context(), sent)
+	page := s.historyFrame(c.Request().Context(), sent, templates.Fault{})
 	f := page.Form
 	if f.Address == "" {
 		return newFault(templates.NoAddress(c.Request().Context()), http.StatusUnprocessableEntity)

@@ -24,7 +24,7 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 		return err
 	}
 	sent := sent(c)
-	page, asked := s.sitemapsFrame(c.Request().Context(), sent), sent.Asked()
+	page, asked := s.sitemapsFrame(c.Request().Context(), sent, templates.Fault{}), sent.Asked()
 	answer, err := s.testSitemaps(c, asked.Subject(), form.Lines(page.Form.Sitemaps))
 	if err != nil {
 		return err
@@ -35,17 +35,15 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 
 // sitemapsForm is the page with its form alone.
 func (s *Server) sitemapsForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
-	page := s.sitemapsFrame(ctx, v)
-	page.Form.Fault = f
-	return sitemapspage.Show(page)
+	return sitemapspage.Show(s.sitemapsFrame(ctx, v, f))
 }
 
 // sitemapsFrame returns the page with a form.
-func (s *Server) sitemapsFrame(ctx context.Context, v form.Values) sitemapspage.Page {
+func (s *Server) sitemapsFrame(ctx context.Context, v form.Values, f templates.Fault) sitemapspage.Page {
 	asked := v.Asked()
 	return sitemapspage.Page{
 		Page: s.framed(sitemapspage.Title(ctx), sitemapsPagePath, templates.ToolSheet),
-		Form: sitemapspage.Form{Asked: asked.Shown(ctx), Sitemaps: v.Text("sitemaps")},
+		Form: sitemapspage.Form{Asked: asked.Shown(ctx, f), Sitemaps: v.Text("sitemaps")},
 	}
 }
 

@@ -137,11 +137,11 @@ func (a Asked) Subject() api.Subject {
 	return s
 }
 
-// Shown returns the fields for display.
-func (a *Asked) Shown(ctx context.Context) templates.Asked {
+// Shown returns the fields for display, with the fault of the form.
+func (a *Asked) Shown(ctx context.Context, f templates.Fault) templates.Asked {
 	return templates.Asked{
 		Robots: a.Robots, Crawlers: a.Crawlers, Site: a.Site, From: a.From,
-		Reading: a.Reader.Code(), Readings: view.ReaderChoices(ctx, a.Reader),
+		Reading: a.Reader.Code(), Readings: view.ReaderChoices(ctx, a.Reader), Fault: f,
 	}
 }
 
