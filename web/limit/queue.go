@@ -3,6 +3,7 @@ package limit
 import (
 	"context"
 	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -159,14 +160,13 @@ func (q *Queue) wait(ctx context.Context, l *line, t *ticket) error {
 
 // remove removes t from l and reports whether it was there.
 func (q *Queue) remove(l *line, t *ticket) bool {
-	for i, other := range l.waiting {
-		if other == t {
-			l.waiting = append(l.waiting[:i], l.waiting[i+1:]...)
-			q.waiting--
-			return true
-		}
+	i := slices.Index(l.waiting, t)
+	if i < 0 {
+		return false
 	}
-	return false
+	l.waiting = slices.Delete(l.waiting, i, i+1)
+	q.waiting--
+	return true
 }
 
 // slotFor returns the counter with a free slot for a computation of l, or nil.
