@@ -147,12 +147,12 @@ func (f *logForm) read(ctx context.Context, o accesslog.Options, t turn) (*acces
 	case work.ParseSteps(f.robots) > mostLogSteps:
 		return nil, newFault(logpage.RobotsLines.At(ctx), http.StatusUnprocessableEntity)
 	}
-	x, err := t.sliced(ctx)
+	pause, end, err := t.sliced(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer x.end()
-	o.Pause = x.pause
+	defer end()
+	o.Pause = pause
 	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
 	switch {
 	case err == nil:

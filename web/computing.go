@@ -129,35 +129,24 @@ func inTurn[T any](ctx context.Context, t turn, f func() (T, error)) (T, error) 
 	return f()
 }
 
-// A slicedTurn gives way to others every few milliseconds.
-type slicedTurn struct {
-	turn
-	free  func()
-	began time.Time
-}
-
-// sliced waits for the turn, which the caller ends by end.
-func (t turn) sliced(ctx context.Context) (*slicedTurn, error) {
+// sliced waits for the turn, which the caller ends by end. Each pause gives way to others if
+// a few milliseconds have passed, and waits for the next turn; its error is that of waiting.
+func (t turn) sliced(ctx context.Context) (pause func(context.Context) error, end func(), err error) {
 	free, err := t.take(ctx)
-	return &slicedTurn{t, free, time.Now()}, err
-}
-
-// pause gives way if it is time to, and waits for the next turn. Its error is that of
-// waiting, and then nothing has to be ended.
-func (x *slicedTurn) pause(ctx context.Context) (err error) {
-	if time.Since(x.began) < bulkSlice {
-		return nil
+	began := time.Now()
+	pause = func(ctx context.Context) error {
+		if time.Since(began) < bulkSlice {
+			return nil
+		}
+		free()
+		next, err := t.take(ctx)
+		if err == nil {
+			free, began = next, time.Now()
+		}
+		return err
 	}
-	x.free()
-	if x.free, err = x.take(ctx); err != nil {
-		x.free = func() {}
-	}
-	x.began = time.Now()
-	return err
+	return pause, func() { free() }, err
 }
-
-// end ends the turn.
-func (x *slicedTurn) end() { x.free() }
 
 // putOff returns the problem for a refusal.
 func putOff(r *limit.Refusal) problem {
