@@ -35,9 +35,8 @@ func (s *Server) versionsForm(c echo.Context) error {
 
 // versionsPage returns the page with the form of r and its fault.
 func (s *Server) versionsPage(ctx context.Context, r tester.Versions, fault string) versionspage.Page {
-	page := versionspage.Page{Page: s.page(versionspage.Title(ctx)), Form: r.Form(ctx, fault, s.cfg.Fetch != nil)}
-	page.Path, page.Sheet = comparePagePath, templates.ToolSheet
-	return page
+	frame := s.framed(versionspage.Title(ctx), comparePagePath, templates.ToolSheet)
+	return versionspage.Page{Page: frame, Form: r.Form(ctx, fault, s.cfg.Fetch != nil)}
 }
 
 // compare answers POST of /compare: two versions are compared with each other, and the
