@@ -217,8 +217,7 @@ const (
 
 // tooLargeAs returns p if err says that a body is too large, and else err.
 func tooLargeAs(err error, p problem) error {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return p
 	}
 	return err

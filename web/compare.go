@@ -164,8 +164,8 @@ func (s *Server) compareLive(c echo.Context) error {
 
 // corrected returns err as that of the form that has to be corrected, if it is one.
 func (s *Server) corrected(ctx context.Context, err error) error {
-	var x *tester.Correction
-	if !errors.As(err, &x) {
+	x, ok := errors.AsType[*tester.Correction](err)
+	if !ok {
 		return err
 	}
 	return withForm(ctx, newFault(x.Fault, outcomeStatus(x.Outcome)), s.testerFormOf(ctx, x.Request))

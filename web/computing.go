@@ -64,12 +64,11 @@ const (
 func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, err error) {
 	t = turn{queue: s.heavy.queue, visitor: s.turn(c).visitor}
 	left, err := s.heavy.jobs[kind].Enter(t.visitor)
-	var refusal *limit.Refusal
-	switch {
-	case errors.As(err, &refusal):
+	if refusal, ok := errors.AsType[*limit.Refusal](err); ok {
 		s.cfg.Metrics.RefusedJob(string(kind))
 		return t, putOff(refusal)
-	case err != nil:
+	}
+	if err != nil {
 		return t, err
 	}
 	atEnd(c, left)
@@ -111,8 +110,7 @@ func (s *Server) turn(c echo.Context) turn {
 // take waits for the turn. The caller calls free when it has computed.
 func (t turn) take(ctx context.Context) (free func(), err error) {
 	free, err = t.queue.Take(ctx, t.visitor, t.brief)
-	var refusal *limit.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*limit.Refusal](err); ok {
 		return nil, putOff(refusal)
 	}
 	return free, err

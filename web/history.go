@@ -58,8 +58,7 @@ func (s *Server) apiHistory(c echo.Context) error {
 
 // archiveProblem returns the problem for err, which kept versions from being looked up.
 func archiveProblem(err error) error {
-	var failure *archive.Failure
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*archive.Failure](err); ok {
 		return problem{Status: http.StatusBadGateway, Title: textArchiveUnreadable, Detail: failure.Error()}
 	}
 	return fetchProblem(err)
@@ -190,8 +189,7 @@ func (s *Server) askArchive(c echo.Context, sent form.Values) error {
 
 // archiveFault returns the fault for err to show beside the form.
 func archiveFault(ctx context.Context, err error) error {
-	var failure *archive.Failure
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*archive.Failure](err); ok {
 		return newFault(templates.Fault{Field: "address", Text: failure.Error()}, http.StatusBadGateway)
 	}
 	return fetchFault(ctx, err)
