@@ -27,11 +27,16 @@ func ownMemory(form url.Values) url.Values {
 	own := make(url.Values, len(form))
 	for name, values := range form {
 		for _, value := range values {
-			own.Add(strings.Clone(name), strings.Clone(value))
+			own.Add(strings.Clone(name), strings.Clone(unixLines(value)))
 		}
 	}
 	return own
 }
+
+// unixLines undoes a change that browsers make to every text they post: they
+// end each line with CRLF, however it was typed. In the query of an address,
+// which people and programs write, and in the API no octet changes.
+func unixLines(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 
 // readFormFirst reads a posted form to its end before next runs, so that a visitor
 // who sends slowly holds nothing that next takes.
@@ -107,7 +112,7 @@ func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	encoded := accept(echo.MIMEApplicationForm)(readFormFirst(next))
 	inParts := accept(echo.MIMEMultipartForm)(func(c echo.Context) error {
 		sent := make(url.Values)
-		if err := readParts(c, func(name, _ string, text []byte) { sent.Add(name, string(text)) }); err != nil {
+		if err := readParts(c, func(name, _ string, text []byte) { sent.Add(name, unixLines(string(text))) }); err != nil {
 			return err
 		}
 		c.Request().PostForm = sent

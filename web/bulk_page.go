@@ -70,7 +70,7 @@ func (s *Server) bulkForm(ctx context.Context, v form.Values, f templates.Fault)
 
 // bulkFrame returns the page with a form.
 func (s *Server) bulkFrame(ctx context.Context, f *bulkForm, fault templates.Fault) bulkpage.Page {
-	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
+	urls := unixLines(string(f.urls))
 	shown := bulkpage.Form{Asked: f.Asked.Shown(ctx, fault), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals, Before: f.before}
 	for _, reason := range bulk.Reasons() {
 		shown.Reasons = append(shown.Reasons, templates.Option{Code: string(reason), Chosen: reason == f.reason})

@@ -43,7 +43,6 @@ func (s *Server) versionsPage(ctx context.Context, r tester.Versions, fault stri
 // tester's file with the live one or, once there is another, with that.
 func (s *Server) compare(c echo.Context) error {
 	sent := c.Request().PostForm
-	unixLines(sent)
 	switch {
 	case tester.AsksVersions(sent):
 		return s.compareVersions(c, tester.ReadVersions(sent))

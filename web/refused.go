@@ -109,7 +109,6 @@ func (s *Server) testerFormOf(ctx context.Context, r tester.Request) formPage {
 // file.
 func (s *Server) versionsAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
 	form := c.Request().PostForm
-	unixLines(form)
 	switch {
 	case tester.AsksVersions(form):
 		return s.versionsFormOf(c.Request().Context(), tester.ReadVersions(form))(c, f)

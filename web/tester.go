@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
@@ -61,24 +60,12 @@ func (s *Server) readRequest(c echo.Context) (tester.Request, error) {
 	form := c.QueryParams()
 	if c.Request().Method == http.MethodPost {
 		form = c.Request().PostForm
-		unixLines(form)
 	}
 	r, ok := s.tester.ReadRequest(form)
 	if !ok {
 		return r, problem{Status: http.StatusNotFound}
 	}
 	return r, nil
-}
-
-// unixLines undoes a change that browsers make to every text they post: they
-// end each line with CRLF, however it was typed. In the query of an address,
-// which people and programs write, and in the API no octet changes.
-func unixLines(form url.Values) {
-	for _, values := range form {
-		for i := range values {
-			values[i] = strings.ReplaceAll(values[i], "\r\n", "\n")
-		}
-	}
 }
 
 // showAnswer answers with the form and, as far as there is one, the answer to r.

@@ -72,7 +72,7 @@ func (s *Server) watchlist(c echo.Context) error {
 		}
 		page.Rows = append(page.Rows, watchlistRow(c.Request().Context(), row))
 	}
-	page.Link = watchlistLink(list)
+	page.Link = watchlistPagePath + "?" + url.Values{"site": list.Sites, "url": list.URLs, "agent": list.Crawlers, "seen": list.Newest()}.Encode()
 	return render(c, http.StatusOK, watchlistpage.Show(page))
 }
 
@@ -140,12 +140,6 @@ func watchlistRow(ctx context.Context, r watch.Row) watchlistpage.Row {
 		row.Problem = view.FetchError(ctx, r.Problem)
 	}
 	return row
-}
-
-// watchlistLink returns the link with a list and the newest record of each site.
-func watchlistLink(list *watch.List) string {
-	newest := list.Newest()
-	return watchlistPagePath + "?" + url.Values{"site": list.Sites, "url": list.URLs, "agent": list.Crawlers, "seen": newest}.Encode()
 }
 
 // mostWatched is the maximum number of watched sites on a page, and mostMessages of
