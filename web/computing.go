@@ -32,22 +32,13 @@ func computingBounds(visitors bool) limit.Bounds {
 	}
 }
 
-// A heavyQueue is shared by such jobs: at most half of the processors.
-type heavyQueue struct {
-	queue *limit.Queue
-	jobs  map[jobKind]*limit.Jobs
-	sizes *limit.Octets
-}
-
-func newHeavy() heavyQueue {
+// newHeavyJobs returns the places of jobs by their kinds, which share a queue: at most half
+// of the processors.
+func newHeavyJobs() map[jobKind]*limit.Jobs {
 	all := limit.NewJobs(limit.JobBounds{
 		Slots: max(1, runtime.GOMAXPROCS(0)/2), Jobs: heavyJobs, Own: ownHeavyJobs, Patience: bulkTime, Retry: patience,
 	})
-	return heavyQueue{
-		queue: all.Queue,
-		jobs:  map[jobKind]*limit.Jobs{bulkJob: all, sitemapsJob: all.Beside(sitemapsJobs)},
-		sizes: limit.NewOctets(allSizes, bulk.MaxSize),
-	}
+	return map[jobKind]*limit.Jobs{bulkJob: all, sitemapsJob: all.Beside(sitemapsJobs)}
 }
 
 // A jobKind names a kind of job in metrics.
@@ -62,8 +53,9 @@ const (
 // enterHeavy returns the turn of a job, unless there are too many. The job has its place
 // until the request is over.
 func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, err error) {
-	t = turn{queue: s.heavy.queue, visitor: s.turn(c).visitor}
-	left, err := s.heavy.jobs[kind].Enter(t.visitor)
+	jobs := s.heavy[kind]
+	t = turn{queue: jobs.Queue, visitor: s.turn(c).visitor}
+	left, err := jobs.Enter(t.visitor)
 	if refusal, ok := errors.AsType[*limit.Refusal](err); ok {
 		s.cfg.Metrics.RefusedJob(string(kind))
 		return t, putOff(refusal)
@@ -84,10 +76,10 @@ func (s *Server) newJob(c echo.Context, t turn, test *api.Test) (*bulk.Job, erro
 	if err != nil || job.Size() <= smallJob {
 		return job, err
 	}
-	if !s.heavy.sizes.Take(t.visitor, job.Size()) {
+	if !s.heavySizes.Take(t.visitor, job.Size()) {
 		return nil, putOff(&limit.Refusal{Reason: limit.Busy, After: patience})
 	}
-	atEnd(c, func() { s.heavy.sizes.Free(t.visitor, job.Size()) })
+	atEnd(c, func() { s.heavySizes.Free(t.visitor, job.Size()) })
 	return job, nil
 }
 

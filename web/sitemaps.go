@@ -93,7 +93,7 @@ func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (*sitemapsRun, er
 	if err != nil {
 		return nil, err
 	}
-	return &sitemapsRun{t, crawl.NewCheck(job), crawl.Polite(documents), s.heavy.jobs[sitemapsJob], s.stopping}, nil
+	return &sitemapsRun{t, crawl.NewCheck(job), crawl.Polite(documents), s.heavy[sitemapsJob], s.stopping}, nil
 }
 
 // A runEnd is why a run ends before all is read, as a sentence for its visitor.
