@@ -152,12 +152,10 @@ func (r *representation) send(c echo.Context) error {
 // comparison that RFC 9110, section 13.1.2, asks for: a proxy may have marked
 // the tag as weak. No tag of ours holds a comma.
 func matches(headers []string, etag string) bool {
-	for _, header := range headers {
-		for tag := range strings.SplitSeq(header, ",") {
-			tag = strings.TrimSpace(tag)
-			if tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
-				return true
-			}
+	for tag := range strings.SplitSeq(strings.Join(headers, ","), ",") {
+		tag = strings.TrimSpace(tag)
+		if tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
+			return true
 		}
 	}
 	return false
