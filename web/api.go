@@ -31,7 +31,7 @@ func (s *Server) apiTest(c echo.Context) error {
 	ctx := c.Request().Context()
 	var test *api.Test
 	doc, err := inTurn(ctx, s.turn(c), func() (doc []byte, err error) {
-		if test, err = api.ReadTest(body.octets); err != nil || test.FetchFrom != "" {
+		if test, err = api.ReadTest(body); err != nil || test.FetchFrom != "" {
 			return nil, err
 		}
 		return test.Document(ctx)
@@ -65,7 +65,7 @@ func (s *Server) apiFetch(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	order, err := api.ReadFetchRequest(body.octets)
+	order, err := api.ReadFetchRequest(body)
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (s *Server) apiDiff(c echo.Context) error {
 		return err
 	}
 	return s.sendInTurn(c, func(ctx context.Context) (any, error) {
-		diff, err := api.ReadDiff(body.octets)
+		diff, err := api.ReadDiff(body)
 		if err != nil {
 			return nil, err
 		}
@@ -119,15 +119,15 @@ func (s *Server) mcp(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if bytes.HasPrefix(bytes.TrimSpace(body.octets), []byte("[")) {
+	if bytes.HasPrefix(bytes.TrimSpace(body), []byte("[")) {
 		return problem{Status: http.StatusBadRequest, Detail: "Send one message at a time, not a list of them."}
 	}
-	if err := hold(c, 2*len(body.octets)); err != nil { // the SDK's copies
+	if err := hold(c, 2*len(body)); err != nil { // the SDK's copies
 		return err
 	}
 	r := c.Request()
 	r = r.WithContext(context.WithValue(r.Context(), assistantKey{}, assistant{r.Context(), s.turn(c)}))
-	r.Body = io.NopCloser(bytes.NewReader(body.octets))
+	r.Body = io.NopCloser(bytes.NewReader(body))
 	s.assistants.ServeHTTP(c.Response(), r)
 	return nil
 }

@@ -126,44 +126,25 @@ func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// A body is the body of a request, read to its end.
-type body struct {
-	octets  []byte
-	gzipped bool
-}
-
-// readBody reads the body of a request to its end, as it was sent.
-func readBody(c echo.Context) (body, error) {
+// readBody reads the body of a request to its end, and unpacks it if its route takes
+// compressed ones.
+func readBody(c echo.Context) ([]byte, error) {
 	r := c.Request()
 	octets, err := form.ReadAll(r.Body, r.ContentLength)
 	if err != nil {
-		return body{}, bodyProblem(err, "The body couldn't be read to its end: send it again.")
+		return nil, bodyProblem(err, "The body couldn't be read to its end: send it again.")
 	}
-	return body{octets, r.Header.Get("Content-Encoding") == "gzip"}, nil
+	if r.Header.Get("Content-Encoding") != "gzip" {
+		return octets, nil
+	}
+	return decompress(c, octets)
 }
 
-// unpacksTo reports whether the body has no more octets, once it is decompressed.
-func (b body) unpacksTo(octets int64) bool {
-	if !b.gzipped {
-		return int64(len(b.octets)) <= octets
-	}
-	z, err := gzip.NewReader(bytes.NewReader(b.octets))
-	if err != nil {
-		return true // there is nothing to compute
-	}
-	n, _ := io.CopyN(io.Discard, z, octets+1)
-	return n <= octets
-}
-
-// decompress returns the body as it was before it was compressed, which the request holds
-// as well. It has to keep
-// to the limit for bodies that are sent as they are, so that a bomb is put out.
-func (b body) decompress(c echo.Context) ([]byte, error) {
-	if !b.gzipped {
-		return b.octets, nil
-	}
-	var octets []byte
-	z, err := gzip.NewReader(bytes.NewReader(b.octets))
+// decompress returns a body as it was before it was compressed, which the request holds
+// as well. It has to keep to the limit for bodies that are sent as they are, so that a bomb
+// is put out.
+func decompress(c echo.Context, packed []byte) (octets []byte, err error) {
+	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err == nil {
 		octets, err = form.ReadAll(heldBody{io.NopCloser(io.LimitReader(z, checkBody+1)), c}, -1)
 	}

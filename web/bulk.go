@@ -81,7 +81,7 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 		if err != nil {
 			return nil, nil, tooLargeAs(err, tooLargeBulk(c.Request().Context()))
 		}
-		test, list, err := api.ReadBulk(body.octets)
+		test, list, err := api.ReadBulk(body)
 		return test, bulk.List{URLs: list}, err
 	case ndjson:
 		controlOf(c).EnableFullDuplex() // else the answer would end the body

@@ -45,7 +45,7 @@ func (s *Server) apiHistory(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	h, err := api.ReadHistory(body.octets)
+	h, err := api.ReadHistory(body)
 	if err != nil {
 		return err
 	}

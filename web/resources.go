@@ -28,7 +28,7 @@ func (s *Server) apiResources(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	test, page, err := api.ReadResources(body.octets)
+	test, page, err := api.ReadResources(body)
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ func (s *Server) apiSitemaps(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	test, sent, err := api.ReadSitemaps(body.octets)
+	test, sent, err := api.ReadSitemaps(body)
 	if err != nil {
 		return err
 	}

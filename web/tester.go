@@ -143,14 +143,9 @@ func (s *Server) check(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx, t := c.Request().Context(), s.turn(c)
-	t.brief = t.brief && body.unpacksTo(briefWork)
-	doc, err := inTurn(ctx, t, func() ([]byte, error) {
-		doc, err := body.decompress(c)
-		if err != nil {
-			return nil, err
-		}
-		form, err := tester.ReadEditorForm(doc)
+	ctx := c.Request().Context()
+	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
+		form, err := tester.ReadEditorForm(body)
 		if err != nil {
 			return nil, err
 		}
@@ -169,7 +164,7 @@ func (s *Server) meaning(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	doc, err := tester.MeaningDocument(c.Request().Context(), body.octets)
+	doc, err := tester.MeaningDocument(c.Request().Context(), body)
 	if err != nil {
 		return err
 	}
