@@ -20,42 +20,26 @@ import (
 
 // apiTest answers POST /api/v1/test: an [api.TestRequest] with an
 // [api.TestAnswer]. It takes its turn only to compute, so that a client that
-// sends or reads slowly, or a site that is slow, keeps nobody waiting. Where nothing is
-// fetched, one turn is enough: whoever waits for a second one waits behind all who
-// have not had their first.
+// sends or reads slowly, or a site that is slow, keeps nobody waiting.
 func (s *Server) apiTest(c echo.Context) error {
 	body, err := readBody(c)
 	if err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	var test *api.Test
-	doc, err := inTurn(ctx, s.turn(c), func() (doc []byte, err error) {
-		if test, err = api.ReadTest(body); err != nil || test.FetchFrom != "" {
-			return nil, err
-		}
-		return test.Document(ctx)
-	})
-	if err == nil && test.FetchFrom != "" {
-		doc, err = s.apiTestFetched(c, test)
-	}
+	test, err := api.ReadTest(body)
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, doc)
-}
-
-// apiTestFetched returns the answer of a test whose file is fetched first.
-func (s *Server) apiTestFetched(c echo.Context, test *api.Test) ([]byte, error) {
-	res, err := s.fetch(c, test.FetchFrom, fetch.Request{})
-	if err != nil {
-		return nil, fetchProblem(err)
+	if test.FetchFrom != "" {
+		res, err := s.fetch(c, test.FetchFrom, fetch.Request{})
+		if err != nil {
+			return fetchProblem(err)
+		}
+		if test, err = test.WithFetched(res); err != nil {
+			return err
+		}
 	}
-	if test, err = test.WithFetched(res); err != nil {
-		return nil, err
-	}
-	ctx := c.Request().Context()
-	return inTurn(ctx, s.turn(c), func() ([]byte, error) { return test.Document(ctx) })
+	return s.sendInTurn(c, func(ctx context.Context) (any, error) { return test.Answer(ctx) })
 }
 
 // apiFetch answers POST /api/v1/fetch: an [api.FetchRequest] with an
