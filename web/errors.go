@@ -120,14 +120,10 @@ func isUnsent(err error) bool {
 
 // sendProblem answers with a problem document (RFC 9457).
 func sendProblem(c echo.Context, p problem) error {
-	p = p.filled()
 	doc, err := json.Marshal(struct {
-		Type   string `json:"type"`
-		Title  string `json:"title"`
-		Status int    `json:"status"`
-		Detail string `json:"detail"`
-		Field  string `json:"field,omitempty"`
-	}{"about:blank", p.Title, p.Status, p.Detail, p.Field})
+		Type string `json:"type"`
+		problem
+	}{"about:blank", p.filled()})
 	if err != nil {
 		return fmt.Errorf("write a problem document: %w", err)
 	}
