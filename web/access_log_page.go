@@ -210,25 +210,21 @@ func logReport(ctx context.Context, r *accesslog.Report) *logpage.Report {
 	return page
 }
 
-// logDays returns the days as a page shows them: the last ones of very many.
-func logDays(all []accesslog.Day) (days []logpage.Day) {
-	for _, d := range all[max(0, len(all)-limit.Results):] {
-		days = append(days, logpage.Day{Day: d.Day, Allowed: d.Allowed, Refused: d.Refused})
-	}
-	return days
-}
-
 // addLogCrawler adds what was read of a crawler, and the rules that it disobeyed.
 func addLogCrawler(ctx context.Context, page *logpage.Report, c *accesslog.Crawler) {
 	name := logpage.Name{Text: c.Name}
 	if c.ID != "" {
 		name.Href = "/crawlers/" + c.ID
 	}
-	page.Crawlers = append(page.Crawlers, logpage.Crawler{
+	x := logpage.Crawler{
 		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: valueOf(c.Group),
 		Allowed: c.Answers.Allowed, Refused: c.Answers.Refused, Served: c.Answers.Served,
-		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(ctx), Docs: c.Answers.Docs(), Addresses: c.Addresses.Text(ctx, c.Name), Days: logDays(c.Answers.Days),
-	})
+		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(ctx), Docs: c.Answers.Docs(), Addresses: c.Addresses.Text(ctx, c.Name),
+	}
+	for _, d := range c.Answers.Days[max(0, len(c.Answers.Days)-limit.Results):] { // the last ones of very many
+		x.Days = append(x.Days, logpage.Day{Day: d.Day, Allowed: d.Allowed, Refused: d.Refused})
+	}
+	page.Crawlers = append(page.Crawlers, x)
 	for _, d := range c.Disobeyed {
 		if len(page.Disobeyed) == limit.Results {
 			page.MoreDisobeyed++
