@@ -122,28 +122,24 @@ func countSources(files []source) {
 // exportedNames counts the exported functions, methods, types, variables and constants of
 // a file.
 func exportedNames(tree *ast.File) int {
-	n := 0
+	var names []*ast.Ident
 	for _, d := range tree.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			if d.Name.IsExported() && (d.Recv == nil || ast.IsExported(receiver(d))) {
-				n++
+			if d.Recv == nil || ast.IsExported(receiver(d)) {
+				names = append(names, d.Name)
 			}
 		case *ast.GenDecl:
 			for _, s := range d.Specs {
 				switch s := s.(type) {
 				case *ast.TypeSpec:
-					n += count(s.Name)
+					names = append(names, s.Name)
 				case *ast.ValueSpec:
-					n += count(s.Names...)
+					names = append(names, s.Names...)
 				}
 			}
 		}
 	}
-	return n
-}
-
-func count(names ...*ast.Ident) int {
 	n := 0
 	for _, name := range names {
 		if name.IsExported() {
