@@ -57,7 +57,7 @@ func (s *Server) compare(c echo.Context) error {
 func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if err := s.fetchSide(c, side); err != nil {
-			return withForm(c.Request().Context(), err, s.versionsFormOf(c.Request().Context(), r))
+			return withForm(c.Request().Context(), err, s.versionsFormOf(r))
 		}
 	}
 	if r.Before.Text+r.After.Text == "" {
@@ -71,7 +71,7 @@ func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 			err = newFault(templates.Fault{Text: versionspage.TooSlow(c.Request().Context())}, http.StatusServiceUnavailable)
 		}
 		if err != nil {
-			return withForm(c.Request().Context(), err, s.versionsFormOf(c.Request().Context(), r))
+			return withForm(c.Request().Context(), err, s.versionsFormOf(r))
 		}
 		page := s.versionsPage(c.Request().Context(), r, "")
 		page.Answer = answer
@@ -167,5 +167,5 @@ func (s *Server) corrected(ctx context.Context, err error) error {
 	if !ok {
 		return err
 	}
-	return withForm(ctx, newFault(x.Fault, outcomeStatus(x.Outcome)), s.testerFormOf(ctx, x.Request))
+	return withForm(ctx, newFault(x.Fault, outcomeStatus(x.Outcome)), s.testerFormOf(x.Request))
 }

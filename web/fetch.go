@@ -121,7 +121,7 @@ func (s *Server) notFetched(ctx context.Context, r tester.Request, err error) er
 	if r.Address == "" {
 		err = newFault(templates.NoAddress(ctx), http.StatusUnprocessableEntity)
 	}
-	return withForm(ctx, fetchFault(ctx, err), s.testerFormOf(ctx, r))
+	return withForm(ctx, fetchFault(ctx, err), s.testerFormOf(r))
 }
 
 // fetchFault returns the fault for err, which kept a file from being fetched, to show

@@ -228,7 +228,7 @@ func (s *Server) capture(c echo.Context, typed, at string) (*archive.Capture, fe
 func (s *Server) fetchCapture(c echo.Context, r tester.Request, at string) error {
 	capture, origin, err := s.capture(c, r.Address, at)
 	if err != nil {
-		return withForm(c.Request().Context(), archiveFault(c.Request().Context(), err), s.testerFormOf(c.Request().Context(), s.tester.Unfetched(r)))
+		return withForm(c.Request().Context(), archiveFault(c.Request().Context(), err), s.testerFormOf(s.tester.Unfetched(r)))
 	}
 	if err := hold(c, len(capture.Text)); err != nil {
 		return err

@@ -95,13 +95,13 @@ func (s *Server) testerAgain(c echo.Context, f templates.Fault) (templ.Component
 	if err != nil {
 		return nil, err
 	}
-	return s.testerFormOf(c.Request().Context(), r)(c, f)
+	return s.testerFormOf(r)(c, f)
 }
 
 // testerFormOf is for the tester's form that asks the question of r.
-func (s *Server) testerFormOf(ctx context.Context, r tester.Request) formPage {
+func (s *Server) testerFormOf(r tester.Request) formPage {
 	return func(c echo.Context, f templates.Fault) (templ.Component, error) {
-		return screen.Page(s.tester.FormPage(ctx, r, f, s.view(c))), nil
+		return screen.Page(s.tester.FormPage(c.Request().Context(), r, f, s.view(c))), nil
 	}
 }
 
@@ -111,17 +111,17 @@ func (s *Server) versionsAgain(c echo.Context, f templates.Fault) (templ.Compone
 	form := c.Request().PostForm
 	switch {
 	case tester.AsksVersions(form):
-		return s.versionsFormOf(c.Request().Context(), tester.ReadVersions(form))(c, f)
+		return s.versionsFormOf(tester.ReadVersions(form))(c, f)
 	case form.Has("versions"):
-		return s.versionsFormOf(c.Request().Context(), tester.ReadDraft(form))(c, f)
+		return s.versionsFormOf(tester.ReadDraft(form))(c, f)
 	}
 	return s.testerAgain(c, f)
 }
 
 // versionsFormOf is for the form with the versions of r.
-func (s *Server) versionsFormOf(ctx context.Context, r tester.Versions) formPage {
-	return func(_ echo.Context, f templates.Fault) (templ.Component, error) {
-		return versionspage.Show(s.versionsPage(ctx, r, f.Text)), nil
+func (s *Server) versionsFormOf(r tester.Versions) formPage {
+	return func(c echo.Context, f templates.Fault) (templ.Component, error) {
+		return versionspage.Show(s.versionsPage(c.Request().Context(), r, f.Text)), nil
 	}
 }
 

@@ -80,7 +80,7 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 	}
 	err = render(c, outcomeStatus(answer.Outcome), screen.Page(s.tester.Page(c.Request().Context(), &answer, view)))
 	if errors.Is(err, errTooLong) {
-		return withForm(c.Request().Context(), err, s.testerFormOf(c.Request().Context(), answer.Request))
+		return withForm(c.Request().Context(), err, s.testerFormOf(answer.Request))
 	}
 	return err
 }
