@@ -151,6 +151,9 @@ func (n *Networks) Contain(a netip.Addr) bool {
 // false for one that tells nothing: a missing or private one, such as a proxy's, and one
 // whose end was set to zero to protect people.
 func Client(s string) (netip.Addr, bool) {
+	if s == "" {
+		return netip.Addr{}, false
+	}
 	a, err := netip.ParseAddr(strings.Trim(s, "[]"))
 	if err != nil {
 		with, err := netip.ParseAddrPort(s)
