@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"whichline/engine/crawler"
-	"whichline/engine/response"
 	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/bulk"
@@ -108,7 +107,7 @@ func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, 
 	now := newRecord(o.Result, l.asked())
 	answer, _ := analysis.ResponseOf(o.Result)
 	row.Status, row.Class = answer.Status, answer.Class.Text()
-	if err := l.judge(ctx, o.Result, answer, &row, &now); err != nil {
+	if err := l.judge(ctx, o.Result, &row, &now); err != nil {
 		return row, err
 	}
 	if without == "" {
@@ -137,7 +136,7 @@ func stateSince(before, now Record) State {
 
 // judge enters the verdicts of a response in the record, and those that differ from the one
 // before in the row.
-func (l *List) judge(ctx context.Context, res *fetch.Result, answer response.State, row *Row, now *Record) error {
+func (l *List) judge(ctx context.Context, res *fetch.Result, row *Row, now *Record) error {
 	if len(l.URLs) == 0 || len(l.Crawlers) == 0 {
 		return nil
 	}
@@ -164,8 +163,9 @@ func (l *List) judge(ctx context.Context, res *fetch.Result, answer response.Sta
 			}
 			allowed := v.Class == bulk.Allowed
 			if res.Class != fetch.OK {
+				state, _ := analysis.ResponseOf(res)
 				decided := false
-				if allowed, decided = analysis.PolicyFor(test.Reader, test.Crawlers[i], answer).Effect.Verdict(); !decided {
+				if allowed, decided = analysis.PolicyFor(test.Reader, test.Crawlers[i], state).Effect.Verdict(); !decided {
 					continue
 				}
 			}
