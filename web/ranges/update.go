@@ -11,9 +11,14 @@ import (
 	"strings"
 )
 
+// A Doer sends requests. The HTTP client of the standard library is one.
+type Doer interface {
+	Do(*http.Request) (*http.Response, error)
+}
+
 // Update returns the lists that are published at the given URLs, each dated with day. The
 // error joins one for each URL whose list cannot be had; old has its list, if there is one.
-func Update(ctx context.Context, client *http.Client, urls []string, day string, old Lists) (Lists, error) {
+func Update(ctx context.Context, client Doer, urls []string, day string, old Lists) (Lists, error) {
 	all := make(Lists)
 	var errs []error
 	for _, url := range urls {
@@ -31,7 +36,7 @@ func Update(ctx context.Context, client *http.Client, urls []string, day string,
 }
 
 // download returns the networks that are published at url.
-func download(ctx context.Context, client *http.Client, url string) ([]netip.Prefix, error) {
+func download(ctx context.Context, client Doer, url string) ([]netip.Prefix, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return nil, err
