@@ -1,11 +1,10 @@
 // Command house counts the code of the module and one request's way through it: lines,
-// packages, exported names of the engine, comments, and the files and calls of a POST /
-// with six lines. Run it as "go run .ci/house.go" in the folder of the module;
-// "-most 50" lists the functions called most.
+// packages, exported names of the engine, comments, named bounds, and the files and calls
+// of a POST / with six lines. Run it as "go run .ci/house.go" in the folder of the module;
+// "-most 50" lists the functions called most, "-bounds" the bounds.
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"flag"
@@ -25,10 +24,14 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"golang.org/x/tools/cover"
 )
 
-// most is the number of functions listed.
-var most = flag.Int("most", 0, "list this `number` of the most called functions of the request")
+var (
+	most   = flag.Int("most", 0, "list this `number` of the most called functions of the request")
+	bounds = flag.Bool("bounds", false, "list the named bounds, and make no request")
+)
 
 func main() {
 	flag.Parse()
@@ -44,6 +47,10 @@ func run() error {
 		return err
 	}
 	countSources(files)
+	countBounds(files)
+	if *bounds {
+		return nil
+	}
 	return countRequest(files)
 }
 
@@ -115,28 +122,24 @@ func countSources(files []source) {
 // exportedNames counts the exported functions, methods, types, variables and constants of
 // a file.
 func exportedNames(tree *ast.File) int {
-	n := 0
+	var names []*ast.Ident
 	for _, d := range tree.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			if d.Name.IsExported() && (d.Recv == nil || ast.IsExported(receiver(d))) {
-				n++
+			if d.Recv == nil || ast.IsExported(receiver(d)) {
+				names = append(names, d.Name)
 			}
 		case *ast.GenDecl:
 			for _, s := range d.Specs {
 				switch s := s.(type) {
 				case *ast.TypeSpec:
-					n += count(s.Name)
+					names = append(names, s.Name)
 				case *ast.ValueSpec:
-					n += count(s.Names...)
+					names = append(names, s.Names...)
 				}
 			}
 		}
 	}
-	return n
-}
-
-func count(names ...*ast.Ident) int {
 	n := 0
 	for _, name := range names {
 		if name.IsExported() {
@@ -159,6 +162,47 @@ func receiver(d *ast.FuncDecl) string {
 		return name.Name
 	}
 	return ""
+}
+
+// countBounds prints the number of the named numbers that bound octets, steps, counts,
+// times and places.
+func countBounds(files []source) {
+	n := 0
+	for _, f := range files {
+		if strings.HasPrefix(f.path, "e2e/") {
+			continue
+		}
+		ast.Inspect(f.tree, func(node ast.Node) bool {
+			s, ok := node.(*ast.ValueSpec)
+			for i := 0; ok && i < len(s.Values); i++ {
+				if isNumber(s.Values[i]) {
+					n++
+					if *bounds {
+						fmt.Println(f.fset.Position(s.Pos()), s.Names[i].Name)
+					}
+				}
+			}
+			return true
+		})
+	}
+	fmt.Printf("%-42s %d\n", "named bounds", n)
+}
+
+// isNumber reports whether e computes a number, a time or a rate from literals. Numbers
+// of enumerations and single octets are none.
+func isNumber(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		return e.Kind == token.INT && e.Value != "0" && !strings.HasPrefix(e.Value, "0x")
+	case *ast.BinaryExpr:
+		x, ok := e.X.(*ast.Ident)
+		y, also := e.Y.(*ast.Ident)
+		return (!ok || x.Name != "iota") && (!also || y.Name != "iota") && (isNumber(e.X) || isNumber(e.Y))
+	case *ast.CompositeLit:
+		t, ok := e.Type.(*ast.SelectorExpr)
+		return ok && t.Sel.Name == "Rate"
+	}
+	return false
 }
 
 // countRequest prints the files and calls of one POST / with six lines, as the difference
@@ -188,8 +232,8 @@ func countRequest(files []source) error {
 		met := false
 		for _, d := range f.tree.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil {
-				from, to := f.fset.Position(fn.Body.Lbrace).Offset, f.fset.Position(fn.Body.Rbrace).Offset
-				if n := entered(three[f.path], f.text, from, to) - entered(two[f.path], f.text, from, to); n > 0 {
+				from, to := f.fset.Position(fn.Body.Lbrace), f.fset.Position(fn.Body.Rbrace)
+				if n := entered(three[f.path], from, to) - entered(two[f.path], from, to); n > 0 {
 					functions, calls, met = functions+1, calls+n, true
 					called[f.path+" "+receiver(fn)+"."+fn.Name.Name] = n
 				}
@@ -207,33 +251,23 @@ func countRequest(files []source) error {
 	return nil
 }
 
-// A block is a run of statements and how often it was executed.
-type block struct{ line, column, count int }
-
-// entered returns how often the function whose body has the given offsets was entered:
+// entered returns how often the function whose body begins at the given place was entered:
 // the count of its first block.
-func entered(blocks []block, text []byte, from, to int) int {
+func entered(blocks []cover.ProfileBlock, from, to token.Position) int {
 	for _, b := range blocks { // in order of place
-		at := offset(text, b.line, b.column)
-		if at >= from && at <= to {
-			return b.count
+		if b.StartLine > from.Line || b.StartLine == from.Line && b.StartCol >= from.Column {
+			if b.StartLine > to.Line {
+				break
+			}
+			return b.Count
 		}
 	}
 	return 0
 }
 
-// offset returns the offset of a line and a column, both counted from 1.
-func offset(text []byte, line, column int) int {
-	at := 0
-	for range line - 1 {
-		at += bytes.IndexByte(text[at:], '\n') + 1
-	}
-	return at + column - 1
-}
-
 // profile serves with binary, posts the form n times and returns the blocks of each file,
 // in order of place.
-func profile(binary, dir string, n int) (map[string][]block, error) {
+func profile(binary, dir string, n int) (map[string][]cover.ProfileBlock, error) {
 	data := filepath.Join(dir, fmt.Sprint("data", n))
 	if err := os.Mkdir(data, 0o700); err != nil {
 		return nil, err
@@ -288,27 +322,15 @@ func post(address string, n int) error {
 	return nil
 }
 
-// readProfile reads a text profile: "whichline/FILE:LINE.COLUMN,… STATEMENTS COUNT".
-func readProfile(path string) (map[string][]block, error) {
-	f, err := os.Open(path)
+// readProfile returns the blocks of each file of a text profile, in order of place.
+func readProfile(path string) (map[string][]cover.ProfileBlock, error) {
+	files, err := cover.ParseProfiles(path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	blocks := make(map[string][]block)
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		place, rest, found := strings.Cut(lines.Text(), ":")
-		var b block
-		var endLine, endColumn, statements int
-		if _, err := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &b.line, &b.column, &endLine, &endColumn, &statements, &b.count); found && err == nil {
-			place = strings.TrimPrefix(place, "whichline/")
-			blocks[place] = append(blocks[place], b)
-		}
-	}
-	for _, all := range blocks {
-		slices.SortFunc(all, func(a, b block) int {
-			return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column))
-		})
+	blocks := make(map[string][]cover.ProfileBlock)
+	for _, f := range files {
+		blocks[strings.TrimPrefix(f.FileName, "whichline/")] = f.Blocks
 	}
 	return blocks, nil
 }

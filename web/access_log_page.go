@@ -28,24 +28,9 @@ const logPagePath = "/log"
 // logAnswers are the forms in which a log is answered, the page first.
 var logAnswers = []string{"page", "csv", "json", "markdown"}
 
-// A logForm is the form for testing an access log, as it was sent.
-type logForm struct {
-	robots, from, host, format, as string
-	log                            []byte
-}
-
-// logFormOf reads the form. An uploaded file takes precedence over a pasted log.
-func logFormOf(v form.Values) logForm {
-	f := logForm{robots: v.Text("robots"), from: v.Line("from"), host: v.Line("host"), format: v.Text("format"), as: v.Text("as"), log: v.Part("file").Octets}
-	if len(f.log) == 0 {
-		f.log = v.Part("log").Octets
-	}
-	return f
-}
-
 // logForm is the page with its form alone, and with the pasted log, if that is short.
 func (s *Server) logForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
-	page := s.logPage(ctx, logFormOf(v))
+	page := s.logPage(ctx, v)
 	if page.Form.Log = v.Text("log"); len(page.Form.Log) > kept {
 		page.Form.Log = ""
 		if f.Text != "" {
@@ -58,35 +43,40 @@ func (s *Server) logForm(ctx context.Context, v form.Values, f templates.Fault) 
 
 // logPage returns the page with the values of a form, without the log, which can be
 // long.
-func (s *Server) logPage(ctx context.Context, f logForm) logpage.Page {
+func (s *Server) logPage(ctx context.Context, v form.Values) logpage.Page {
 	page := logpage.Page{Page: s.framed(logpage.Title(ctx), logPagePath, templates.ToolSheet)}
-	page.Form = logpage.Form{Asked: templates.Asked{Robots: f.robots, From: f.from}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers, Most: maxLog,
-		Formats: append([]string{""}, accesslog.FormatNames()...)}
+	page.Form = logpage.Form{Asked: templates.Asked{Robots: v.Text("robots"), From: v.Line("from")}, Host: v.Line("host"), Format: v.Text("format"), As: v.Text("as"),
+		Answers: logAnswers, Most: maxLog, Formats: append([]string{""}, accesslog.FormatNames()...)}
 	return page
 }
 
 // readLog answers POST of /log: it holds the log in the form against the file in it,
-// and forgets both.
+// and forgets both. An uploaded log takes precedence over a pasted one.
 func (s *Server) readLog(c echo.Context) error {
 	if taken, err := s.take(c, s.logForm); taken {
 		return err
 	}
-	f := logFormOf(sent(c))
-	o := accesslog.Options{Host: f.host}
-	if f.robots != "" {
-		o.Robots = &f.robots
+	v := sent(c)
+	o := accesslog.Options{Host: v.Line("host")}
+	if robots := v.Text("robots"); robots != "" {
+		o.Robots = &robots
 	}
-	o.Format, _ = accesslog.FormatByName(f.format)
-	report, err := s.reportLog(c, f, o)
+	o.Format, _ = accesslog.FormatByName(v.Text("format"))
+	log := v.Part("file").Octets
+	if len(log) == 0 {
+		log = v.Part("log").Octets
+	}
+	report, err := s.reportLog(c, log, o)
+	as := v.Text("as")
 	switch {
 	case err != nil:
 		return err
-	case f.as == "" || f.as == logAnswers[0]:
-		page := s.logPage(c.Request().Context(), f)
+	case as == "" || as == logAnswers[0]:
+		page := s.logPage(c.Request().Context(), v)
 		page.Report = logReport(c.Request().Context(), report)
 		return render(c, http.StatusOK, logpage.Show(page))
 	}
-	return sendLog(c, f.as, report)
+	return sendLog(c, as, report)
 }
 
 // apiLog answers POST /api/v1/log: an [api.LogRequest] in parts with an [api.LogAnswer].
@@ -100,16 +90,15 @@ func (s *Server) apiLog(c echo.Context) error {
 		return err
 	}
 	r := api.LogRequest{Format: v.Line("format"), Host: v.Line("host"), Reading: v.Line("reading")}
-	f := logForm{log: v.Part("log").Octets}
 	if v.Has("robots_txt") {
-		f.robots = string(v.Part("robots_txt").Octets)
-		r.RobotsTxt = &f.robots
+		robots := string(v.Part("robots_txt").Octets)
+		r.RobotsTxt = &robots
 	}
 	o, err := r.Options()
 	if err != nil {
 		return err
 	}
-	report, err := s.reportLog(c, f, o)
+	report, err := s.reportLog(c, v.Part("log").Octets, o)
 	var fault formFault
 	switch {
 	case errors.As(err, &fault):
@@ -124,8 +113,8 @@ func (s *Server) apiLog(c echo.Context) error {
 	return sendDocument(c, api.NewLogAnswer(o.Reader, report))
 }
 
-// reportLog reads the log of f in its turn.
-func (s *Server) reportLog(c echo.Context, f logForm, o accesslog.Options) (*accesslog.Report, error) {
+// reportLog reads a log in its turn.
+func (s *Server) reportLog(c echo.Context, log []byte, o accesslog.Options) (*accesslog.Report, error) {
 	o.Most, o.Lists, o.Resolver = maxLog, ranges.Shipped(), s.cfg.Names
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)
 	defer cancel()
@@ -133,27 +122,27 @@ func (s *Server) reportLog(c echo.Context, f logForm, o accesslog.Options) (*acc
 	if err != nil {
 		return nil, err
 	}
-	return f.read(ctx, o, t)
+	return readLogIn(ctx, t, log, o)
 }
 
-// read reads the log in turns of t. An error is a fault of the form or of the
-// run.
-func (f *logForm) read(ctx context.Context, o accesslog.Options, t turn) (*accesslog.Report, error) {
+// readLogIn reads a log in turns of t. An error is a fault of the form or of the run.
+func readLogIn(ctx context.Context, t turn, log []byte, o accesslog.Options) (*accesslog.Report, error) {
+	robots := valueOf(o.Robots)
 	switch {
-	case len(bytes.TrimSpace(f.log)) == 0:
+	case len(bytes.TrimSpace(log)) == 0:
 		return nil, newFault(logpage.Empty.At(ctx), http.StatusUnprocessableEntity)
-	case len(f.robots) > limit.File:
+	case len(robots) > limit.File:
 		return nil, newFault(logpage.RobotsLarge.Beyond(ctx, limit.File), http.StatusRequestEntityTooLarge)
-	case work.ParseSteps(f.robots) > mostLogSteps:
+	case work.ParseSteps(robots) > mostLogSteps:
 		return nil, newFault(logpage.RobotsLines.At(ctx), http.StatusUnprocessableEntity)
 	}
-	x, err := t.sliced(ctx)
+	pause, end, err := t.sliced(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer x.end()
-	o.Pause = x.pause
-	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
+	defer end()
+	o.Pause = pause
+	report, err := accesslog.Read(ctx, bytes.NewReader(log), o)
 	switch {
 	case err == nil:
 		return report, nil
@@ -221,29 +210,21 @@ func logReport(ctx context.Context, r *accesslog.Report) *logpage.Report {
 	return page
 }
 
-// logDays returns the days as a page shows them: the last ones of very many.
-func logDays(all []accesslog.Day) (days []logpage.Day) {
-	for _, d := range all[max(0, len(all)-limit.Results):] {
-		days = append(days, logpage.Day{Day: d.Day, Allowed: d.Allowed, Refused: d.Refused})
-	}
-	return days
-}
-
 // addLogCrawler adds what was read of a crawler, and the rules that it disobeyed.
 func addLogCrawler(ctx context.Context, page *logpage.Report, c *accesslog.Crawler) {
 	name := logpage.Name{Text: c.Name}
 	if c.ID != "" {
 		name.Href = "/crawlers/" + c.ID
 	}
-	group := ""
-	if c.Group != nil {
-		group = *c.Group
-	}
-	page.Crawlers = append(page.Crawlers, logpage.Crawler{
-		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: group,
+	x := logpage.Crawler{
+		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: valueOf(c.Group),
 		Allowed: c.Answers.Allowed, Refused: c.Answers.Refused, Served: c.Answers.Served,
-		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(ctx), Docs: c.Answers.Docs(), Addresses: c.Addresses.Text(ctx, c.Name), Days: logDays(c.Answers.Days),
-	})
+		Statuses: c.Answers.Statuses(), Advice: c.Answers.Advice(ctx), Docs: c.Answers.Docs(), Addresses: c.Addresses.Text(ctx, c.Name),
+	}
+	for _, d := range c.Answers.Days[max(0, len(c.Answers.Days)-limit.Results):] { // the last ones of very many
+		x.Days = append(x.Days, logpage.Day{Day: d.Day, Allowed: d.Allowed, Refused: d.Refused})
+	}
+	page.Crawlers = append(page.Crawlers, x)
 	for _, d := range c.Disobeyed {
 		if len(page.Disobeyed) == limit.Results {
 			page.MoreDisobeyed++

@@ -20,48 +20,26 @@ import (
 
 // apiTest answers POST /api/v1/test: an [api.TestRequest] with an
 // [api.TestAnswer]. It takes its turn only to compute, so that a client that
-// sends or reads slowly, or a site that is slow, keeps nobody waiting. Where nothing is
-// fetched, one turn is enough: whoever waits for a second one waits behind all who
-// have not had their first.
+// sends or reads slowly, or a site that is slow, keeps nobody waiting.
 func (s *Server) apiTest(c echo.Context) error {
 	body, err := readBody(c)
 	if err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	var test *api.Test
-	doc, err := inTurn(ctx, s.turn(c), func() (doc []byte, err error) {
-		if test, err = api.ReadTest(body.octets); err != nil || test.FetchFrom != "" {
-			return nil, err
-		}
-		return test.Document(ctx)
-	})
-	if err == nil && test.FetchFrom != "" {
-		doc, err = s.apiTestFetched(c, test)
-	}
+	test, err := api.ReadTest(body)
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, doc)
-}
-
-// apiTestFetched returns the answer of a test whose file is fetched first.
-func (s *Server) apiTestFetched(c echo.Context, test *api.Test) ([]byte, error) {
-	test, err := s.fetchForTest(c, test)
-	if err != nil {
-		return nil, err
+	if test.FetchFrom != "" {
+		res, err := s.fetch(c, test.FetchFrom, fetch.Request{})
+		if err != nil {
+			return fetchProblem(err)
+		}
+		if test, err = test.WithFetched(res); err != nil {
+			return err
+		}
 	}
-	ctx := c.Request().Context()
-	return inTurn(ctx, s.turn(c), func() ([]byte, error) { return test.Document(ctx) })
-}
-
-// fetchForTest returns the test with the file fetched that it asks for.
-func (s *Server) fetchForTest(c echo.Context, test *api.Test) (*api.Test, error) {
-	res, err := s.fetch(c, test.FetchFrom, fetch.Request{})
-	if err != nil {
-		return nil, fetchProblem(err)
-	}
-	return test.WithFetched(res)
+	return s.sendInTurn(c, func(ctx context.Context) (any, error) { return test.Answer(ctx) })
 }
 
 // apiFetch answers POST /api/v1/fetch: an [api.FetchRequest] with an
@@ -71,7 +49,7 @@ func (s *Server) apiFetch(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	order, err := api.ReadFetchRequest(body.octets)
+	order, err := api.ReadFetchRequest(body)
 	if err != nil {
 		return err
 	}
@@ -110,7 +88,7 @@ func (s *Server) apiDiff(c echo.Context) error {
 		return err
 	}
 	return s.sendInTurn(c, func(ctx context.Context) (any, error) {
-		diff, err := api.ReadDiff(body.octets)
+		diff, err := api.ReadDiff(body)
 		if err != nil {
 			return nil, err
 		}
@@ -125,15 +103,15 @@ func (s *Server) mcp(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if bytes.HasPrefix(bytes.TrimSpace(body.octets), []byte("[")) {
+	if bytes.HasPrefix(bytes.TrimSpace(body), []byte("[")) {
 		return problem{Status: http.StatusBadRequest, Detail: "Send one message at a time, not a list of them."}
 	}
-	if err := hold(c, 2*len(body.octets)); err != nil { // the SDK's copies
+	if err := hold(c, 2*len(body)); err != nil { // the SDK's copies
 		return err
 	}
 	r := c.Request()
 	r = r.WithContext(context.WithValue(r.Context(), assistantKey{}, assistant{r.Context(), s.turn(c)}))
-	r.Body = io.NopCloser(bytes.NewReader(body.octets))
+	r.Body = io.NopCloser(bytes.NewReader(body))
 	s.assistants.ServeHTTP(c.Response(), r)
 	return nil
 }

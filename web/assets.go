@@ -96,17 +96,18 @@ func lean(sheet []byte) []byte {
 	return kept
 }
 
-// add takes a file in. It is compressed when it is first asked for, so that the
+// add takes a file in, with the bundler's twin of it in brotli format, which is smaller
+// than ours, if there is one. It is compressed when it is first asked for, so that the
 // server starts at once.
-func (a *assets) add(name string, body, brotli []byte) {
+func (a *assets) add(name string, body, twin []byte) {
 	short, hashed := addresses(name, body)
 	a.paths[short] = "/static/" + hashed
 	if path.Ext(name) == ".js" {
 		a.imports["/static/"+hashed] = imports("/static/"+path.Dir(hashed), body)
 	}
 	a.files["/static/"+hashed] = sync.OnceValue(func() *representation {
-		file := newFile(mimeTypes[path.Ext(name)], body, brotli)
-		body, brotli = nil, nil // the function is kept, and would keep them
+		file := newRepresentation(mimeTypes[path.Ext(name)], body, twin)
+		body, twin = nil, nil // the function is kept, and would keep them
 		return file
 	})
 }
@@ -123,24 +124,6 @@ func imports(folder string, script []byte) []string {
 		_, rest, found = bytes.Cut(rest, []byte(`from"./`))
 	}
 	return all
-}
-
-// newFile returns a file as it is sent: compressed if that saves a tenth, and in
-// brotli format by the bundler's twin, which is smaller, if there is one.
-func newFile(mime string, body, twin []byte) *representation {
-	file := &representation{mime: mime, identity: newCoded("", body)}
-	zipped, err := compress(body)
-	if err != nil || len(zipped) > len(body)-len(body)/10 {
-		return file
-	}
-	file.gzip, file.identity.octets = newCoded("gzip", zipped), nil
-	if twin == nil {
-		if twin, err = packBest(body); err != nil {
-			return file
-		}
-	}
-	file.brotli = newCoded("br", twin)
-	return file
 }
 
 // addresses returns the name by which pages ask for a file and the one under

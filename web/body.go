@@ -1,10 +1,9 @@
 package web
 
 import (
-	"context"
-
 	"bytes"
 	"compress/gzip"
+	"context"
 	"errors"
 	"io"
 	"mime"
@@ -20,28 +19,6 @@ import (
 	"whichline/web/limit"
 )
 
-// readForm returns the fields of a posted form, without those of the address.
-// Its error is fit to return from a handler.
-func readForm(c echo.Context) (url.Values, error) {
-	r := c.Request()
-	if r.PostForm != nil || r.Method != http.MethodPost || mediaType(r.Header) != echo.MIMEApplicationForm {
-		if err := r.ParseForm(); err != nil {
-			return nil, bodyProblem(err, notEncoded)
-		}
-		return r.PostForm, nil
-	}
-	octets, err := form.ReadAll(r.Body, r.ContentLength)
-	if err != nil {
-		return nil, bodyProblem(err, notEncoded)
-	}
-	form, err := url.ParseQuery(string(octets))
-	if err != nil {
-		return nil, bodyProblem(err, notEncoded)
-	}
-	r.PostForm = ownMemory(form)
-	return r.PostForm, nil
-}
-
 const notEncoded = "The form isn't encoded as application/x-www-form-urlencoded."
 
 // ownMemory returns a copy of form, whose texts may be parts of a body that is several
@@ -50,19 +27,31 @@ func ownMemory(form url.Values) url.Values {
 	own := make(url.Values, len(form))
 	for name, values := range form {
 		for _, value := range values {
-			own.Add(strings.Clone(name), strings.Clone(value))
+			own.Add(strings.Clone(name), strings.Clone(unixLines(value)))
 		}
 	}
 	return own
 }
 
+// unixLines undoes a change that browsers make to every text they post: they
+// end each line with CRLF, however it was typed. In the query of an address,
+// which people and programs write, and in the API no octet changes.
+func unixLines(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
+
 // readFormFirst reads a posted form to its end before next runs, so that a visitor
 // who sends slowly holds nothing that next takes.
 func readFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if _, err := readForm(c); err != nil {
-			return err
+		r := c.Request()
+		octets, err := form.ReadAll(r.Body, r.ContentLength)
+		if err != nil {
+			return bodyProblem(err, notEncoded)
 		}
+		sent, err := url.ParseQuery(string(octets))
+		if err != nil {
+			return bodyProblem(err, notEncoded)
+		}
+		r.PostForm = ownMemory(sent)
 		return next(c)
 	}
 }
@@ -123,7 +112,7 @@ func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	encoded := accept(echo.MIMEApplicationForm)(readFormFirst(next))
 	inParts := accept(echo.MIMEMultipartForm)(func(c echo.Context) error {
 		sent := make(url.Values)
-		if err := readParts(c, func(name, _ string, text []byte) { sent.Add(name, string(text)) }); err != nil {
+		if err := readParts(c, func(name, _ string, text []byte) { sent.Add(name, unixLines(string(text))) }); err != nil {
 			return err
 		}
 		c.Request().PostForm = sent
@@ -137,44 +126,25 @@ func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// A body is the body of a request, read to its end.
-type body struct {
-	octets  []byte
-	gzipped bool
-}
-
-// readBody reads the body of a request to its end, as it was sent.
-func readBody(c echo.Context) (body, error) {
+// readBody reads the body of a request to its end, and unpacks it if its route takes
+// compressed ones.
+func readBody(c echo.Context) ([]byte, error) {
 	r := c.Request()
 	octets, err := form.ReadAll(r.Body, r.ContentLength)
 	if err != nil {
-		return body{}, bodyProblem(err, "The body couldn't be read to its end: send it again.")
+		return nil, bodyProblem(err, "The body couldn't be read to its end: send it again.")
 	}
-	return body{octets, r.Header.Get("Content-Encoding") == "gzip"}, nil
+	if r.Header.Get("Content-Encoding") != "gzip" {
+		return octets, nil
+	}
+	return decompress(c, octets)
 }
 
-// unpacksTo reports whether the body has no more octets, once it is decompressed.
-func (b body) unpacksTo(octets int64) bool {
-	if !b.gzipped {
-		return int64(len(b.octets)) <= octets
-	}
-	z, err := gzip.NewReader(bytes.NewReader(b.octets))
-	if err != nil {
-		return true // there is nothing to compute
-	}
-	n, _ := io.CopyN(io.Discard, z, octets+1)
-	return n <= octets
-}
-
-// decompress returns the body as it was before it was compressed, which the request holds
-// as well. It has to keep
-// to the limit for bodies that are sent as they are, so that a bomb is put out.
-func (b body) decompress(c echo.Context) ([]byte, error) {
-	if !b.gzipped {
-		return b.octets, nil
-	}
-	var octets []byte
-	z, err := gzip.NewReader(bytes.NewReader(b.octets))
+// decompress returns a body as it was before it was compressed, which the request holds
+// as well. It has to keep to the limit for bodies that are sent as they are, so that a bomb
+// is put out.
+func decompress(c echo.Context, packed []byte) (octets []byte, err error) {
+	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err == nil {
 		octets, err = form.ReadAll(heldBody{io.NopCloser(io.LimitReader(z, checkBody+1)), c}, -1)
 	}
@@ -233,8 +203,7 @@ const (
 
 // tooLargeAs returns p if err says that a body is too large, and else err.
 func tooLargeAs(err error, p problem) error {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return p
 	}
 	return err

@@ -42,7 +42,7 @@ func (s *Server) apiBulk(c echo.Context) error {
 		return err
 	}
 	announceLines(c)
-	run := s.newBulkRun(c, t, job, from)
+	run := &bulkRun{server: s, c: c, turn: t, job: job, urls: from}
 	run.take = func(a *bulk.Answer) {
 		for i := range job.UserAgents() {
 			run.out = job.AppendLine(run.out, a, i)
@@ -61,7 +61,7 @@ func (s *Server) apiBulk(c echo.Context) error {
 
 // endBody bounds how long the rest of a body that is not wanted is waited for.
 func endBody(c echo.Context) {
-	http.NewResponseController(c.Response().Writer).SetReadDeadline(time.Now().Add(patience))
+	controlOf(c).SetReadDeadline(time.Now().Add(patience))
 }
 
 // readBulk returns the test of a request and its URLs. The URLs of a stream are
@@ -81,10 +81,10 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 		if err != nil {
 			return nil, nil, tooLargeAs(err, tooLargeBulk(c.Request().Context()))
 		}
-		test, list, err := api.ReadBulk(body.octets)
+		test, list, err := api.ReadBulk(body)
 		return test, bulk.List{URLs: list}, err
 	case ndjson:
-		http.NewResponseController(c.Response().Writer).EnableFullDuplex() // else the answer would end the body
+		controlOf(c).EnableFullDuplex() // else the answer would end the body
 		stream := bulk.NewStream(streamedBodyOf(c))
 		head, err := stream.Head()
 		var wrong *api.Error
@@ -110,24 +110,18 @@ func tooLargeBulk(ctx context.Context) problem {
 		Detail: words.Size(ctx, bulkBody) + " can be sent as one document, and " + words.Size(ctx, bulk.MaxOctets) + " as " + ndjson + ", with one URL on each line."}
 }
 
-// A bulkRun answers one job.
+// A bulkRun answers one job. The caller sets who takes its answers.
 type bulkRun struct {
 	server *Server
+	c      echo.Context
 	turn   turn
-	job    *bulk.Job
+	job    *bulk.Job // nil if the URLs are listed
 	urls   urls
 	take   func(*bulk.Answer) // takes each answer, in the job's turn
-	parts  parts
 
 	answered bulk.Answer
 	out      []byte // to be sent next
 	sent     int    // octets so far
-}
-
-// newBulkRun returns the run of a job for a request. The caller sets who takes its
-// answers.
-func (s *Server) newBulkRun(c echo.Context, t turn, job *bulk.Job, from urls) *bulkRun {
-	return &bulkRun{server: s, turn: t, job: job, urls: from, parts: partsOf(c)}
 }
 
 // through answers one URL after the other and calls done after each turn, so that
@@ -162,10 +156,9 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 					return none, err
 				}
 			}
-			if err = r.job.Ask(ctx, in, &r.answered); err != nil {
+			if err = r.ask(ctx, in); err != nil {
 				return none, err
 			}
-			r.take(&r.answered)
 			if len(r.out) >= limit.Short || time.Since(began) >= bulkSlice || r.urls.Waits() {
 				return none, nil
 			}
@@ -175,6 +168,19 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 		return r.end(ctx, err)
 	}
 	return nil, nil
+}
+
+// ask answers a URL, or lists it.
+func (r *bulkRun) ask(ctx context.Context, in bulk.Input) error {
+	if r.job == nil {
+		r.out = bulk.AppendURL(r.out, in)
+		return nil
+	}
+	err := r.job.Ask(ctx, in, &r.answered)
+	if err == nil {
+		r.take(&r.answered)
+	}
+	return err
 }
 
 // next returns the next URL, unless the job has to end.
@@ -211,7 +217,7 @@ func (r *bulkRun) end(ctx context.Context, err error) (*bulk.Ended, error) {
 }
 
 func (r *bulkRun) send() error {
-	err := r.parts.send(r.out)
+	err := sendPart(r.c, r.out)
 	r.sent += len(r.out)
 	r.out = r.out[:0]
 	return err
@@ -224,24 +230,14 @@ func announceLines(c echo.Context) {
 	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
 }
 
-// Parts send an answer in parts, each at once.
-type parts struct {
-	res     io.Writer
-	control *http.ResponseController
-}
-
-// partsOf returns the sender of an answer in parts.
-func partsOf(c echo.Context) parts {
-	return parts{c.Response(), http.NewResponseController(c.Response().Writer)}
-}
-
-// send sends the next part.
-func (p parts) send(part []byte) error {
-	if _, err := p.res.Write(part); err != nil {
+// sendPart sends the next part of an answer, at once.
+func sendPart(c echo.Context, part []byte) error {
+	if _, err := c.Response().Write(part); err != nil {
 		return err
 	}
-	if err := p.control.Flush(); err != nil && !errors.Is(err, http.ErrNotSupported) {
-		return err
+	err := controlOf(c).Flush()
+	if errors.Is(err, http.ErrNotSupported) {
+		return nil
 	}
-	return nil
+	return err
 }

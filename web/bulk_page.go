@@ -7,7 +7,6 @@ import (
 	"io"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -66,24 +65,17 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 
 // bulkForm is the page with its form alone.
 func (s *Server) bulkForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
-	page := s.bulkFrame(ctx, bulkFormOf(v).shown(ctx))
-	page.Form.Fault = f
-	return bulkpage.Show(page)
-}
-
-// shown returns the form as the page shows it again.
-func (f *bulkForm) shown(ctx context.Context) bulkpage.Form {
-	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
-	shown := bulkpage.Form{Asked: f.Asked.Shown(ctx), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals, Before: f.before}
-	for _, reason := range bulk.Reasons() {
-		shown.Reasons = append(shown.Reasons, templates.Option{Code: string(reason), Chosen: reason == f.reason})
-	}
-	return shown
+	return bulkpage.Show(s.bulkFrame(ctx, bulkFormOf(v), f))
 }
 
 // bulkFrame returns the page with a form.
-func (s *Server) bulkFrame(ctx context.Context, f bulkpage.Form) bulkpage.Page {
-	return bulkpage.Page{Page: s.framed(bulkpage.Title(ctx), bulkPagePath, templates.ToolSheet), Form: f}
+func (s *Server) bulkFrame(ctx context.Context, f *bulkForm, fault templates.Fault) bulkpage.Page {
+	urls := unixLines(string(f.urls))
+	shown := bulkpage.Form{Asked: f.Asked.Shown(ctx, fault), URLs: urls[:min(len(urls), limit.Answer)], Column: f.column, Signals: f.signals, Before: f.before}
+	for _, reason := range bulk.Reasons() {
+		shown.Reasons = append(shown.Reasons, templates.Option{Code: string(reason), Chosen: reason == f.reason})
+	}
+	return bulkpage.Page{Page: s.framed(bulkpage.Title(ctx), bulkPagePath, templates.ToolSheet), Form: shown}
 }
 
 // bulkPage answers POST of /bulk: with the page about the file and the URLs in the
@@ -162,7 +154,7 @@ func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error
 	if err != nil {
 		return nil, err
 	}
-	return &bulkFormRun{s.newBulkRun(c, t, job, from), f, file}, nil
+	return &bulkFormRun{&bulkRun{server: s, c: c, turn: t, job: job, urls: from}, f, file}, nil
 }
 
 // bounded returns the URLs of a file, of which the first may stand far behind its
@@ -200,45 +192,25 @@ func (s *Server) bulkURLs(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	x := bulkFormRun{file: f.open()}
-	atEnd(c, x.file.Close)
-	from, err := bounded(ctx, t, x.file)
+	file := f.open()
+	atEnd(c, file.Close)
+	from, err := bounded(ctx, t, file)
 	var fault formFault
 	if err != nil && !errors.As(err, &fault) {
 		return err
 	}
 	announceLines(c)
-	parts, note := partsOf(c), fault.Text
-	for more := fault.Text == ""; more; {
-		out, err := inTurn(ctx, t, func() ([]byte, error) { return someURLs(from) })
-		var ended *bulk.Ended
-		switch {
-		case errors.Is(err, io.EOF), errors.As(err, &ended):
-			more, note = false, bulkpage.Notes(c.Request().Context(), x.notes(ended))
-		case err != nil:
+	x := &bulkFormRun{&bulkRun{server: s, c: c, turn: t, urls: from}, f, file}
+	note := fault.Text
+	if note == "" {
+		ended, err := x.through(ctx, x.send)
+		if err != nil {
 			return err
 		}
-		if err := parts.send(out); err != nil {
-			return err
-		}
+		note = bulkpage.Notes(ctx, x.notes(ended))
 	}
-	return parts.send(bulk.AppendNote(nil, note, x.file.Measure()))
-}
-
-// someURLs returns URLs as lines, for as long as a turn lasts. Its error is why no more
-// follow, if none do.
-func someURLs(from *bulk.Bounded) (lines []byte, err error) {
-	for began := time.Now(); len(lines) < limit.Short && time.Since(began) < bulkSlice; {
-		in, err := from.Next()
-		switch {
-		case errors.Is(err, bulk.ErrPause):
-			return lines, nil
-		case err != nil:
-			return lines, err
-		}
-		lines = bulk.AppendURL(lines, in)
-	}
-	return lines, nil
+	x.out = bulk.AppendNote(x.out, note, file.Measure())
+	return x.send()
 }
 
 // noURLs says why there are no URLs in the form.
@@ -282,7 +254,7 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 		return err
 	}
 	x.form.urls = []byte(kept.text.String())
-	page := s.bulkFrame(c.Request().Context(), x.form.shown(c.Request().Context()))
+	page := s.bulkFrame(c.Request().Context(), x.form, templates.Fault{})
 	page.Answer = bulkAnswer(c.Request().Context(), report, string(x.file.Measure()))
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
 	return render(c, http.StatusOK, bulkpage.Show(page))

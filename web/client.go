@@ -2,7 +2,6 @@ package web
 
 import (
 	"crypto/rand"
-	"net"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -11,47 +10,37 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// clientIP returns how to learn the client's address: from the connection or,
-// if that comes from a trusted proxy, from the proxy's headers.
-func clientIP(trusted []netip.Prefix) echo.IPExtractor {
-	if len(trusted) == 0 {
-		return echo.ExtractIPDirect()
+// visitor returns the address of the client: that of the connection or, if that comes from
+// a trusted proxy, the last one in X-Forwarded-For that is none of such a proxy. It is the
+// zero Addr if it is not known.
+func (s *Server) visitor(r *http.Request) netip.Addr {
+	peer := addressIn(r.RemoteAddr)
+	client := peer
+	forwarded := strings.Split(strings.Join(r.Header.Values(echo.HeaderXForwardedFor), ","), ",")
+	for _, hop := range slices.Backward(forwarded) {
+		if !s.trusts(client) {
+			break
+		}
+		if client = addressIn(hop); !client.IsValid() {
+			return peer
+		}
 	}
-	options := []echo.TrustOption{
-		echo.TrustLoopback(false), echo.TrustLinkLocal(false), echo.TrustPrivateNet(false),
-	}
-	for _, p := range trusted {
-		options = append(options, echo.TrustIPRange(&net.IPNet{
-			IP:   p.Addr().AsSlice(),
-			Mask: net.CIDRMask(p.Bits(), p.Addr().BitLen()),
-		}))
-	}
-	return withoutPorts(echo.ExtractIPFromXFFHeader(options...))
+	return client
 }
 
-// withoutPorts returns extract for proxies that write ports behind the addresses, as
-// those of Azure do.
-func withoutPorts(extract echo.IPExtractor) echo.IPExtractor {
-	return func(r *http.Request) string {
-		addresses := strings.Split(strings.Join(r.Header.Values(echo.HeaderXForwardedFor), ","), ",")
-		for i, a := range addresses {
-			if with, err := netip.ParseAddrPort(strings.TrimSpace(a)); err == nil {
-				addresses[i] = with.Addr().String()
-			}
-		}
-		header := http.Header{echo.HeaderXForwardedFor: {strings.Join(addresses, ",")}}
-		return extract(&http.Request{RemoteAddr: r.RemoteAddr, Header: header})
+// addressIn parses an address, which may have a port: some proxies write one, as those of
+// Azure do.
+func addressIn(text string) netip.Addr {
+	text = strings.TrimSpace(text)
+	if with, err := netip.ParseAddrPort(text); err == nil {
+		return with.Addr()
 	}
+	a, _ := netip.ParseAddr(strings.Trim(text, "[]"))
+	return a
 }
 
 // fromTrustedProxy reports whether r comes over a connection of a trusted proxy.
-func (s *Server) fromTrustedProxy(r *http.Request) bool {
-	peer, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil {
-		return false
-	}
-	return s.trusts(peer.Addr())
-}
+func (s *Server) fromTrustedProxy(r *http.Request) bool { return s.trusts(addressIn(r.RemoteAddr)) }
 
 // trusts reports whether a is the address of a trusted proxy.
 func (s *Server) trusts(a netip.Addr) bool {
@@ -78,8 +67,6 @@ func requestID(c echo.Context) string {
 
 // isRequestID reports whether s is 8 to 64 letters, digits and hyphens.
 func isRequestID(s string) bool {
-	ok := func(r rune) bool {
-		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '-'
-	}
-	return len(s) >= 8 && len(s) <= 64 && !strings.ContainsFunc(s, func(r rune) bool { return !ok(r) })
+	const allowed = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-"
+	return len(s) >= 8 && len(s) <= 64 && strings.Trim(s, allowed) == ""
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -18,12 +17,10 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/tester"
+	"whichline/web/watch"
 )
 
 const comparePagePath = "/compare"
-
-// errRedirectRefused says that there is nothing to compare with.
-var errRedirectRefused = errors.New("a redirect that isn't followed")
 
 // versionsForm answers GET of /compare: with the form alone, which an address may fill
 // in.
@@ -38,19 +35,14 @@ func (s *Server) versionsForm(c echo.Context) error {
 
 // versionsPage returns the page with the form of r and its fault.
 func (s *Server) versionsPage(ctx context.Context, r tester.Versions, fault string) versionspage.Page {
-	page := versionspage.Page{Page: s.page(versionspage.Title(ctx)), Form: r.Form(ctx, fault, s.cfg.Fetch != nil)}
-	page.Path, page.Sheet = comparePagePath, templates.ToolSheet
-	return page
+	frame := s.framed(versionspage.Title(ctx), comparePagePath, templates.ToolSheet)
+	return versionspage.Page{Page: frame, Form: r.Form(ctx, fault, s.cfg.Fetch != nil)}
 }
 
 // compare answers POST of /compare: two versions are compared with each other, and the
 // tester's file with the live one or, once there is another, with that.
 func (s *Server) compare(c echo.Context) error {
-	sent, err := readForm(c)
-	if err != nil {
-		return err
-	}
-	unixLines(sent)
+	sent := c.Request().PostForm
 	switch {
 	case tester.AsksVersions(sent):
 		return s.compareVersions(c, tester.ReadVersions(sent))
@@ -65,7 +57,7 @@ func (s *Server) compare(c echo.Context) error {
 func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if err := s.fetchSide(c, side); err != nil {
-			return withForm(c.Request().Context(), err, s.versionsFormOf(c.Request().Context(), r))
+			return withForm(c.Request().Context(), err, s.versionsFormOf(r))
 		}
 	}
 	if r.Before.Text+r.After.Text == "" {
@@ -79,7 +71,7 @@ func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 			err = newFault(templates.Fault{Text: versionspage.TooSlow(c.Request().Context())}, http.StatusServiceUnavailable)
 		}
 		if err != nil {
-			return withForm(c.Request().Context(), err, s.versionsFormOf(c.Request().Context(), r))
+			return withForm(c.Request().Context(), err, s.versionsFormOf(r))
 		}
 		page := s.versionsPage(c.Request().Context(), r, "")
 		page.Answer = answer
@@ -94,7 +86,7 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	}
 	res, err := s.fetch(c, side.Address, fetch.Request{})
 	if err == nil {
-		err = checkComparable(res)
+		err = watch.Refused(res)
 	}
 	var fault formFault
 	switch err = fetchFault(c.Request().Context(), err); {
@@ -104,7 +96,11 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	case err != nil:
 		return err
 	case res.Class != fetch.OK:
-		none := versionspage.NoFile(c.Request().Context(), side.Address, cmp.Or(numbered(res.Status), res.Cause.String()))
+		why := res.Cause.String()
+		if res.Status != 0 {
+			why = strconv.Itoa(res.Status)
+		}
+		none := versionspage.NoFile(c.Request().Context(), side.Address, why)
 		return newFault(templates.Fault{Text: none}, http.StatusUnprocessableEntity)
 	}
 	side.Text = string(res.Body)
@@ -140,14 +136,6 @@ func (s *Server) take(c echo.Context, page toolPage) (taken bool, err error) {
 	return true, render(c, http.StatusOK, page(c.Request().Context(), v, templates.Fault{}))
 }
 
-// numbered returns a status as it is told; "" if there is none.
-func numbered(status int) string {
-	if status == 0 {
-		return ""
-	}
-	return strconv.Itoa(status)
-}
-
 // compareLive compares the text in the form with the file that the site
 // serves now. The site is the one to fetch from or else the one that the text
 // is said to be for.
@@ -159,7 +147,7 @@ func (s *Server) compareLive(c echo.Context) error {
 	r = r.WithAddress()
 	res, err := s.fetch(c, r.Address, fetch.Request{})
 	if err == nil {
-		err = checkComparable(res)
+		err = watch.Refused(res)
 	}
 	if err != nil {
 		return s.notFetched(c.Request().Context(), r, err)
@@ -173,22 +161,11 @@ func (s *Server) compareLive(c echo.Context) error {
 	})(c)
 }
 
-// checkComparable returns why res is nothing to compare with; nil if it is.
-func checkComparable(res *fetch.Result) error {
-	switch {
-	case res.Class != fetch.Refused:
-		return nil
-	case len(res.Hops) == 0:
-		return res.Refusal
-	}
-	return errRedirectRefused
-}
-
 // corrected returns err as that of the form that has to be corrected, if it is one.
 func (s *Server) corrected(ctx context.Context, err error) error {
-	var x *tester.Correction
-	if !errors.As(err, &x) {
+	x, ok := errors.AsType[*tester.Correction](err)
+	if !ok {
 		return err
 	}
-	return withForm(ctx, newFault(x.Fault, outcomeStatus(x.Outcome)), s.testerFormOf(ctx, x.Request))
+	return withForm(ctx, newFault(x.Fault, outcomeStatus(x.Outcome)), s.testerFormOf(x.Request))
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/netip"
 	"runtime"
 	"time"
 
@@ -33,22 +32,13 @@ func computingBounds(visitors bool) limit.Bounds {
 	}
 }
 
-// A heavyQueue is shared by such jobs: at most half of the processors.
-type heavyQueue struct {
-	queue *limit.Queue
-	jobs  map[jobKind]*limit.Jobs
-	sizes *limit.Octets
-}
-
-func newHeavy() heavyQueue {
+// newHeavyJobs returns the places of jobs by their kinds, which share a queue: at most half
+// of the processors.
+func newHeavyJobs() map[jobKind]*limit.Jobs {
 	all := limit.NewJobs(limit.JobBounds{
 		Slots: max(1, runtime.GOMAXPROCS(0)/2), Jobs: heavyJobs, Own: ownHeavyJobs, Patience: bulkTime, Retry: patience,
 	})
-	return heavyQueue{
-		queue: all.Queue,
-		jobs:  map[jobKind]*limit.Jobs{bulkJob: all, sitemapsJob: all.Beside(sitemapsJobs)},
-		sizes: limit.NewOctets(allSizes, bulk.MaxSize),
-	}
+	return map[jobKind]*limit.Jobs{bulkJob: all, sitemapsJob: all.Beside(sitemapsJobs)}
 }
 
 // A jobKind names a kind of job in metrics.
@@ -63,14 +53,14 @@ const (
 // enterHeavy returns the turn of a job, unless there are too many. The job has its place
 // until the request is over.
 func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, err error) {
-	t = turn{queue: s.heavy.queue, visitor: s.turn(c).visitor}
-	left, err := s.heavy.jobs[kind].Enter(t.visitor)
-	var refusal *limit.Refusal
-	switch {
-	case errors.As(err, &refusal):
+	jobs := s.heavy[kind]
+	t = turn{queue: jobs.Queue, visitor: s.turn(c).visitor}
+	left, err := jobs.Enter(t.visitor)
+	if refusal, ok := errors.AsType[*limit.Refusal](err); ok {
 		s.cfg.Metrics.RefusedJob(string(kind))
 		return t, putOff(refusal)
-	case err != nil:
+	}
+	if err != nil {
 		return t, err
 	}
 	atEnd(c, left)
@@ -86,10 +76,10 @@ func (s *Server) newJob(c echo.Context, t turn, test *api.Test) (*bulk.Job, erro
 	if err != nil || job.Size() <= smallJob {
 		return job, err
 	}
-	if !s.heavy.sizes.Take(t.visitor, job.Size()) {
+	if !s.heavySizes.Take(t.visitor, job.Size()) {
 		return nil, putOff(&limit.Refusal{Reason: limit.Busy, After: patience})
 	}
-	atEnd(c, func() { s.heavy.sizes.Free(t.visitor, job.Size()) })
+	atEnd(c, func() { s.heavySizes.Free(t.visitor, job.Size()) })
 	return job, nil
 }
 
@@ -106,14 +96,13 @@ func (s *Server) turn(c echo.Context) turn {
 	if !s.cfg.VisitorLimits {
 		return turn{s.computations, requestID(c), holdsLittle(c)}
 	}
-	return turn{s.computations, limit.Visitor(visitor(c)), holdsLittle(c)}
+	return turn{s.computations, limit.Visitor(s.visitor(c.Request())), holdsLittle(c)}
 }
 
 // take waits for the turn. The caller calls free when it has computed.
 func (t turn) take(ctx context.Context) (free func(), err error) {
 	free, err = t.queue.Take(ctx, t.visitor, t.brief)
-	var refusal *limit.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*limit.Refusal](err); ok {
 		return nil, putOff(refusal)
 	}
 	return free, err
@@ -130,35 +119,24 @@ func inTurn[T any](ctx context.Context, t turn, f func() (T, error)) (T, error) 
 	return f()
 }
 
-// A slicedTurn gives way to others every few milliseconds.
-type slicedTurn struct {
-	turn
-	free  func()
-	began time.Time
-}
-
-// sliced waits for the turn, which the caller ends by end.
-func (t turn) sliced(ctx context.Context) (*slicedTurn, error) {
+// sliced waits for the turn, which the caller ends by end. Each pause gives way to others if
+// a few milliseconds have passed, and waits for the next turn; its error is that of waiting.
+func (t turn) sliced(ctx context.Context) (pause func(context.Context) error, end func(), err error) {
 	free, err := t.take(ctx)
-	return &slicedTurn{t, free, time.Now()}, err
-}
-
-// pause gives way if it is time to, and waits for the next turn. Its error is that of
-// waiting, and then nothing has to be ended.
-func (x *slicedTurn) pause(ctx context.Context) (err error) {
-	if time.Since(x.began) < bulkSlice {
-		return nil
+	began := time.Now()
+	pause = func(ctx context.Context) error {
+		if time.Since(began) < bulkSlice {
+			return nil
+		}
+		free()
+		next, err := t.take(ctx)
+		if err == nil {
+			free, began = next, time.Now()
+		}
+		return err
 	}
-	x.free()
-	if x.free, err = x.take(ctx); err != nil {
-		x.free = func() {}
-	}
-	x.began = time.Now()
-	return err
+	return pause, func() { free() }, err
 }
-
-// end ends the turn.
-func (x *slicedTurn) end() { x.free() }
 
 // putOff returns the problem for a refusal.
 func putOff(r *limit.Refusal) problem {
@@ -195,7 +173,7 @@ func (s *Server) counted(rates limit.Rates, next echo.HandlerFunc) echo.HandlerF
 			return next(c)
 		}
 		s.mistrusted(c)
-		if after := rates.Take(c.Request().Context(), limit.Visitor(visitor(c))); after > 0 {
+		if after := rates.Take(c.Request().Context(), limit.Visitor(s.visitor(c.Request()))); after > 0 {
 			return putOff(&limit.Refusal{Reason: limit.TooOften, After: after})
 		}
 		return next(c)
@@ -218,12 +196,6 @@ func (s *Server) mistrusted(c echo.Context) {
 		s.cfg.Log.Warn("requests have X-Forwarded-For, and their proxy isn't trusted: " +
 			"set TRUSTED_PROXIES, or all visitors who come through it share the limits of one")
 	})
-}
-
-// visitor returns the address of the client, or none if it is not known.
-func visitor(c echo.Context) netip.Addr {
-	a, _ := netip.ParseAddr(c.RealIP())
-	return a
 }
 
 // timed ends the context of the handler's request after the time that a request may take,

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -26,7 +25,8 @@ func (s *Server) crawlers(c echo.Context) error {
 	form := c.QueryParams()
 	filter, theme := readFilter(form), tester.ReadTheme(form)
 	if query := templates.CrawlersQuery(filter, theme); query != c.Request().URL.RawQuery {
-		return c.Redirect(http.StatusSeeOther, withQuery(crawlersPagePath, query))
+		address := url.URL{Path: crawlersPagePath, RawQuery: query}
+		return c.Redirect(http.StatusSeeOther, address.String())
 	}
 	frame := s.crawlersPage(c.Request().Context(), crawlersPagePath)
 	frame.ThemeForm = "search"
@@ -61,7 +61,7 @@ func newKnownCrawlers() (*representation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newRepresentation(echo.MIMEApplicationJSON, doc)
+	return newRepresentation(echo.MIMEApplicationJSON, doc, pack(&pageBrotli, doc)), nil
 }
 
 // crawler answers GET of /crawlers/ and paths below it: with the page on a
@@ -122,12 +122,4 @@ func readFilter(form url.Values) crawler.Filter {
 		f.Obeys = ""
 	}
 	return f
-}
-
-// withQuery returns an address with its query, if it has one.
-func withQuery(path, query string) string {
-	if query == "" {
-		return path
-	}
-	return path + "?" + query
 }

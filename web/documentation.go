@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-
 	"fmt"
 	"net/http"
 	"net/url"
@@ -76,8 +75,8 @@ func (s *Server) docsSearch(c echo.Context) error {
 	ctx := c.Request().Context()
 	l := s.docsIn(ctx)
 	page := templates.DocsSearch{Hits: l.Search(query)}
-	page.Doc = templates.Doc{Page: s.page(templates.DocsSearchTitle(ctx)), Query: query, Contents: contents(ctx, l, nil)}
-	page.Path, page.Sheet = docs.Root+"/search", templates.DocsSheet
+	frame := s.framed(templates.DocsSearchTitle(ctx), docs.Root+"/search", templates.DocsSheet)
+	page.Doc = templates.Doc{Page: frame, Query: query, Contents: contents(ctx, l, nil)}
 	return render(c, http.StatusOK, templates.DocsSearchPage(page))
 }
 

@@ -114,20 +114,16 @@ const (
 // isUnsent reports whether an answer did not arrive because its client left or
 // would not read it. That is no failure of ours, and the text names addresses.
 func isUnsent(err error) bool {
-	var op *net.OpError
-	return errors.As(err, &op) && op.Op == "write"
+	op, ok := errors.AsType[*net.OpError](err)
+	return ok && op.Op == "write"
 }
 
 // sendProblem answers with a problem document (RFC 9457).
 func sendProblem(c echo.Context, p problem) error {
-	p = p.filled()
 	doc, err := json.Marshal(struct {
-		Type   string `json:"type"`
-		Title  string `json:"title"`
-		Status int    `json:"status"`
-		Detail string `json:"detail"`
-		Field  string `json:"field,omitempty"`
-	}{"about:blank", p.Title, p.Status, p.Detail, p.Field})
+		Type string `json:"type"`
+		problem
+	}{"about:blank", p.filled()})
 	if err != nil {
 		return fmt.Errorf("write a problem document: %w", err)
 	}
@@ -158,8 +154,7 @@ func retryLater(c echo.Context, p problem) {
 // logFailure logs an internal error without the visitor's input.
 func (s *Server) logFailure(err error, c echo.Context) {
 	attrs := []slog.Attr{slog.String("err", telemetry.WithoutAddresses(err.Error())), slog.String("route", c.Path()), slog.String("id", requestID(c))}
-	var p panicked
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[panicked](err); ok {
 		attrs = append(attrs, slog.String("stack", p.stack))
 	}
 	s.cfg.Log.LogAttrs(context.WithoutCancel(c.Request().Context()), slog.LevelError, "failure", attrs...)

@@ -14,6 +14,7 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/tester"
 	"whichline/web/view"
+	"whichline/web/watch"
 )
 
 // fetchFile answers POST of /fetch: it is the tester, after the file of a site
@@ -48,7 +49,7 @@ func (s *Server) fetchLink(c echo.Context) error {
 		return err
 	}
 	if r.Address == "" {
-		return s.toTester(c)
+		return c.Redirect(http.StatusSeeOther, "/") // such as for an address from the history of the browser
 	}
 	noIndex(c.Response().Header())
 	if !isVisit(c.Request()) {
@@ -97,7 +98,7 @@ func (s *Server) fetch(c echo.Context, typed string, r fetch.Request) (res *fetc
 	if r.Origin, err = s.mayFetch(c, typed); err != nil {
 		return nil, err
 	}
-	if res, err = s.cfg.Fetch.Fetch(c.Request().Context(), visitor(c), r); err != nil {
+	if res, err = s.cfg.Fetch.Fetch(c.Request().Context(), s.visitor(c.Request()), r); err != nil {
 		return nil, err
 	}
 	return res, hold(c, len(res.Body))
@@ -120,7 +121,7 @@ func (s *Server) notFetched(ctx context.Context, r tester.Request, err error) er
 	if r.Address == "" {
 		err = newFault(templates.NoAddress(ctx), http.StatusUnprocessableEntity)
 	}
-	return withForm(ctx, fetchFault(ctx, err), s.testerFormOf(ctx, r))
+	return withForm(ctx, fetchFault(ctx, err), s.testerFormOf(r))
 }
 
 // fetchFault returns the fault for err, which kept a file from being fetched, to show
@@ -129,7 +130,7 @@ func fetchFault(ctx context.Context, err error) error {
 	var refusal *fetch.Refusal
 	var later *fetch.TryLater
 	switch {
-	case errors.Is(err, errRedirectRefused):
+	case errors.Is(err, watch.ErrRedirect):
 		return newFault(templates.RedirectRefused(ctx), http.StatusUnprocessableEntity)
 	case errors.Is(err, fetch.ErrOff):
 		return newFault(templates.NotFetched(view.FetchError(ctx, err)), http.StatusForbidden)
@@ -151,10 +152,4 @@ func laterStatus(t *fetch.TryLater) int {
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusTooManyRequests
-}
-
-// toTester answers GET where only a form fetches, such as when somebody follows
-// an address from the history.
-func (s *Server) toTester(c echo.Context) error {
-	return c.Redirect(http.StatusSeeOther, "/")
 }

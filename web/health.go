@@ -81,7 +81,7 @@ func (s *Server) measure() {
 		return int64(waiting)
 	})
 	m.Measure("whichline_jobs_waiting", "Jobs with very many verdicts that wait for their turn to compute.", func() int64 {
-		_, waiting := s.heavy.queue.Load()
+		_, waiting := s.heavy[bulkJob].Queue.Load()
 		return int64(waiting)
 	})
 	m.Measure("whichline_held_octets", "Bytes of bodies and long answers in memory.", func() int64 { return int64(s.held.Held()) })

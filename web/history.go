@@ -45,7 +45,7 @@ func (s *Server) apiHistory(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	h, err := api.ReadHistory(body.octets)
+	h, err := api.ReadHistory(body)
 	if err != nil {
 		return err
 	}
@@ -58,8 +58,7 @@ func (s *Server) apiHistory(c echo.Context) error {
 
 // archiveProblem returns the problem for err, which kept versions from being looked up.
 func archiveProblem(err error) error {
-	var failure *archive.Failure
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*archive.Failure](err); ok {
 		return problem{Status: http.StatusBadGateway, Title: textArchiveUnreadable, Detail: failure.Error()}
 	}
 	return fetchProblem(err)
@@ -74,7 +73,7 @@ func (s *Server) enterArchive(c echo.Context, typed string) (*archive.Visit, fet
 	if err != nil {
 		return nil, origin, err
 	}
-	visit, err := s.archive.Visit(c.Request().Context(), visitor(c))
+	visit, err := s.archive.Visit(c.Request().Context(), s.visitor(c.Request()))
 	return visit, origin, err
 }
 
@@ -134,12 +133,12 @@ func readCaptures(ctx context.Context, visit *archive.Visit, o fetch.Origin, ver
 }
 
 // historyFrame returns the page with the form that was sent.
-func (s *Server) historyFrame(ctx context.Context, sent form.Values) historypage.Page {
+func (s *Server) historyFrame(ctx context.Context, sent form.Values, fault templates.Fault) historypage.Page {
 	asked := sent.Asked()
 	if !sent.Has("agents") && !sent.Has("agent") {
 		asked.Crawlers = strings.Join(templates.FirstCrawlers(), "\n")
 	}
-	f := historypage.Form{Asked: asked.Shown(ctx), Address: sent.Line("address"), URLs: sent.Text("urls", "url"), Until: sent.Line("until")}
+	f := historypage.Form{Asked: asked.Shown(ctx, fault), Address: sent.Line("address"), URLs: sent.Text("urls", "url"), Until: sent.Line("until")}
 	p := historypage.Page{Page: s.framed(historypage.Title(ctx), historyPagePath, templates.ToolSheet), Form: f}
 	if s.archive != nil {
 		p.Archive = s.archive.Host()
@@ -162,15 +161,13 @@ func (s *Server) history(c echo.Context) error {
 
 // historyForm is the page with its form alone.
 func (s *Server) historyForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
-	page := s.historyFrame(ctx, v)
-	page.Form.Fault = f
-	return historypage.Show(page)
+	return historypage.Show(s.historyFrame(ctx, v, f))
 }
 
 // askArchive answers with the versions of a site or, if two of them are chosen, with their
 // comparison.
 func (s *Server) askArchive(c echo.Context, sent form.Values) error {
-	page := s.historyFrame(c.Request().Context(), sent)
+	page := s.historyFrame(c.Request().Context(), sent, templates.Fault{})
 	f := page.Form
 	if f.Address == "" {
 		return newFault(templates.NoAddress(c.Request().Context()), http.StatusUnprocessableEntity)
@@ -192,8 +189,7 @@ func (s *Server) askArchive(c echo.Context, sent form.Values) error {
 
 // archiveFault returns the fault for err to show beside the form.
 func archiveFault(ctx context.Context, err error) error {
-	var failure *archive.Failure
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*archive.Failure](err); ok {
 		return newFault(templates.Fault{Field: "address", Text: failure.Error()}, http.StatusBadGateway)
 	}
 	return fetchFault(ctx, err)
@@ -232,7 +228,7 @@ func (s *Server) capture(c echo.Context, typed, at string) (*archive.Capture, fe
 func (s *Server) fetchCapture(c echo.Context, r tester.Request, at string) error {
 	capture, origin, err := s.capture(c, r.Address, at)
 	if err != nil {
-		return withForm(c.Request().Context(), archiveFault(c.Request().Context(), err), s.testerFormOf(c.Request().Context(), s.tester.Unfetched(r)))
+		return withForm(c.Request().Context(), archiveFault(c.Request().Context(), err), s.testerFormOf(s.tester.Unfetched(r)))
 	}
 	if err := hold(c, len(capture.Text)); err != nil {
 		return err

@@ -61,14 +61,6 @@ func atEnd(c echo.Context, end func()) {
 	h.ends = append(h.ends, end)
 }
 
-// holdAnswer counts an answer before it is sent, if it is long.
-func holdAnswer(c echo.Context, octets int) error {
-	if octets <= limit.Short {
-		return nil
-	}
-	return hold(c, octets)
-}
-
 // A heldBody counts a body as it comes, so that whoever announces much and sends
 // little holds little.
 type heldBody struct {

@@ -52,15 +52,10 @@ func (s *Server) oembed(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if format == "xml" {
-		return sendXML(c, answer)
+	if format != "xml" {
+		return c.JSON(http.StatusOK, answer)
 	}
-	return c.JSON(http.StatusOK, answer)
-}
-
-// sendXML answers with v as the type that oEmbed asks for.
-func sendXML(c echo.Context, v any) error {
-	body, err := xml.Marshal(v)
+	body, err := xml.Marshal(answer)
 	if err != nil {
 		return err
 	}

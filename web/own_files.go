@@ -60,8 +60,10 @@ type sitemapLink struct {
 func (s *Server) sitemap(c echo.Context) error {
 	m := sitemap{XHTML: "http://www.w3.org/1999/xhtml"}
 	home := s.siteOrigin(c.Request())
-	for _, path := range s.findable() {
-		m.URLs = append(m.URLs, s.inLanguages(home, path)...)
+	for _, pages := range s.listings {
+		for _, path := range pages() {
+			m.URLs = append(m.URLs, s.inLanguages(home, path)...)
+		}
 	}
 	body, err := xml.MarshalIndent(m, "", " ")
 	if err != nil {
@@ -93,14 +95,6 @@ func (s *Server) inLanguages(home, path string) []sitemapURL {
 		urls = append(urls, sitemapURL{link.Href, links})
 	}
 	return urls
-}
-
-// findable returns the addresses of the pages that others may want to find.
-func (s *Server) findable() (all []string) {
-	for _, pages := range s.listings {
-		all = append(all, pages()...)
-	}
-	return all
 }
 
 // crawlerPages returns the addresses of the pages on crawlers.

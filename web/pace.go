@@ -15,75 +15,61 @@ import (
 // paced gives up on visitors who read an answer too slowly.
 func paced(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		res := c.Response()
-		res.Writer = pacedWriter{res.Writer, http.NewResponseController(res.Writer)}
+		c.Response().Writer = pacedWriter{c.Response().Writer, controlOf(c)}
 		return next(c)
 	}
 }
 
-// pacedBodyOf returns the body of a request, which gives up on visitors who send
-// too slowly: the more has come, the more time they have.
-func pacedBodyOf(c echo.Context) io.ReadCloser {
-	return &pacedBody{ReadCloser: c.Request().Body, control: http.NewResponseController(c.Response().Writer), began: time.Now()}
+// controlOf returns the control of the connection of a request.
+func controlOf(c echo.Context) *http.ResponseController {
+	return http.NewResponseController(c.Response().Writer)
 }
 
-// A pacedBody is a body that has to come at the lowest rate.
+// A pacedBody is a body that has to come at the lowest rate whenever it is waited for: the
+// more has come, the more time its visitor has. Time in which nobody reads it does not
+// count.
 type pacedBody struct {
 	io.ReadCloser
-	control *http.ResponseController
-	began   time.Time
-	octets  int64
+	control  *http.ResponseController
+	streamed bool // it is answered while it comes, however long that takes in all
+	waited   time.Duration
+	octets   int64
 }
 
-// Read reads on. When the body ends, nothing is expected of the visitor any more,
-// so no deadline may pass while the request is answered.
-func (b *pacedBody) Read(p []byte) (int, error) {
-	b.control.SetReadDeadline(b.deadline())
-	n, err := b.ReadCloser.Read(p)
-	b.octets += int64(n)
-	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return n, errSlowBody
-	}
-	if err != nil {
-		b.control.SetReadDeadline(time.Time{})
-	}
-	return n, err
+// pacedBodyOf returns the body of a request that is read before it is answered.
+func pacedBodyOf(c echo.Context) io.ReadCloser {
+	return &pacedBody{ReadCloser: c.Request().Body, control: controlOf(c)}
 }
 
-// deadline returns when the next octets have to be there.
-func (b *pacedBody) deadline() time.Time {
-	earned := time.Duration(b.octets) * time.Second / lowestRate
-	return b.began.Add(min(patience+earned, sendingTime))
-}
-
-// A streamedBody is a body that is answered while it comes. It has to come at the
-// lowest rate whenever it is waited for; time in which nobody reads it does not
-// count.
-type streamedBody struct {
-	io.ReadCloser
-	control *http.ResponseController
-	waited  time.Duration
-	octets  int64
-}
-
-// streamedBodyOf returns the body of a request as a streamedBody.
+// streamedBodyOf returns the body of a request that is answered while it comes.
 func streamedBodyOf(c echo.Context) io.ReadCloser {
-	return &streamedBody{ReadCloser: c.Request().Body, control: http.NewResponseController(c.Response().Writer)}
+	return &pacedBody{ReadCloser: c.Request().Body, control: controlOf(c), streamed: true}
 }
 
-// Read reads on.
-func (b *streamedBody) Read(p []byte) (int, error) {
+// Read reads on. Once nothing is expected of the visitor, because the body ended or nobody
+// waits for more of it, no deadline may pass.
+func (b *pacedBody) Read(p []byte) (int, error) {
 	began := time.Now()
-	earned := time.Duration(b.octets) * time.Second / lowestRate
-	b.control.SetReadDeadline(began.Add(min(patience+earned-b.waited, sendingTime)))
+	b.control.SetReadDeadline(began.Add(b.patience()))
 	n, err := b.ReadCloser.Read(p)
 	b.octets += int64(n)
 	b.waited += time.Since(began)
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return n, errSlowBody
 	}
-	b.control.SetReadDeadline(time.Time{}) // while nobody waits for it, it may take any time
+	if err != nil || b.streamed {
+		b.control.SetReadDeadline(time.Time{})
+	}
 	return n, err
+}
+
+// patience returns how long the next octets may take.
+func (b *pacedBody) patience() time.Duration {
+	earned := patience + time.Duration(b.octets)*time.Second/lowestRate
+	if b.streamed {
+		return min(earned-b.waited, sendingTime)
+	}
+	return min(earned, sendingTime) - b.waited
 }
 
 // errSlowBody says that a body came too slowly.

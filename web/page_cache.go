@@ -23,10 +23,7 @@ type pageCache struct {
 // newPageCache returns a cache for n pages. The one that was not asked for longest makes
 // room for another.
 func newPageCache(n int) pageCache {
-	pages, err := lru.New[string, *cachedPage](n)
-	if err != nil {
-		panic(err) // n is not positive, which no caller asks for
-	}
+	pages, _ := lru.New[string, *cachedPage](n) // fails for sizes below 1
 	return pageCache{pages}
 }
 
@@ -65,12 +62,9 @@ func (p *cachedPage) rendered(l *words.Language, of func() (templ.Component, err
 	if err := page.Render(ctx, &html); err != nil { // whoever asks first may leave
 		return nil, fmt.Errorf("render a page to keep: %w", err)
 	}
-	sent, err := newRepresentation(echo.MIMETextHTMLCharsetUTF8, locale.Links(ctx, html.Bytes()))
-	if err != nil {
-		return nil, err
-	}
-	p.sent = sent
-	return sent, nil
+	body := locale.Links(ctx, html.Bytes())
+	p.sent = newRepresentation(echo.MIMETextHTMLCharsetUTF8, body, pack(&pageBrotli, body))
+	return p.sent, nil
 }
 
 // show answers with a page whose content depends on nothing but its key and the language. Age

@@ -20,12 +20,12 @@ import (
 // handleError answers with a page or, for programs, with a document of RFC 9457.
 // Empty fields are filled in by Status.
 type problem struct {
-	Status int
-	Title  string // a short name of the fault
-	Detail string // how to mend it
-	Field  string // the form field or JSON member at fault; may be empty
+	Title  string `json:"title"` // a short name of the fault
+	Status int    `json:"status"`
+	Detail string `json:"detail"`          // how to mend it
+	Field  string `json:"field,omitempty"` // the form field or JSON member at fault; may be empty
 
-	RetryAfter int // seconds after which the same request may succeed; 0 if nothing more than the status says that
+	RetryAfter int `json:"-"` // seconds after which the same request may succeed; 0 if nothing more than the status says that
 }
 
 // Error returns the title.

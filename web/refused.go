@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-
 	"net/http"
 
 	"github.com/a-h/templ"
@@ -31,7 +30,7 @@ func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFu
 			return err
 		}
 		f, ok := faultOf(c.Request().Context(), err)
-		if f.form == nil && wasRead(c) {
+		if wasRead := c.Request().PostForm != nil || sentParts(c) != nil; f.form == nil && wasRead {
 			f.form = form
 		}
 		if !ok || f.form == nil || f.problem.Status == http.StatusNotFound || f.problem.RetryAfter > 0 && !s.bringsBack(c) {
@@ -46,7 +45,7 @@ func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFu
 
 // showForm answers with the form and its fault.
 func showForm(c echo.Context, f formFault) error {
-	if sentFile(c) {
+	if _, file := typed(c); file {
 		f.Text += " " + templates.FileIsLeftOut(c.Request().Context())
 	}
 	page, err := f.form(c, f.Fault)
@@ -63,18 +62,16 @@ func showForm(c echo.Context, f formFault) error {
 // bringsBack reports whether a form comes back that is to be sent again as it is. If
 // visitors are not told apart, none of them can be told often, so only short ones do.
 func (s *Server) bringsBack(c echo.Context) bool {
+	octets, _ := typed(c)
 	if !s.cfg.VisitorLimits {
-		return typed(c) <= limit.Short
+		return octets <= limit.Short
 	}
-	return typed(c) <= kept && s.refused.Take(c.Request().Context(), s.turn(c).visitor) == 0
+	return octets <= kept && s.refused.Take(c.Request().Context(), s.turn(c).visitor) == 0
 }
 
-// wasRead reports whether a posted form was read.
-func wasRead(c echo.Context) bool { return c.Request().PostForm != nil || sentParts(c) != nil }
-
-// typed returns how many octets were typed in a form. The content of a file was not typed,
-// and no page can put it back.
-func typed(c echo.Context) (octets int) {
+// typed returns how many octets were typed in a form, and whether a file was sent beside
+// them, which no page can put back.
+func typed(c echo.Context) (octets int, file bool) {
 	for _, values := range c.Request().PostForm {
 		for _, value := range values {
 			octets += len(value)
@@ -84,22 +81,12 @@ func typed(c echo.Context) (octets int) {
 		for _, part := range parts {
 			if part.File == "" {
 				octets += len(part.Octets)
+			} else {
+				file = true
 			}
 		}
 	}
-	return octets
-}
-
-// sentFile reports whether a file was sent in a form.
-func sentFile(c echo.Context) bool {
-	for _, parts := range sentParts(c) {
-		for _, part := range parts {
-			if part.File != "" {
-				return true
-			}
-		}
-	}
-	return false
+	return octets, file
 }
 
 // testerAgain is for the tester's form, wherever it is sent.
@@ -108,13 +95,13 @@ func (s *Server) testerAgain(c echo.Context, f templates.Fault) (templ.Component
 	if err != nil {
 		return nil, err
 	}
-	return s.testerFormOf(c.Request().Context(), r)(c, f)
+	return s.testerFormOf(r)(c, f)
 }
 
 // testerFormOf is for the tester's form that asks the question of r.
-func (s *Server) testerFormOf(ctx context.Context, r tester.Request) formPage {
+func (s *Server) testerFormOf(r tester.Request) formPage {
 	return func(c echo.Context, f templates.Fault) (templ.Component, error) {
-		return screen.Page(s.tester.FormPage(ctx, r, f, s.view(c))), nil
+		return screen.Page(s.tester.FormPage(c.Request().Context(), r, f, s.view(c))), nil
 	}
 }
 
@@ -122,20 +109,19 @@ func (s *Server) testerFormOf(ctx context.Context, r tester.Request) formPage {
 // file.
 func (s *Server) versionsAgain(c echo.Context, f templates.Fault) (templ.Component, error) {
 	form := c.Request().PostForm
-	unixLines(form)
 	switch {
 	case tester.AsksVersions(form):
-		return s.versionsFormOf(c.Request().Context(), tester.ReadVersions(form))(c, f)
+		return s.versionsFormOf(tester.ReadVersions(form))(c, f)
 	case form.Has("versions"):
-		return s.versionsFormOf(c.Request().Context(), tester.ReadDraft(form))(c, f)
+		return s.versionsFormOf(tester.ReadDraft(form))(c, f)
 	}
 	return s.testerAgain(c, f)
 }
 
 // versionsFormOf is for the form with the versions of r.
-func (s *Server) versionsFormOf(ctx context.Context, r tester.Versions) formPage {
-	return func(_ echo.Context, f templates.Fault) (templ.Component, error) {
-		return versionspage.Show(s.versionsPage(ctx, r, f.Text)), nil
+func (s *Server) versionsFormOf(r tester.Versions) formPage {
+	return func(c echo.Context, f templates.Fault) (templ.Component, error) {
+		return versionspage.Show(s.versionsPage(c.Request().Context(), r, f.Text)), nil
 	}
 }
 

@@ -40,12 +40,11 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 // sendOnce answers with a body that is not kept: compressed if the client takes
 // that, and counted among the memory in use until it has read it.
 func sendOnce(c echo.Context, status int, mime string, body []byte) error {
-	body, err := compressFor(c, body)
-	if err != nil {
-		return err
-	}
-	if err := holdAnswer(c, len(body)); err != nil {
-		return err
+	body = compressFor(c, body)
+	if len(body) > limit.Short {
+		if err := hold(c, len(body)); err != nil {
+			return err
+		}
 	}
 	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
 	return c.Blob(status, mime, body)
@@ -56,22 +55,14 @@ var errTooLong = problem{Status: http.StatusUnprocessableEntity, Field: "urls",
 	Detail: templates.AnswerTooLong(context.Background(), limit.Answer).Text}
 
 // A boundedWriter holds a page up to the length that one may have.
-type boundedWriter struct{ *bytes.Buffer }
+type boundedWriter struct{ buf *bytes.Buffer }
 
 // Write writes p if there is room for it.
 func (w boundedWriter) Write(p []byte) (int, error) {
-	if w.Len()+len(p) > limit.Answer {
+	if w.buf.Len()+len(p) > limit.Answer {
 		return 0, errTooLong
 	}
-	return w.Buffer.Write(p)
-}
-
-// WriteString writes s if there is room for it.
-func (w boundedWriter) WriteString(s string) (int, error) {
-	if w.Len()+len(s) > limit.Answer {
-		return 0, errTooLong
-	}
-	return w.Buffer.WriteString(s)
+	return w.buf.Write(p)
 }
 
 // pageBuffers are where pages are rendered. One grows to the size of a page, so
@@ -89,11 +80,7 @@ func releaseBuffer(buf *bytes.Buffer) {
 
 // page returns the frame of a page with the given title.
 func (s *Server) page(title string) templates.Page {
-	p := templates.Page{Title: title, Assets: s.assets, Fetches: s.cfg.Fetch != nil}
-	if s.cfg.BaseURL != nil {
-		p.Origin = s.address("")
-	}
-	return p
+	return templates.Page{Title: title, Assets: s.assets, Fetches: s.cfg.Fetch != nil, Origin: s.address("")}
 }
 
 // framed returns the frame of the page at path, in which the sheet has its styles.

@@ -38,61 +38,64 @@ func newCoded(coding string, octets []byte) coded {
 	return coded{coding, octets, `"` + hex.EncodeToString(sum[:12]) + `"`}
 }
 
-// keptBrotli is a level that packs a page as well as gzip's best one does,
-// in a few milliseconds.
-const keptBrotli = 6
+// A compressor writes a compressed format.
+type compressor interface {
+	io.WriteCloser
+	Reset(io.Writer)
+}
 
-// brotliWriters and gzipWriters compress content that is kept. One takes a megabyte
-// or two, so they are used again while pages are asked for first, and not kept for
-// ever.
+// Compressors take a megabyte or two, more than most content, so they are used again while
+// content is asked for, and not kept for ever.
 var (
-	brotliWriters = sync.Pool{New: func() any { return brotli.NewWriterLevel(io.Discard, keptBrotli) }}
-	gzipWriters   = sync.Pool{New: func() any {
+	// pageBrotli packs a page as well as gzip's best level does, in a few milliseconds.
+	pageBrotli = sync.Pool{New: func() any { return brotli.NewWriterLevel(io.Discard, 6) }}
+
+	// fileBrotli makes a style sheet a tenth smaller, for fifteen times the work: for files,
+	// which are packed once. The window holds all of one, and takes a megabyte instead of
+	// thirty.
+	fileBrotli = sync.Pool{New: func() any {
+		return brotli.NewWriterOptions(io.Discard, brotli.WriterOptions{Quality: 10, LGWin: 17})
+	}}
+
+	// bestGzip is for content that is kept.
+	bestGzip = sync.Pool{New: func() any {
 		z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is one there is
+		return z
+	}}
+
+	// fastGzip is for answers that are sent once. The standard library's takes two to five
+	// times as long for a page.
+	fastGzip = sync.Pool{New: func() any {
+		z, _ := fastgzip.NewWriterLevel(io.Discard, fastgzip.BestSpeed) // the level is one there is
 		return z
 	}}
 )
 
-// newRepresentation compresses a body that is kept and sent often.
-func newRepresentation(mime string, body []byte) (*representation, error) {
-	zipped, err := compress(body)
-	if err != nil {
-		return nil, err
-	}
-	packed, err := pack(body)
-	if err != nil {
-		return nil, err
-	}
-	r := &representation{mime, newCoded("", body), newCoded("gzip", zipped), newCoded("br", packed)}
-	r.identity.octets = nil
-	return r, nil
+// pack returns body as one of the compressors writes it.
+func pack(compressors *sync.Pool, body []byte) []byte {
+	buf := pageBuffers.Get().(*bytes.Buffer)
+	defer releaseBuffer(buf)
+	w := compressors.Get().(compressor)
+	defer compressors.Put(w)
+	w.Reset(buf)
+	w.Write(body) // a buffer takes all of it
+	w.Close()
+	return bytes.Clone(buf.Bytes()) // it is read when the buffer holds another answer
 }
 
-// pack returns a body in brotli format.
-func pack(body []byte) ([]byte, error) {
-	w := brotliWriters.Get().(*brotli.Writer)
-	defer brotliWriters.Put(w)
-	return packBy(w, body)
-}
-
-// packBy returns a body compressed by w.
-func packBy(w *brotli.Writer, body []byte) ([]byte, error) {
-	var packed bytes.Buffer
-	w.Reset(&packed)
-	if _, err := w.Write(body); err != nil {
-		return nil, err
+// newRepresentation returns a body that is kept and sent often: compressed if that saves a
+// tenth, and then in brotli format, too. That is the twin, or made of a file if it is nil.
+func newRepresentation(mime string, body, twin []byte) *representation {
+	r := &representation{mime: mime, identity: newCoded("", body)}
+	zipped := pack(&bestGzip, body)
+	if len(zipped) > len(body)-len(body)/10 {
+		return r
 	}
-	if err := w.Close(); err != nil {
-		return nil, err
+	if twin == nil {
+		twin = pack(&fileBrotli, body)
 	}
-	return bytes.Clone(packed.Bytes()), nil
-}
-
-// packBest does so at the level that makes a style sheet a tenth smaller, for fifteen
-// times the work: for files, which are packed once. The window holds all of one, and
-// takes a megabyte instead of thirty.
-func packBest(body []byte) ([]byte, error) {
-	return packBy(brotli.NewWriterOptions(io.Discard, brotli.WriterOptions{Quality: 10, LGWin: 17}), body)
+	r.identity.octets, r.gzip, r.brotli = nil, newCoded("gzip", zipped), newCoded("br", twin)
+	return r
 }
 
 // octets returns the content of f, unpacked from the gzip coding if it is not
@@ -149,12 +152,10 @@ func (r *representation) send(c echo.Context) error {
 // comparison that RFC 9110, section 13.1.2, asks for: a proxy may have marked
 // the tag as weak. No tag of ours holds a comma.
 func matches(headers []string, etag string) bool {
-	for _, header := range headers {
-		for tag := range strings.SplitSeq(header, ",") {
-			tag = strings.TrimSpace(tag)
-			if tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
-				return true
-			}
+	for tag := range strings.SplitSeq(strings.Join(headers, ","), ",") {
+		tag = strings.TrimSpace(tag)
+		if tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
+			return true
 		}
 	}
 	return false
@@ -171,51 +172,17 @@ func accepts(header, coding string) bool {
 	return false
 }
 
-// compress returns body in gzip format, as short as it gets.
-func compress(body []byte) ([]byte, error) {
-	var buf bytes.Buffer
-	z := gzipWriters.Get().(*gzip.Writer)
-	defer gzipWriters.Put(z)
-	z.Reset(&buf)
-	if _, err := z.Write(body); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return bytes.Clone(buf.Bytes()), nil // a buffer has more room than it needs
-}
-
 // fewOctets is how long an answer is at most that is not worth compressing.
 const fewOctets = 1 << 10
 
-// fastWriters are writers for answers that are sent once. One takes more memory
-// than the answer, so they are used again. The standard library's take two to five
-// times as long for a page.
-var fastWriters = sync.Pool{New: func() any {
-	z, _ := fastgzip.NewWriterLevel(io.Discard, fastgzip.BestSpeed) // the level is one there is
-	return z
-}}
-
 // compressFor returns body as the client wants to have it, and sets the headers
 // that say so.
-func compressFor(c echo.Context, body []byte) ([]byte, error) {
+func compressFor(c echo.Context, body []byte) []byte {
 	h := c.Response().Header()
 	h.Add("Vary", "Accept-Encoding")
 	if len(body) <= fewOctets || !accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
-		return body, nil
-	}
-	buf := pageBuffers.Get().(*bytes.Buffer)
-	defer releaseBuffer(buf)
-	z := fastWriters.Get().(*fastgzip.Writer)
-	defer fastWriters.Put(z)
-	z.Reset(buf)
-	if _, err := z.Write(body); err != nil {
-		return nil, fmt.Errorf("compress an answer: %w", err)
-	}
-	if err := z.Close(); err != nil {
-		return nil, fmt.Errorf("compress an answer: %w", err)
+		return body
 	}
 	h.Set("Content-Encoding", "gzip")
-	return bytes.Clone(buf.Bytes()), nil // it is read when the buffer holds another answer
+	return pack(&fastGzip, body)
 }

@@ -28,7 +28,7 @@ func (s *Server) apiResources(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	test, page, err := api.ReadResources(body.octets)
+	test, page, err := api.ReadResources(body)
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (s *Server) fetchPage(c echo.Context, test *api.Test, page api.PageSent) (*
 		return nil, page, nil, problem{Status: http.StatusLoopDetected}
 	}
 	ctx := c.Request().Context()
-	documents, err := s.cfg.Fetch.Pages(ctx, visitor(c))
+	documents, err := s.cfg.Fetch.Pages(ctx, s.visitor(c.Request()))
 	if err != nil {
 		return nil, page, nil, fetchProblem(err)
 	}
@@ -149,7 +149,7 @@ func (s *Server) resourcesPage(c echo.Context) error {
 		return err
 	}
 	sent := sent(c)
-	page, asked := s.resourcesFrame(c.Request().Context(), sent), sent.Asked()
+	page, asked := s.resourcesFrame(c.Request().Context(), sent, templates.Fault{}), sent.Asked()
 	answer, err := s.readResources(c, &page.Form, asked.Subject())
 	if err != nil {
 		return err
@@ -163,17 +163,15 @@ func (s *Server) resourcesPage(c echo.Context) error {
 
 // resourcesForm is the page with its form alone.
 func (s *Server) resourcesForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
-	page := s.resourcesFrame(ctx, v)
-	page.Form.Fault = f
-	return resourcespage.Show(page)
+	return resourcespage.Show(s.resourcesFrame(ctx, v, f))
 }
 
 // resourcesFrame returns the page with a form.
-func (s *Server) resourcesFrame(ctx context.Context, v form.Values) resourcespage.Page {
+func (s *Server) resourcesFrame(ctx context.Context, v form.Values, f templates.Fault) resourcespage.Page {
 	asked := v.Asked()
 	return resourcespage.Page{
 		Page: s.framed(resourcespage.Title(ctx), resourcesPagePath, templates.ToolSheet),
-		Form: resourcespage.Form{Asked: asked.Shown(ctx), URL: v.Line("url"), HTML: v.Text("html"), Headers: v.Text("headers"), Fetches: s.fetchesPages()},
+		Form: resourcespage.Form{Asked: asked.Shown(ctx, f), URL: v.Line("url"), HTML: v.Text("html"), Headers: v.Text("headers"), Fetches: s.fetchesPages()},
 	}
 }
 
@@ -210,12 +208,8 @@ func resourcesAnswer(a *pagecheck.Answer) *resourcespage.Answer {
 		row := resourcespage.Row{Kind: string(r.Kind), URL: r.URL}
 		blocked := false
 		for _, v := range r.Verdicts {
-			cell := resourcespage.Cell{Allowed: v.Allowed}
-			if v.Line != nil {
-				cell.Line = *v.Line
-			}
 			blocked = blocked || !v.Allowed
-			row.Cells = append(row.Cells, cell)
+			row.Cells = append(row.Cells, resourcespage.Cell{Allowed: v.Allowed, Line: valueOf(v.Line)})
 		}
 		switch {
 		case !r.Covered:

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
@@ -60,28 +59,13 @@ func (s *Server) frontPage(c echo.Context) error {
 func (s *Server) readRequest(c echo.Context) (tester.Request, error) {
 	form := c.QueryParams()
 	if c.Request().Method == http.MethodPost {
-		var err error
-		if form, err = readForm(c); err != nil {
-			return tester.Request{}, err
-		}
-		unixLines(form)
+		form = c.Request().PostForm
 	}
 	r, ok := s.tester.ReadRequest(form)
 	if !ok {
 		return r, problem{Status: http.StatusNotFound}
 	}
 	return r, nil
-}
-
-// unixLines undoes a change that browsers make to every text they post: they
-// end each line with CRLF, however it was typed. In the query of an address,
-// which people and programs write, and in the API no octet changes.
-func unixLines(form url.Values) {
-	for _, values := range form {
-		for i := range values {
-			values[i] = strings.ReplaceAll(values[i], "\r\n", "\n")
-		}
-	}
 }
 
 // showAnswer answers with the form and, as far as there is one, the answer to r.
@@ -96,7 +80,7 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 	}
 	err = render(c, outcomeStatus(answer.Outcome), screen.Page(s.tester.Page(c.Request().Context(), &answer, view)))
 	if errors.Is(err, errTooLong) {
-		return withForm(c.Request().Context(), err, s.testerFormOf(c.Request().Context(), answer.Request))
+		return withForm(c.Request().Context(), err, s.testerFormOf(answer.Request))
 	}
 	return err
 }
@@ -159,14 +143,9 @@ func (s *Server) check(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx, t := c.Request().Context(), s.turn(c)
-	t.brief = t.brief && body.unpacksTo(briefWork)
-	doc, err := inTurn(ctx, t, func() ([]byte, error) {
-		doc, err := body.decompress(c)
-		if err != nil {
-			return nil, err
-		}
-		form, err := tester.ReadEditorForm(doc)
+	ctx := c.Request().Context()
+	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
+		form, err := tester.ReadEditorForm(body)
 		if err != nil {
 			return nil, err
 		}
@@ -185,7 +164,7 @@ func (s *Server) meaning(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	doc, err := tester.MeaningDocument(c.Request().Context(), body.octets)
+	doc, err := tester.MeaningDocument(c.Request().Context(), body)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/tester"
+	"whichline/web/watch"
 )
 
 const variantsPagePath = "/variants"
@@ -50,12 +51,8 @@ func (s *Server) variants(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	form, err := readForm(c)
-	if err != nil {
-		return err
-	}
 	r = r.WithAddress()
-	borrow := form.Get("borrow") != ""
+	borrow := c.Request().PostForm.Get("borrow") != ""
 	all, outcomes, err := s.fetchVariants(c, r, borrow)
 	if err != nil {
 		if r.Address == "" {
@@ -86,7 +83,7 @@ func (s *Server) fetchVariants(c echo.Context, r tester.Request, borrow bool) ([
 		requests[i] = v.Request
 	}
 	ctx := c.Request().Context()
-	outcomes, err := s.cfg.Fetch.Compare(ctx, visitor(c), requests...)
+	outcomes, err := s.cfg.Fetch.Compare(ctx, s.visitor(c.Request()), requests...)
 	for _, o := range outcomes {
 		s.cfg.Metrics.Fetch(outcome(o.Result, o.Err))
 	}
@@ -98,5 +95,5 @@ func (s *Server) fetchVariants(c echo.Context, r tester.Request, borrow bool) ([
 	case outcomes[0].Err != nil:
 		return nil, nil, outcomes[0].Err
 	}
-	return all, outcomes, checkComparable(outcomes[0].Result)
+	return all, outcomes, watch.Refused(outcomes[0].Result)
 }

@@ -33,22 +33,21 @@ const watchlistPagePath = "/watchlist"
 // watchlistForm is the page with its form alone. A link that fills it in asks no site, as
 // programs open links, too.
 func (s *Server) watchlistForm(ctx context.Context, v form.Values, f templates.Fault) templ.Component {
-	page := s.watchlistFrame(ctx, v)
-	page.Form.Fault = f
-	return watchlistpage.Show(page)
+	return watchlistpage.Show(s.watchlistFrame(ctx, v, f))
 }
 
 // watchlistFrame returns the page with a form.
-func (s *Server) watchlistFrame(ctx context.Context, v form.Values) watchlistpage.Page {
-	page := watchlistpage.Page{Page: s.framed(watchlistpage.Title(ctx), watchlistPagePath, templates.ToolSheet)}
-	page.Form = watchlistpage.Form{Sites: v.Text("sites", "site"), URLs: v.Text("urls", "url"), Crawlers: v.Asked().Crawlers, Seen: v.Text("seen")}
-	return page
+func (s *Server) watchlistFrame(ctx context.Context, v form.Values, f templates.Fault) watchlistpage.Page {
+	return watchlistpage.Page{
+		Page: s.framed(watchlistpage.Title(ctx), watchlistPagePath, templates.ToolSheet),
+		Form: watchlistpage.Form{Sites: v.Text("sites", "site"), URLs: v.Text("urls", "url"), Crawlers: v.Asked().Crawlers, Seen: v.Text("seen"), Fault: f},
+	}
 }
 
 // watchlist answers POST of /watchlist: with what became of each site since the link was made,
 // and a new link.
 func (s *Server) watchlist(c echo.Context) error {
-	page := s.watchlistFrame(c.Request().Context(), sent(c))
+	page := s.watchlistFrame(c.Request().Context(), sent(c), templates.Fault{})
 	list := listOf(page.Form)
 	requests, err := s.watchable(c, list)
 	if err != nil {
@@ -56,7 +55,7 @@ func (s *Server) watchlist(c echo.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.showingTime())
 	defer cancel()
-	outcomes, err := s.cfg.Fetch.Watch(ctx, visitor(c), requests...)
+	outcomes, err := s.cfg.Fetch.Watch(ctx, s.visitor(c.Request()), requests...)
 	if err != nil {
 		return fetchFault(c.Request().Context(), err)
 	}
@@ -73,7 +72,7 @@ func (s *Server) watchlist(c echo.Context) error {
 		}
 		page.Rows = append(page.Rows, watchlistRow(c.Request().Context(), row))
 	}
-	page.Link = watchlistLink(list)
+	page.Link = watchlistPagePath + "?" + url.Values{"site": list.Sites, "url": list.URLs, "agent": list.Crawlers, "seen": list.Newest()}.Encode()
 	return render(c, http.StatusOK, watchlistpage.Show(page))
 }
 
@@ -141,12 +140,6 @@ func watchlistRow(ctx context.Context, r watch.Row) watchlistpage.Row {
 		row.Problem = view.FetchError(ctx, r.Problem)
 	}
 	return row
-}
-
-// watchlistLink returns the link with a list and the newest record of each site.
-func watchlistLink(list *watch.List) string {
-	newest := list.Newest()
-	return watchlistPagePath + "?" + url.Values{"site": list.Sites, "url": list.URLs, "agent": list.Crawlers, "seen": newest}.Encode()
 }
 
 // mostWatched is the maximum number of watched sites on a page, and mostMessages of

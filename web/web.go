@@ -15,6 +15,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/web/archive"
+	"whichline/web/bulk"
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/limit"
@@ -38,7 +39,7 @@ type Config struct {
 	Fetch   *fetch.Client      // fetches for visitors; nil if the site fetches nothing
 	Docs    *docs.Library      // nil if the site has no documentation
 	Sharing limit.Sharing      // nil if nothing is shared
-	Metrics *telemetry.Metrics // nil if nothing is counted
+	Metrics *telemetry.Metrics // nil if nobody reads them
 	Watcher *monitor.Monitor   // nil if no sites are watched
 	Names   ranges.Resolver    // looks up the names of addresses in logs; nil for no lookups
 	Token   string             // which every visitor needs; "" for none
@@ -63,7 +64,8 @@ type Server struct {
 	ownOrigin    fetch.Origin                    // of the BaseURL, if there is one; Host headers must stand for it
 	held         *limit.Octets                   // bodies and answers in memory
 	computations *limit.Queue
-	heavy        heavyQueue
+	heavy        map[jobKind]*limit.Jobs
+	heavySizes   *limit.Octets
 	asked        limit.Rates     // how often visitors have something computed
 	explained    limit.Rates     // how often they have a line explained
 	refused      limit.Rates     // how often they get a form back that was refused
@@ -91,10 +93,14 @@ func New(cfg Config) (*Server, error) {
 	if cfg.Sharing == nil {
 		cfg.Sharing = limit.Alone{}
 	}
+	if cfg.Metrics == nil {
+		cfg.Metrics = telemetry.NewMetrics("")
+	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form, senders: make(map[string]problemSender), probes: make(map[string]bool),
 		pages: newPageCache(cachedAddresses), known: sync.OnceValues(newKnownCrawlers), held: limit.NewOctets(allHeld, ownHeld),
-		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
+		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavyJobs(), heavySizes: limit.NewOctets(allSizes, bulk.MaxSize),
+		asked:     cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	s.stopping, s.stop = context.WithCancel(context.Background())
 	if cfg.BaseURL != nil {
@@ -111,7 +117,6 @@ func New(cfg Config) (*Server, error) {
 		}
 	}
 	s.echo = echo.New()
-	s.echo.IPExtractor = clientIP(cfg.TrustedProxies)
 	s.echo.SchemeExtractor = echo.ExtractSchemeDirect()
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Pre(locale.Choose)

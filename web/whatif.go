@@ -1,8 +1,8 @@
 package web
 
 import (
+	"cmp"
 	"context"
-
 	"net/http"
 	"net/url"
 	"strconv"
@@ -34,15 +34,19 @@ func (s *Server) whatIf(c echo.Context) error {
 
 // whatIfPage returns the page that answers a form, and its status.
 func (s *Server) whatIfPage(ctx context.Context, form url.Values) (templates.WhatIf, int) {
-	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle(ctx)), Reading: tester.ReadReading(form)}
-	page.Path, page.Theme, page.ThemeForm, page.Sheet = whatIfPagePath, tester.ReadTheme(form), "whatif", templates.ToolSheet
+	page := templates.WhatIf{Page: s.framed(templates.WhatIfTitle(ctx), whatIfPagePath, templates.ToolSheet), Reading: tester.ReadReading(form)}
+	page.Theme, page.ThemeForm = tester.ReadTheme(form), "whatif"
 	status := http.StatusOK
 	var ok bool
 	if page.Response, ok = readResponse(form); !ok {
 		page.Fault, page.Typed = templates.WhatIfFault(ctx), form.Get("status")
 		status = http.StatusUnprocessableEntity
 	}
-	fillWhatIf(&page)
+	page.Statuses, page.Periods, page.Readings = whatIfOptions(&page), whatIfPeriods(page.Response.Period), whatIfReadings(page.Reading)
+	if ok {
+		page.Policy, page.Policies = response.PolicyOf(page.Reading, page.Response), view.Policies(page.Response)
+		page.Stages = whatIfStages(&page)
+	}
 	return page, status
 }
 
@@ -52,10 +56,7 @@ func readResponse(form url.Values) (response.State, bool) {
 	x := response.State{
 		Period: response.PeriodByCode(form.Get("period")), Copy: form.Get("copy") != "", SiteUp: form.Get("up") != "",
 	}
-	code := form.Get("status")
-	if code == "" {
-		code = "503"
-	}
+	code := cmp.Or(form.Get("status"), "503")
 	if x.Class = response.ClassByCode(code); x.Class != 0 {
 		return x, true
 	}
@@ -73,17 +74,6 @@ var (
 	whatIfStatuses = [...]int{200, 304, 401, 403, 404, 410, 429, 500, 503}
 	whatIfClasses  = [...]response.Class{response.TooManyRedirects, response.Unreachable, response.BadCertificate}
 )
-
-// fillWhatIf fills in the options of the form and, unless there is a fault, the
-// policies of crawlers after the response.
-func fillWhatIf(w *templates.WhatIf) {
-	w.Statuses, w.Periods, w.Readings = whatIfOptions(w), whatIfPeriods(w.Response.Period), whatIfReadings(w.Reading)
-	if w.Fault != "" {
-		return
-	}
-	w.Policy, w.Policies = response.PolicyOf(w.Reading, w.Response), view.Policies(w.Response)
-	w.Stages = whatIfStages(w)
-}
 
 // whatIfOptions are the responses that the page offers, the one asked for
 // included.

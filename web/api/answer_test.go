@@ -86,14 +86,18 @@ func readAnswer(t *testing.T, doc string) apiAnswer {
 // fault.
 func answer(t *testing.T, body string) (doc string, wrong *api.Error) {
 	t.Helper()
-	var octets []byte
+	var a *api.TestAnswer
 	test, err := api.ReadTest([]byte(body))
 	if err == nil {
-		octets, err = test.Document(t.Context())
+		a, err = test.Answer(t.Context())
 	}
 	if errors.As(err, &wrong) {
 		return "", wrong
 	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	octets, err := api.Document(a)
 	if err != nil {
 		t.Fatal(err)
 	}

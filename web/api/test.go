@@ -226,15 +226,6 @@ func (t *Test) Unrestricted(ctx context.Context) error {
 	return nil
 }
 
-// Document returns the answer as JSON. Its error is as that of [Test.Answer].
-func (t *Test) Document(ctx context.Context) ([]byte, error) {
-	answer, err := t.Answer(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return Document(answer)
-}
-
 // Answer carries out the test. Its error is that of ctx, or an [*Error] that
 // says that the test is too much work.
 func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {

@@ -213,7 +213,11 @@ func document(t *testing.T, members map[string]any) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := test.Document(t.Context())
+	answer, err := test.Answer(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := api.Document(answer)
 	if err != nil {
 		t.Fatal(err)
 	}

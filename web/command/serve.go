@@ -36,8 +36,8 @@ func serve(ctx context.Context, cfg web.Config) error {
 			return fmt.Errorf("METRICS_ADDR: %w", err)
 		}
 		defer numbers.Close()
-		cfg.Metrics = telemetry.NewMetrics(api.ProgramVersion())
 	}
+	cfg.Metrics = telemetry.NewMetrics(api.ProgramVersion())
 	var store fetch.Shared
 	if cfg.RedisURL != "" {
 		opened, err := openStore(&cfg)

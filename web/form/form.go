@@ -4,9 +4,8 @@
 package form
 
 import (
-	"context"
-
 	"bytes"
+	"context"
 	"net/url"
 	"strings"
 
@@ -125,10 +124,7 @@ func (v Values) Asked() Asked {
 	if v == nil {
 		return Asked{Crawlers: "Googlebot", Reader: crawler.Own}
 	}
-	reader, ok := crawler.ReaderByCode(v.Line("reading"))
-	if !ok {
-		reader = crawler.Own
-	}
+	reader, _ := crawler.ReaderByCode(v.Line("reading"))
 	return Asked{v.Text("robots"), v.Text("agents", "agent"), v.Line("site"), v.Line("from"), reader}
 }
 
@@ -141,11 +137,11 @@ func (a Asked) Subject() api.Subject {
 	return s
 }
 
-// Shown returns the fields for display.
-func (a *Asked) Shown(ctx context.Context) templates.Asked {
+// Shown returns the fields for display, with the fault of the form.
+func (a *Asked) Shown(ctx context.Context, f templates.Fault) templates.Asked {
 	return templates.Asked{
 		Robots: a.Robots, Crawlers: a.Crawlers, Site: a.Site, From: a.From,
-		Reading: a.Reader.Code(), Readings: view.ReaderChoices(ctx, a.Reader),
+		Reading: a.Reader.Code(), Readings: view.ReaderChoices(ctx, a.Reader), Fault: f,
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/templates"
 	"whichline/web/form"
 	"whichline/web/limit"
 )
@@ -36,7 +37,7 @@ func TestAsked(t *testing.T) {
 			if d := cmp.Diff(tt.lines, r.UserAgents); d != "" || r.Robots != tt.asked.Robots || r.Reader != tt.asked.Reader || (r.Site != nil) != (tt.asked.Site != "") {
 				t.Errorf("subject %+v (-want +got):\n%s", r, d)
 			}
-			shown := asked.Shown(t.Context())
+			shown := asked.Shown(t.Context(), templates.Fault{})
 			if shown.Robots != asked.Robots || shown.Crawlers != asked.Crawlers || shown.Site != asked.Site || shown.Reading != r.Reader.Code() {
 				t.Errorf("shown %+v", shown)
 			}

@@ -64,16 +64,12 @@ func (j *Jobs) Enter(visitor string) (leave func(), err error) {
 	if !ok {
 		leaveFew()
 		leaveOwn()
-		j.want()
+		j.mu.Lock()
+		defer j.mu.Unlock()
+		j.wanted = min(j.wanted+1, j.most)
 		return nil, &Refusal{Busy, j.retry}
 	}
 	return func() { leaveAll(); leaveFew(); leaveOwn() }, nil
-}
-
-func (j *Jobs) want() {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	j.wanted = min(j.wanted+1, j.most)
 }
 
 // Yield reports whether a job should end because a visitor was refused. It is true once

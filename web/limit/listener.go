@@ -152,10 +152,8 @@ func (l *Listener) Refused() int64 {
 
 // remote returns the address of the peer, or the zero Addr if it is not an IP address.
 func remote(conn net.Conn) netip.Addr {
-	if tcp, ok := conn.RemoteAddr().(*net.TCPAddr); ok {
-		return tcp.AddrPort().Addr().Unmap()
-	}
-	return netip.Addr{}
+	peer, _ := netip.ParseAddrPort(conn.RemoteAddr().String())
+	return peer.Addr().Unmap()
 }
 
 // A countedConn counts as open until it is closed.

@@ -46,9 +46,5 @@ func (o *Octets) Free(visitor string, n int) {
 func (o *Octets) Held() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	n := 0
-	for _, held := range o.held {
-		n += held
-	}
-	return n
+	return o.all - o.free
 }

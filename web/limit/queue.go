@@ -2,6 +2,8 @@ package limit
 
 import (
 	"context"
+	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -53,7 +55,8 @@ type ticket struct {
 
 // NewQueue returns an empty queue.
 func NewQueue(b Bounds) *Queue {
-	return &Queue{bounds: b, free: b.Slots, spare: b.Spare, lines: make(map[string]*line), used: newKeys[use](usesKept)}
+	used, _ := lru.New[string, use](usesKept) // fails for sizes below 1
+	return &Queue{bounds: b, free: b.Slots, spare: b.Spare, lines: make(map[string]*line), used: used}
 }
 
 // Take waits for a slot for visitor. A brief computation takes a fraction of a second at
@@ -157,14 +160,13 @@ func (q *Queue) wait(ctx context.Context, l *line, t *ticket) error {
 
 // remove removes t from l and reports whether it was there.
 func (q *Queue) remove(l *line, t *ticket) bool {
-	for i, other := range l.waiting {
-		if other == t {
-			l.waiting = append(l.waiting[:i], l.waiting[i+1:]...)
-			q.waiting--
-			return true
-		}
+	i := slices.Index(l.waiting, t)
+	if i < 0 {
+		return false
 	}
-	return false
+	l.waiting = slices.Delete(l.waiting, i, i+1)
+	q.waiting--
+	return true
 }
 
 // slotFor returns the counter with a free slot for a computation of l, or nil.
@@ -228,4 +230,32 @@ func (q *Queue) forget(l *line) {
 	}
 	delete(q.lines, l.visitor)
 	q.used.Add(l.visitor, l.used)
+}
+
+// halfLife is the time after which a use counts half.
+const halfLife = time.Minute
+
+// little is the maximum recent use of a visitor who may take spare slots: about the use
+// of a visitor who occupies a fortieth of a processor continuously.
+const little = 2 * time.Second
+
+// usesKept is the number of visitors whose use a queue remembers, more than arrive
+// before a use has decayed.
+const usesKept = 4096
+
+// A use is the recent computing time of a visitor. The zero use is for a new visitor.
+type use struct {
+	work time.Duration // decayed to when
+	when time.Time
+}
+
+// at returns the use decayed to t, which must not precede any computation.
+func (u use) at(t time.Time) time.Duration {
+	halves := t.Sub(u.when).Seconds() / halfLife.Seconds()
+	return time.Duration(float64(u.work) * math.Exp2(-halves))
+}
+
+// plus returns the use after a computation of the given duration that ended at t.
+func (u use) plus(took time.Duration, t time.Time) use {
+	return use{u.at(t) + took, t}
 }

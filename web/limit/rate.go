@@ -34,16 +34,8 @@ type Limiter struct {
 
 // NewLimiter returns a Limiter without keys.
 func NewLimiter(r Rate) *Limiter {
-	return &Limiter{r, newKeys[*rate.Limiter](remembered)}
-}
-
-// newKeys returns memory for n keys.
-func newKeys[V any](n int) *lru.Cache[string, V] {
-	keys, err := lru.New[string, V](n)
-	if err != nil {
-		panic(err) // only for sizes below 1
-	}
-	return keys
+	keys, _ := lru.New[string, *rate.Limiter](remembered) // fails for sizes below 1
+	return &Limiter{r, keys}
 }
 
 // Take implements [Rates]. It ignores the context, as it never waits.

@@ -49,8 +49,7 @@ func Confirms(ctx context.Context, r Resolver, a netip.Addr, suffixes []string) 
 
 // unlessMissing returns err, or nil if it says that there is no such name.
 func unlessMissing(err error) error {
-	var d *net.DNSError
-	if errors.As(err, &d) && d.IsNotFound {
+	if d, ok := errors.AsType[*net.DNSError](err); ok && d.IsNotFound {
 		return nil
 	}
 	return err

@@ -4,37 +4,19 @@ import (
 	"log"
 	"log/slog"
 	"net/netip"
+	"regexp"
 	"strings"
 )
 
 // hidden replaces an address.
 const hidden = "(address)"
 
+// word matches everything that can be an address with its zone and its port.
+var word = regexp.MustCompile(`[0-9A-Za-z:.%\[\]]+`)
+
 // WithoutAddresses returns text without IP addresses and the ports that follow them.
 // Errors of connections name both ends.
-func WithoutAddresses(text string) string {
-	var b strings.Builder
-	for text != "" {
-		n := strings.IndexFunc(text, inAddress)
-		if n < 0 {
-			break
-		}
-		b.WriteString(text[:n])
-		text = text[n:]
-		if n = strings.IndexFunc(text, func(c rune) bool { return !inAddress(c) }); n < 0 {
-			n = len(text)
-		}
-		b.WriteString(hide(text[:n]))
-		text = text[n:]
-	}
-	b.WriteString(text)
-	return b.String()
-}
-
-// inAddress reports whether c can be part of an address, its zone or its port.
-func inAddress(c rune) bool {
-	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.ContainsRune(":.%[]", c)
-}
+func WithoutAddresses(text string) string { return word.ReplaceAllStringFunc(text, hide) }
 
 // hide returns word, or its replacement if it is an address. A colon or a period may
 // follow the address.

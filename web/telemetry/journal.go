@@ -5,9 +5,9 @@ package telemetry
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"log/slog"
-	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -32,22 +32,16 @@ type Journal struct {
 	lines chan []byte
 	lost  atomic.Int64
 	told  int64 // lost lines already reported in the journal
-	stop  chan struct{}
-	close func()
+	stop  context.CancelFunc
 	done  chan struct{}
 }
 
 // OpenJournal returns a journal that writes to a file, a pipe or a terminal. The caller closes
 // it.
 func OpenJournal(to io.Writer) *Journal {
-	j := &Journal{
-		to:    to,
-		lines: make(chan []byte, pending),
-		stop:  make(chan struct{}),
-		done:  make(chan struct{}),
-	}
-	j.close = sync.OnceFunc(func() { close(j.stop) })
-	go j.run()
+	ctx, stop := context.WithCancel(context.Background())
+	j := &Journal{to: to, lines: make(chan []byte, pending), stop: stop, done: make(chan struct{})}
+	go j.run(ctx)
 	return j
 }
 
@@ -74,20 +68,20 @@ func (j *Journal) Lost() int64 {
 
 // Close writes the pending lines for up to a second. Later lines are lost.
 func (j *Journal) Close() {
-	j.close()
+	j.stop()
 	select {
 	case <-j.done:
 	case <-time.After(parting):
 	}
 }
 
-func (j *Journal) run() {
+func (j *Journal) run(ctx context.Context) {
 	defer close(j.done)
 	for {
 		select {
 		case line := <-j.lines:
 			j.put(line)
-		case <-j.stop:
+		case <-ctx.Done():
 			for len(j.lines) > 0 {
 				j.put(<-j.lines)
 			}

@@ -16,8 +16,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Metrics are the metrics of one server. A nil Metrics counts nothing. It is safe for
-// concurrent use.
+// Metrics are the metrics of one server. It is safe for concurrent use.
 type Metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.CounterVec
@@ -60,9 +59,6 @@ func NewMetrics(version string) *Metrics {
 // Request counts a response. route must be a pattern of the program and method a known
 // HTTP method, never visitors' input.
 func (m *Metrics) Request(route, method string, status int, took time.Duration) {
-	if m == nil {
-		return
-	}
 	route = named(route)
 	m.requests.WithLabelValues(route, method, strconv.Itoa(status)).Inc()
 	m.seconds.WithLabelValues(route).Observe(took.Seconds())
@@ -82,17 +78,12 @@ func named(route string) string {
 
 // Fetch counts the class of a fetch.
 func (m *Metrics) Fetch(class string) {
-	if m != nil {
-		m.fetches.WithLabelValues(class).Inc()
-	}
+	m.fetches.WithLabelValues(class).Inc()
 }
 
 // Job counts a job of a kind, which must be a word of the program. The caller calls over
 // once when the job has ended.
 func (m *Metrics) Job(kind string) (over func()) {
-	if m == nil {
-		return func() {}
-	}
 	m.running.WithLabelValues(kind).Inc()
 	return func() {
 		m.running.WithLabelValues(kind).Dec()
@@ -102,25 +93,19 @@ func (m *Metrics) Job(kind string) (over func()) {
 
 // RefusedJob counts a job without a place.
 func (m *Metrics) RefusedJob(kind string) {
-	if m != nil {
-		m.jobs.WithLabelValues(kind, "refused").Inc()
-	}
+	m.jobs.WithLabelValues(kind, "refused").Inc()
 }
 
 // Count adds a metric that only grows, read from value.
 func (m *Metrics) Count(name, help string, value func() int64) {
-	if m != nil {
-		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help},
-			func() float64 { return float64(value()) }))
-	}
+	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help},
+		func() float64 { return float64(value()) }))
 }
 
 // Measure adds a metric that rises and falls, read from value.
 func (m *Metrics) Measure(name, help string, value func() int64) {
-	if m != nil {
-		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help},
-			func() float64 { return float64(value()) }))
-	}
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help},
+		func() float64 { return float64(value()) }))
 }
 
 // Handler returns a handler that serves GET /metrics itself and everything else with

@@ -57,17 +57,6 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// Without metrics, counting is nothing.
-func TestNoMetrics(t *testing.T) {
-	var m *telemetry.Metrics
-	m.Request("/", "GET", 200, 0)
-	m.Fetch("ok")
-	m.Job("bulk")()
-	m.RefusedJob("bulk")
-	m.Count("x_total", "X.", nil)
-	m.Measure("y", "Y.", nil)
-}
-
 func TestServe(t *testing.T) {
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

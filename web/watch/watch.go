@@ -77,20 +77,28 @@ func (l *List) find(site string) (r Record, code string, without State) {
 	return r, "", First
 }
 
-// ErrRedirect is the problem of a row whose site redirects to where the server doesn't go.
+// ErrRedirect says that a site redirects to where the server doesn't go.
 var ErrRedirect = errors.New("a redirect that isn't followed")
+
+// Refused returns why a result has nothing to compare with; nil unless the server refused to
+// go on.
+func Refused(res *fetch.Result) error {
+	switch {
+	case res.Class != fetch.Refused:
+		return nil
+	case len(res.Hops) > 0:
+		return ErrRedirect
+	}
+	return res.Refusal
+}
 
 // Compare returns the row of a site by the outcome of its fetch. Its error is that of ctx, or an
 // [*api.Error] about the URLs or the crawlers.
 func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, error) {
 	before, code, without := l.find(site)
 	row := Row{Site: site, State: without, Before: before, Code: code}
-	switch {
-	case o.Err != nil || o.Result.Class != fetch.Refused:
-	case len(o.Result.Hops) > 0:
-		o.Err = ErrRedirect
-	default:
-		o.Err = o.Result.Refusal
+	if o.Err == nil {
+		o.Err = Refused(o.Result)
 	}
 	if o.Err != nil {
 		row.State, row.Problem = NoAnswer, o.Err
@@ -99,8 +107,7 @@ func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, 
 	now := newRecord(o.Result, l.asked())
 	answer, _ := analysis.ResponseOf(o.Result)
 	row.Status, row.Class = answer.Status, answer.Class.Text()
-	err := l.judge(ctx, o.Result, &row, &now)
-	if err != nil {
+	if err := l.judge(ctx, o.Result, &row, &now); err != nil {
 		return row, err
 	}
 	if without == "" {
