@@ -17,18 +17,20 @@ import (
 // checkCommand is "whichline check", which gives the answers of the API about a file to a
 // terminal, a program or a build.
 func checkCommand() subcommand {
+	call := &checkCall{format: "text"}
+	flags := call.flags()
 	return subcommand{
 		name: "check", args: "[flags] [FILE...]", about: "test files, and fix them",
 		usage: checkUsage, exits: checkExits,
-		flags:  func() *flag.FlagSet { return new(checkCall).flags() },
+		flags:  flags,
 		values: withReading(map[string][]string{"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats)), "color": paintWords}),
-		run:    Command.check,
+		run:    func(c Command, names []string) (int, error) { return c.check(call, flags, names) },
 	}
 }
 
-// check writes the reports for args.
-func (c Command) check(args []string) (code int, err error) {
-	calls, err := c.checkCalls(args)
+// check writes the reports on the files that names stand for.
+func (c Command) check(base *checkCall, flags *flag.FlagSet, names []string) (code int, err error) {
+	calls, err := c.checkCalls(base, flags, names)
 	if err != nil {
 		return 0, err
 	}

@@ -48,7 +48,7 @@ func (c Command) completion(args []string) (code int, err error) {
 func (x *subcommand) flagNames() []string {
 	var all []string
 	if x.flags != nil {
-		x.flags().VisitAll(func(f *flag.Flag) { all = append(all, "-"+f.Name) })
+		x.flags.VisitAll(func(f *flag.Flag) { all = append(all, "-"+f.Name) })
 	}
 	return all
 }
@@ -111,7 +111,7 @@ func writeFish(w io.Writer, all []subcommand) {
 		if x.flags == nil {
 			continue
 		}
-		x.flags().VisitAll(func(f *flag.Flag) {
+		x.flags.VisitAll(func(f *flag.Flag) {
 			value, about := flag.UnquoteUsage(f)
 			line := fmt.Sprintf("complete -c whichline -n %s -o %s -d %s", seen, f.Name, quoted(about))
 			if values := x.values[f.Name]; values != nil {

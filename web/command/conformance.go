@@ -30,13 +30,14 @@ var expectations = map[string]conformance.Expectation{"rfc9309": conformance.AsR
 // conformanceCommand is "whichline conformance", which runs the conformance suite against
 // a parser.
 func conformanceCommand() subcommand {
+	call := new(conformanceCall)
 	return subcommand{
 		name: "conformance", args: "-exec COMMAND [flags]", about: "run the conformance suite against a parser",
 		usage: conformanceUsage, exits: conformanceExits,
-		flags:  func() *flag.FlagSet { return new(conformanceCall).flags() },
+		flags:  call.flags(),
 		words:  []string{},
 		values: map[string][]string{"as": slices.Sorted(maps.Keys(expectations)), "format": slices.Sorted(maps.Keys(conformance.Formats))},
-		run:    Command.conformance,
+		run:    func(c Command, args []string) (int, error) { return c.conformance(call, args) },
 	}
 }
 
@@ -54,31 +55,26 @@ func (c *conformanceCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// parseConformanceCall parses arguments.
-func parseConformanceCall(args []string) (*conformanceCall, error) {
-	c := new(conformanceCall)
-	rest, err := parseArgs(c.flags(), args)
+// check returns an error for flags that are missing or wrong, and for other arguments.
+func (c *conformanceCall) check(args []string) error {
 	switch {
-	case err != nil:
-		return nil, err
-	case len(rest) > 0:
-		return nil, fmt.Errorf(sayNoArguments, rest)
+	case len(args) > 0:
+		return fmt.Errorf(sayNoArguments, args)
 	case strings.TrimSpace(c.exec) == "":
-		return nil, errors.New(sayNoExec)
+		return errors.New(sayNoExec)
 	case expectations[c.as] == nil:
-		return nil, errors.New(sayAsWords)
+		return errors.New(sayAsWords)
 	case conformance.Formats[c.format] == nil:
-		return nil, errors.New(sayReportFormatWords)
+		return errors.New(sayReportFormatWords)
 	case c.patience <= 0:
-		return nil, errors.New(sayTimeoutWords)
+		return errors.New(sayTimeoutWords)
 	}
-	return c, nil
+	return nil
 }
 
-// conformance runs the suite against the command of args.
-func (c Command) conformance(args []string) (code int, err error) {
-	call, err := parseConformanceCall(args)
-	if err != nil {
+// conformance runs the suite against the command of a call.
+func (c Command) conformance(call *conformanceCall, args []string) (code int, err error) {
+	if err := call.check(args); err != nil {
 		return 0, err
 	}
 	suite, err := call.readSuite(c)

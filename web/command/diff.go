@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 
 	"whichline/web/analysis"
 	"whichline/web/api"
@@ -15,22 +16,22 @@ import (
 // A diffCall holds the arguments of "whichline diff".
 type diffCall struct {
 	speaker
-	agents, urls  []string
-	list          string // name of a file with URLs; may be empty
-	reading       string // empty if not given
-	proved, json  bool
-	before, after string // the files
+	agents, urls []string
+	list         string // name of a file with URLs; may be empty
+	reading      string // empty if not given
+	proved, json bool
 }
 
 // diffCommand is "whichline diff", which lists the verdicts that differ between two
 // versions of a file.
 func diffCommand() subcommand {
+	call := new(diffCall)
 	return subcommand{
 		name: "diff", args: "[flags] BEFORE AFTER", about: "compare two versions of a file",
 		usage: diffUsage, exits: diffExits,
-		flags:  func() *flag.FlagSet { return new(diffCall).flags() },
+		flags:  call.flags(),
 		values: withReading(map[string][]string{}),
-		run:    Command.diff,
+		run:    func(c Command, files []string) (int, error) { return c.diff(call, files) },
 	}
 }
 
@@ -47,55 +48,36 @@ func (c *diffCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// parseDiffCall parses arguments.
-func parseDiffCall(args []string) (*diffCall, error) {
-	c := &diffCall{}
-	files, err := parseArgs(c.flags(), args)
-	switch {
-	case err != nil:
-		return nil, err
-	case len(files) != 2:
-		return nil, fmt.Errorf(sayTwoFiles, files)
+// diff compares two files.
+func (c Command) diff(call *diffCall, files []string) (code int, err error) {
+	if len(files) != 2 {
+		return 0, fmt.Errorf(sayTwoFiles, files)
 	}
-	c.before, c.after = files[0], files[1]
-	stdin := 0
-	for _, name := range []string{c.before, c.after, c.list} {
-		if name == "-" {
-			stdin++
-		}
+	read := slices.DeleteFunc([]string{files[0], files[1], call.list}, func(name string) bool { return name != stdin })
+	if len(read) > 1 {
+		return 0, errors.New(sayStdinOnce)
 	}
-	if stdin > 1 {
-		return nil, errors.New(sayStdinOnce)
-	}
-	return c, nil
-}
-
-// diff compares the files named by args.
-func (c Command) diff(args []string) (code int, err error) {
-	call, err := parseDiffCall(args)
-	if err != nil {
+	v := analysis.Versions{}
+	if v.Before, err = c.read(files[0]); err != nil {
 		return 0, err
 	}
-	var files [2]string
-	for i, name := range []string{call.before, call.after} {
-		if files[i], err = c.read(name); err != nil {
-			return 0, err
-		}
+	if v.After, err = c.read(files[1]); err != nil {
+		return 0, err
 	}
 	if err := c.readList(call); err != nil {
 		return 0, err
 	}
-	reader, err := api.ReaderOf(api.Filled(call.reading))
-	if err != nil {
-		return 0, fault(err, call.after)
+	v.URLs = call.urls
+	if v.Reader, err = api.ReaderOf(api.Filled(call.reading)); err != nil {
+		return 0, fault(err, files[1])
 	}
-	d, err := api.NewDiff(analysis.Versions{Before: files[0], After: files[1], Reader: reader, URLs: call.urls}, call.agents)
+	d, err := api.NewDiff(v, call.agents)
 	if err != nil {
-		return 0, fault(err, call.after)
+		return 0, fault(err, files[1])
 	}
 	answer, err := d.Answer(call.context())
 	if err != nil {
-		return 0, fault(err, call.after)
+		return 0, fault(err, files[1])
 	}
 	if err := c.showDiff(call, answer); err != nil {
 		return 0, err

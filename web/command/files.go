@@ -15,15 +15,10 @@ import (
 	"whichline/web/project"
 )
 
-// checkCalls parses arguments, and returns a call for each file that they name. Flags may
-// precede and follow the names, and win against the configuration.
-func (c Command) checkCalls(args []string) ([]*checkCall, error) {
-	base := &checkCall{format: "text", version: c.Version}
-	flags := base.flags()
-	names, err := parseArgs(flags, joinFix(args))
-	if err != nil {
-		return nil, err
-	}
+// checkCalls returns a call like base for each file that names stand for. The flags that
+// were given win against the configuration.
+func (c Command) checkCalls(base *checkCall, flags *flag.FlagSet, names []string) ([]*checkCall, error) {
+	base.version = c.Version
 	given := make(map[string]bool)
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	configs := configs{name: base.config, read: make(map[string]*project.Config)}

@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -20,22 +19,14 @@ import (
 
 // initCommand is "whichline init", which writes a configuration for the files of a folder.
 func initCommand() subcommand {
+	flags := newFlagSet("init")
+	expect := flags.Bool("expect", false, sayInitExpectFlag)
 	return subcommand{
 		name: "init", args: "[flags] [FOLDER]", about: "write a whichline.toml for the files of a folder",
 		usage: initUsage, exits: initExits,
-		flags: func() *flag.FlagSet { return new(initCall).flags() },
-		run:   Command.init,
+		flags: flags,
+		run:   func(c Command, folders []string) (int, error) { return exitFine, c.init(folders, *expect) },
 	}
-}
-
-// An initCall holds the arguments of "whichline init".
-type initCall struct{ expect bool }
-
-// flags returns the flags that set x.
-func (x *initCall) flags() *flag.FlagSet {
-	fs := newFlagSet("init")
-	fs.BoolVar(&x.expect, "expect", false, sayInitExpectFlag)
-	return fs
 }
 
 // Bounds of the expectations that are written for a file.
@@ -44,40 +35,35 @@ const (
 	expectedURLs     = 20
 )
 
-// init writes the configuration of the folder in args, or of the working directory.
-func (c Command) init(args []string) (code int, err error) {
-	var call initCall
-	folders, err := parseArgs(call.flags(), args)
-	if err != nil {
-		return 0, err
-	}
+// init writes the configuration of a folder, or of the working directory.
+func (c Command) init(folders []string, expect bool) error {
 	if len(folders) > 1 {
-		return 0, errors.New(sayOneFolder)
+		return errors.New(sayOneFolder)
 	}
 	folder := append(folders, ".")[0]
 	files, err := filesBelow(folder)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	written := make(map[string]string)
 	config := initHead
 	for _, file := range files {
 		path, err := filepath.Rel(folder, file)
 		if err != nil {
-			return 0, err
+			return err
 		}
 		config += "\n[[file]]\npath = " + strconv.Quote(filepath.ToSlash(path)) + "\n"
-		if !call.expect {
+		if !expect {
 			continue
 		}
 		name := strings.TrimSuffix(path, filepath.Ext(path)) + ".expect"
 		if written[filepath.Join(folder, name)], err = c.today(file); err != nil {
-			return 0, err
+			return err
 		}
 		config += "expect = " + strconv.Quote(filepath.ToSlash(name)) + "\n"
 	}
 	written[filepath.Join(folder, project.Name)] = config
-	return exitFine, c.writeNew(written)
+	return c.writeNew(written)
 }
 
 // today returns today's verdicts on a file as expectations.

@@ -27,7 +27,6 @@ type logCall struct {
 	lookUp       bool   // look up the names of addresses
 	ranges       string // file of lists of networks; "" for those of the program
 	format       string
-	log          accesslog.Format
 }
 
 // logFormats maps a value of -format to the function that writes the report.
@@ -40,22 +39,26 @@ var logFormats = map[string]func(io.Writer, *logCall, *accesslog.Report) error{
 // logCommand is "whichline log", which reads an access log from standard input and lists
 // the crawlers that disobeyed a file.
 func logCommand() subcommand {
+	call := &logCall{format: "text"}
 	return subcommand{
 		name: "log", args: "[flags] [FORMAT]", about: "say who disobeyed a file, by an access log",
 		usage: logUsage, exits: logExits, words: accesslog.FormatNames(),
-		flags:  func() *flag.FlagSet { return new(logCall).flags() },
+		flags:  call.flags(),
 		values: withReading(map[string][]string{"format": slices.Sorted(maps.Keys(logFormats))}),
-		run:    func(c Command, args []string) (int, error) { return exitFine, c.log(args) },
+		run:    func(c Command, args []string) (int, error) { return exitFine, c.log(call, args) },
 	}
 }
 
 // log reads the log on standard input to its end, and writes the report.
-func (c Command) log(args []string) error {
-	call, err := parseLogCall(args)
-	if err != nil {
+func (c Command) log(call *logCall, formats []string) error {
+	format, err := logFormat(formats)
+	switch {
+	case err != nil:
 		return err
+	case call.robots == stdin:
+		return errors.New(sayRobotsStdin)
 	}
-	o := accesslog.Options{Format: call.log, Host: call.host, Clients: call.clients, All: call.all, Lists: ranges.Shipped()}
+	o := accesslog.Options{Format: format, Host: call.host, Clients: call.clients, All: call.all, Lists: ranges.Shipped()}
 	if call.lookUp {
 		o.Resolver = resolver()
 	}
@@ -120,24 +123,17 @@ func (c *logCall) setFormat(value string) error {
 	return nil
 }
 
-// parseLogCall parses arguments. Flags may precede and follow the format.
-func parseLogCall(args []string) (*logCall, error) {
-	c := &logCall{format: "text"}
-	formats, err := parseArgs(c.flags(), args)
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range formats {
-		format, ok := accesslog.FormatByName(name)
-		if !ok || c.log != accesslog.Unknown {
-			return nil, fmt.Errorf(sayNotLogFormat, name, strings.Join(accesslog.FormatNames(), ", "))
+// logFormat returns the format of the log with the name in args; [accesslog.Unknown] if
+// there is none.
+func logFormat(args []string) (format accesslog.Format, err error) {
+	for _, name := range args {
+		x, ok := accesslog.FormatByName(name)
+		if !ok || format != accesslog.Unknown {
+			return format, fmt.Errorf(sayNotLogFormat, name, strings.Join(accesslog.FormatNames(), ", "))
 		}
-		c.log = format
+		format = x
 	}
-	if c.robots == "-" {
-		return nil, errors.New(sayRobotsStdin)
-	}
-	return c, nil
+	return format, nil
 }
 
 // writeLogJSON writes r as one document.

@@ -43,7 +43,7 @@ func (x *subcommand) man(w io.Writer) {
 		fmt.Fprintf(w, ".PP\n%s\n", roff(strings.TrimSpace(about)))
 	}
 	if x.flags != nil {
-		x.flags().VisitAll(func(f *flag.Flag) {
+		x.flags.VisitAll(func(f *flag.Flag) {
 			value, about := flag.UnquoteUsage(f)
 			fmt.Fprintf(w, ".TP\n\\fB%s\\fR \\fI%s\\fR\n%s\n", roff("-"+f.Name), roff(value), roff(about))
 		})

@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"maps"
 	"net"
@@ -21,29 +20,20 @@ const updateTime = 20 * time.Second
 
 // rangesCommand is "whichline ranges", which lists and updates the networks of crawlers.
 func rangesCommand() subcommand {
+	fs := newFlagSet("ranges")
+	file := fs.String("update", "", sayUpdateFlag)
 	return subcommand{
 		name: "ranges", args: "[-update FILE]", about: "list the networks that operators publish, or download them",
-		usage: rangesUsage, exits: rangesExits,
-		flags: func() *flag.FlagSet { return rangesFlags(new(string)) },
-		run:   Command.ranges,
+		usage: rangesUsage, exits: rangesExits, flags: fs,
+		run: func(c Command, args []string) (int, error) { return c.ranges(args, *file) },
 	}
 }
 
-// rangesFlags returns the flags of the command; -update sets file.
-func rangesFlags(file *string) *flag.FlagSet {
-	fs := newFlagSet("ranges")
-	fs.StringVar(file, "update", "", sayUpdateFlag)
-	return fs
-}
-
-// ranges lists the networks of the program or, with -update, downloads them into a file.
-func (c Command) ranges(args []string) (int, error) {
-	var file string
-	switch more, err := parseArgs(rangesFlags(&file), args); {
-	case err != nil:
-		return 0, err
-	case len(more) > 0:
-		return 0, fmt.Errorf(sayRangesArgument, more[0])
+// ranges lists the networks of the program or, if a file is named, downloads them into it.
+func (c Command) ranges(args []string, file string) (int, error) {
+	switch {
+	case len(args) > 0:
+		return 0, fmt.Errorf(sayRangesArgument, args[0])
 	case file == "":
 		return exitFine, c.listRanges(ranges.Shipped())
 	}

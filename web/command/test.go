@@ -32,12 +32,13 @@ const defaultRobots = "robots.txt"
 // testCommand is "whichline test", which gives verdicts on any number of URLs, one after
 // the other.
 func testCommand() subcommand {
+	call := new(testCall)
 	return subcommand{
 		name: "test", args: "-agent NAME [URL... | -]", about: "say who may fetch which URL",
 		usage: testUsage, exits: testExits,
-		flags:  func() *flag.FlagSet { return new(testCall).flags() },
+		flags:  call.flags(),
 		values: withReading(map[string][]string{}),
-		run:    Command.test,
+		run:    func(c Command, urls []string) (int, error) { return c.test(call, urls) },
 	}
 }
 
@@ -55,33 +56,27 @@ func (c *testCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// parseTestCall parses arguments. Without URLs it reads them from standard input, unless
-// there are only expectations to judge.
-func parseTestCall(args []string) (*testCall, error) {
-	c := &testCall{}
-	urls, err := parseArgs(c.flags(), args)
-	if err != nil {
-		return nil, err
-	}
+// ask adds the URLs of the call. Without any they are read from standard input, unless
+// there are only expectations to judge. The error is that of flags that don't fit.
+func (c *testCall) ask(urls []string) error {
 	c.urls = urls
 	if len(urls) == 0 && c.table == "" && (c.expect == "" || len(c.agents) > 0) {
 		c.urls = []string{"-"}
 	}
 	switch {
 	case (len(c.urls) > 0 || c.table != "") && len(c.agents) == 0:
-		return nil, errors.New(sayTestNoAgent)
+		return errors.New(sayTestNoAgent)
 	case c.signals && !c.json:
-		return nil, errors.New(saySignalsJSON)
+		return errors.New(saySignalsJSON)
 	case c.robots == "-" && slices.Contains(c.urls, "-"):
-		return nil, errors.New(sayBothStdin)
+		return errors.New(sayBothStdin)
 	}
-	return c, nil
+	return nil
 }
 
-// test runs the test described by args.
-func (c Command) test(args []string) (code int, err error) {
-	call, err := parseTestCall(args)
-	if err != nil {
+// test tests URLs, and judges expectations.
+func (c Command) test(call *testCall, urls []string) (code int, err error) {
+	if err := call.ask(urls); err != nil {
 		return 0, err
 	}
 	body, err := c.read(call.robots)

@@ -40,12 +40,13 @@ type watchCall struct {
 
 // watchCommand is "whichline watch", which watches sites.
 func watchCommand() subcommand {
+	call := new(watchCall)
 	return subcommand{
 		name: "watch", args: "-config FILE", about: "watch sites, and report changes that matter",
 		usage: watchUsage, exits: watchExits,
-		flags: func() *flag.FlagSet { return new(watchCall).flags() },
+		flags: call.flags(),
 		words: []string{"export", "import"},
-		run:   Command.watch,
+		run:   func(c Command, words []string) (int, error) { return c.watch(call, words) },
 	}
 }
 
@@ -66,33 +67,20 @@ func (c *watchCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// parseWatchCall parses arguments.
-func parseWatchCall(args []string) (*watchCall, error) {
-	c := &watchCall{}
-	words, err := parseArgs(c.flags(), args)
-	switch {
-	case err != nil:
-		return nil, err
-	case c.config == "":
-		return nil, errors.New(sayNoConfig)
-	case len(words) == 1 && (words[0] == "export" || words[0] == "import"):
-		c.word = words[0]
-	case len(words) > 0:
-		return nil, fmt.Errorf(sayWatchWord, words)
-	}
-	return c, nil
-}
-
 // place returns where the store is.
 func (c *watchCall) place(cfg *monitor.Config) string {
 	return cmp.Or(c.store, cfg.Store, filepath.Join(filepath.Dir(c.config), "whichline-watch.db"))
 }
 
-// watch watches, or carries out the word in args.
-func (c Command) watch(args []string) (code int, err error) {
-	call, err := parseWatchCall(args)
-	if err != nil {
-		return 0, err
+// watch watches, or carries out the word of the call.
+func (c Command) watch(call *watchCall, words []string) (code int, err error) {
+	switch {
+	case call.config == "":
+		return 0, errors.New(sayNoConfig)
+	case len(words) == 1 && (words[0] == "export" || words[0] == "import"):
+		call.word = words[0]
+	case len(words) > 0:
+		return 0, fmt.Errorf(sayWatchWord, words)
 	}
 	cfg, err := monitor.Load(call.config)
 	if err != nil {
