@@ -14,7 +14,7 @@ type Format struct {
 	Type string // the media type
 	File string // the file name of the download
 
-	write func(io.Writer, Subject) error
+	Write func(io.Writer, Subject) error
 }
 
 // A Subject is the content of a download.
@@ -86,9 +86,6 @@ func FormatNames() []string {
 	}
 	return names
 }
-
-// Write writes s in the format.
-func (f Format) Write(w io.Writer, s Subject) error { return f.write(w, s) }
 
 func writeJSON(w io.Writer, s Subject) error {
 	doc, err := api.Document(s.Answer)
