@@ -52,10 +52,15 @@ func (v *view) sayRule(l robotstxt.Line) []string {
 	run := slices.IndexFunc(v.file.Runs(), func(run robotstxt.Run) bool {
 		return slices.ContainsFunc(run.Rules(), func(r robotstxt.Rule) bool { return r.Line == l.Number })
 	})
-	groups := v.groupsOf(run)
+	var groups []*robotstxt.Group
+	for g := range v.file.AllGroups() {
+		if slices.Contains(g.Runs, run) {
+			groups = append(groups, g)
+		}
+	}
 	said = append(said, v.sayObeyed(groups))
 	search := witness.In(v.file).Until(v.ctx)
-	for _, g := range distinct(groups) {
+	for _, g := range groups {
 		for r := range g.Rules() {
 			if r.Line == l.Number {
 				w := search.Of(r, g)
@@ -64,21 +69,6 @@ func (v *view) sayRule(l robotstxt.Line) []string {
 		}
 	}
 	return said
-}
-
-// groupsOf returns the groups that a run is part of.
-func (v *view) groupsOf(run int) (all []*robotstxt.Group) {
-	for g := range v.file.AllGroups() {
-		if slices.Contains(g.Runs, run) {
-			all = append(all, g)
-		}
-	}
-	return all
-}
-
-// distinct returns the groups less those with the same rules as the one before.
-func distinct(groups []*robotstxt.Group) []*robotstxt.Group {
-	return slices.CompactFunc(slices.Clone(groups), func(a, b *robotstxt.Group) bool { return slices.Equal(a.Runs, b.Runs) })
 }
 
 // sayObeyed names crawlers of the catalogue that obey one of groups.
@@ -199,8 +189,8 @@ func (v *view) hints(q *struct {
 func (v *view) idle(from, to int) map[int]robotstxt.Sentence {
 	never, decides, left := make(map[int]robotstxt.Sentence), make(map[int]bool), maxHinted
 	search := witness.In(v.file).Until(v.ctx)
-	groups := slices.Collect(v.file.AllGroups())
-	for _, g := range distinct(groups) {
+	groups := slices.CompactFunc(slices.Collect(v.file.AllGroups()), func(a, b *robotstxt.Group) bool { return slices.Equal(a.Runs, b.Runs) })
+	for _, g := range groups {
 		for r := range g.Rules() {
 			if r.Line < from || r.Line > to || decides[r.Line] {
 				continue

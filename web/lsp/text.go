@@ -3,6 +3,7 @@ package lsp
 import (
 	"slices"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/a-h/templ/lsp/protocol"
@@ -65,7 +66,7 @@ func (d document) change(c *protocol.TextDocumentContentChangeEvent) document {
 func octetAt(line string, units uint32) int {
 	end := len(strings.TrimRight(line, "\r\n"))
 	for i, r := range line[:end] {
-		n := unitsOf(r)
+		n := uint32(utf16.RuneLen(r))
 		if units < n {
 			return i
 		}
@@ -74,18 +75,10 @@ func octetAt(line string, units uint32) int {
 	return end
 }
 
-// unitsOf returns the number of UTF-16 code units of r.
-func unitsOf(r rune) uint32 {
-	if r >= 0x10000 {
-		return 2
-	}
-	return 1
-}
-
 // unitsIn returns the number of UTF-16 code units of s.
 func unitsIn(s string) (n uint32) {
 	for _, r := range s {
-		n += unitsOf(r)
+		n += uint32(utf16.RuneLen(r))
 	}
 	return n
 }

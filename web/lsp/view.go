@@ -115,7 +115,14 @@ func (v *view) expectations() []judged {
 }
 
 func (v *view) judge() (all []judged) {
-	expected, err := expectedIn(v.settings.Expect)
+	if v.settings.Expect == "" {
+		return nil
+	}
+	text, err := os.ReadFile(v.settings.Expect)
+	var expected []expect.Expectation
+	if err == nil {
+		expected, err = expect.Parse(string(text))
+	}
 	if err != nil && v.fault == nil {
 		v.fault = fmt.Errorf("%s: %w", v.settings.Expect, err)
 	}
@@ -128,18 +135,6 @@ func (v *view) judge() (all []judged) {
 		all = append(all, judged{x, outcome})
 	}
 	return all
-}
-
-// expectedIn returns the expectations in a file; none if there is no name.
-func expectedIn(name string) ([]expect.Expectation, error) {
-	if name == "" {
-		return nil, nil
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	return expect.Parse(string(text))
 }
 
 // lineRange returns the range of a line of the engine's, less the spaces around it.
