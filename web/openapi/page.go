@@ -3,6 +3,7 @@ package openapi
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,14 +28,7 @@ func (n node) list(name string) []any {
 }
 
 // names returns the names of the members of n in order.
-func (n node) names() []string {
-	names := make([]string, 0, len(n))
-	for name := range n {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+func (n node) names() []string { return slices.Sorted(maps.Keys(n)) }
 
 // A chapter is one page of the reference.
 type chapter struct {
@@ -194,7 +188,7 @@ func (p *reference) examples(name, id, mediaType string, examples node) {
 	for _, example := range examples.names() {
 		x := examples.node(example)
 		p.write("Example: %s:\n\n```sh\ncurl -s localhost:8080%s %s\n```\n\n", x.text("summary"), path, sending(x["value"], mediaType))
-		if answer := p.answers[id+"."+example]; answer != "" {
+		if answer, err := sources.ReadFile("answers/" + id + "." + example + ".json"); err == nil {
 			p.write("The whole answer:\n\n```json\n%s```\n\n", answer)
 		}
 	}
@@ -311,15 +305,12 @@ func (p *reference) kind(x node) string {
 	if ref := x.text("$ref"); ref != "" {
 		return p.link(ref[strings.LastIndexByte(ref, '/')+1:])
 	}
-	if alternatives := x.list("anyOf"); alternatives != nil {
+	if alternatives := append(x.list("anyOf"), x.list("oneOf")...); alternatives != nil {
 		var all []string
 		for _, one := range alternatives {
 			all = append(all, p.kind(one.(map[string]any)))
 		}
 		return strings.Join(all, " or ")
-	}
-	if alternatives := x.list("oneOf"); alternatives != nil {
-		return p.kind(node{"anyOf": alternatives})
 	}
 	if types := x.list("type"); types != nil {
 		return plainKind(x, fmt.Sprint(types[0]), p) + " or `null`"
