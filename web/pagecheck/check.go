@@ -148,6 +148,5 @@ func lineOf(v *robotstxt.Verdict) *int {
 	if v.Winner.Rule == nil {
 		return nil
 	}
-	line := v.Winner.Rule.Line
-	return &line
+	return new(v.Winner.Rule.Line)
 }

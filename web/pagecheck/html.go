@@ -85,7 +85,8 @@ func (r *reader) tag(t html.Token) {
 		r.add(Image, attributes["src"])
 		r.addSet(attributes["srcset"])
 	case atom.Source:
-		r.source(attributes)
+		r.addSet(attributes["srcset"]) // of a picture
+		r.add(Media, attributes["src"])
 	case atom.Iframe, atom.Frame, atom.Embed:
 		r.add(Frame, attributes["src"])
 	case atom.Object:
@@ -134,12 +135,6 @@ func (r *reader) link(attributes map[string]string) {
 			r.add(kind, attributes["href"])
 		}
 	}
-}
-
-// source handles a source element of a picture, a video or a sound.
-func (r *reader) source(attributes map[string]string) {
-	r.addSet(attributes["srcset"])
-	r.add(Media, attributes["src"])
 }
 
 // addSet adds the images of a srcset (HTML Standard, "parse a srcset attribute"): URLs,
