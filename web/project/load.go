@@ -268,12 +268,8 @@ func (r *reviewer) oneOf(at, noun, text string, words []string) {
 
 // exists adds a fault if there is no file with the given name.
 func (r *reviewer) exists(at, name string) {
-	if name = r.config.In(name); !isFile(name) {
+	name = r.config.In(name)
+	if info, err := os.Stat(name); err != nil || info.IsDir() {
 		r.fault(at, "no-file", name)
 	}
-}
-
-func isFile(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && !info.IsDir()
 }
