@@ -121,7 +121,7 @@ func (c Command) judge(ctx context.Context, name string, test *api.Test, asked *
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if len(expected) == 0 {
-		return nil, fmt.Errorf(sayNothingExpected, name)
+		return nil, fmt.Errorf("%s: no expectation in it, so nothing would be checked", name)
 	}
 	var all []judged
 	subject := expect.SubjectOf(asked)

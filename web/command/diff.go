@@ -39,23 +39,23 @@ func diffCommand() subcommand {
 func (c *diffCall) flags() *flag.FlagSet {
 	fs := newFlagSet("diff")
 	fs.Func("agent", sayDiffAgentFlag, appendTo(&c.agents))
-	fs.Func("url", sayDiffURLFlag, appendTo(&c.urls))
-	fs.StringVar(&c.list, "urls", "", sayDiffListFlag)
+	fs.Func("url", "`URL` or path to compare; may be repeated", appendTo(&c.urls))
+	fs.StringVar(&c.list, "urls", "", "`FILE` with URLs to compare, one on a line; - for standard input")
 	fs.StringVar(&c.reading, "reading", "", readingUsage())
 	c.speaks(fs)
-	fs.BoolVar(&c.proved, "proved", false, sayProvedFlag)
-	fs.BoolVar(&c.json, "json", false, sayDiffJSONFlag)
+	fs.BoolVar(&c.proved, "proved", false, "exit with 1, too, unless it is proven that nothing changes for any URL")
+	fs.BoolVar(&c.json, "json", false, "write the document that POST /api/v1/diff answers with")
 	return fs
 }
 
 // diff compares two files.
 func (c Command) diff(call *diffCall, files []string) (code int, err error) {
 	if len(files) != 2 {
-		return 0, fmt.Errorf(sayTwoFiles, files)
+		return 0, fmt.Errorf("want two files, the one before and the one after, not %q", files)
 	}
 	read := slices.DeleteFunc([]string{files[0], files[1], call.list}, func(name string) bool { return name != stdin })
 	if len(read) > 1 {
-		return 0, errors.New(sayStdinOnce)
+		return 0, errors.New("standard input can be read only once")
 	}
 	v := analysis.Versions{}
 	if v.Before, err = c.read(files[0]); err != nil {
@@ -166,3 +166,23 @@ func versionWords(v api.DiffVersion, reading string) string {
 	}
 	return wordsOf(v.Allowed, line, reading)
 }
+
+// Messages and the help of the command.
+const (
+	sayDiffAgentFlag = "`NAME` of a crawler to compare for; may be repeated (default: * and those that a version names)"
+
+	sayFlip      = "%s %s %s, then %s"
+	sayTruncated = "There may be more %s than were compared or shown.\n"
+
+	diffUsage = `[flags] BEFORE AFTER
+
+Says which verdicts differ between two versions of a robots.txt: on the URLs given,
+and on URLs that are found from the rules of both. Where it is proven that nothing
+changes for any URL, it says so. It never uses the network.
+`
+
+	diffExits = `  0  no verdict was found that differs
+  1  there is one
+  2  the call is wrong, a file can't be read, or a URL can't be tested
+`
+)

@@ -85,7 +85,7 @@ func (c *checkCall) addOutput(value string) error {
 	format, file, _ := strings.Cut(value, "=")
 	switch {
 	case file == "":
-		return errors.New(sayOutputWords)
+		return errors.New("want a format and a file, such as sarif=out.sarif")
 	case formats[format] == nil:
 		return errors.New(sayFormatWords)
 	}
@@ -98,7 +98,7 @@ func (c *checkCall) addOutput(value string) error {
 func checkOutputs(calls []*checkCall) error {
 	call := calls[0]
 	if call.diff && len(call.outputs) > 0 {
-		return errors.New(sayOutputDiff)
+		return errors.New("-diff writes a patch alone, so it can't be used with -output")
 	}
 	for i, x := range call.outputs {
 		var others []string
@@ -110,7 +110,7 @@ func checkOutputs(calls []*checkCall) error {
 		}
 		for _, other := range others {
 			if same(x.file, other) {
-				return fmt.Errorf(sayOutputTwice, x.file)
+				return fmt.Errorf("-output %s: the call names this file already", x.file)
 			}
 		}
 	}

@@ -109,7 +109,7 @@ func filesOf(name string) ([]string, error) {
 	}
 	all, err := matching(name)
 	if err == nil && all == nil {
-		err = errors.New(sayNoMatch)
+		err = errors.New("no file matches this pattern")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -158,7 +158,7 @@ func filesBelow(folder string) (all []string, err error) {
 }
 
 // errNoneBelow is the error of a folder without files to check.
-var errNoneBelow = errors.New(sayNoneBelow)
+var errNoneBelow = errors.New("no robots.txt in this folder or below")
 
 // configure gives c the settings of its file where no flag was given.
 func (c *checkCall) configure(configs *configs, given map[string]bool) error {

@@ -34,7 +34,7 @@ func (x *fixes) Set(value string) error {
 		value = ""
 	}
 	if _, known := finding.CodeOf(value); value != "" && !known {
-		return fmt.Errorf(sayNoCode, value, finding.NearestCode(value))
+		return fmt.Errorf("no finding is called %q; the nearest is %s", value, finding.NearestCode(value))
 	}
 	x.on, x.code = true, value
 	return nil
@@ -45,7 +45,7 @@ func (x *fixes) Set(value string) error {
 func (c Command) fix(all []*report) (left []*report, patched bool, err error) {
 	for _, r := range all {
 		if r.call.file == stdin && !r.call.diff {
-			return nil, false, errors.New(sayFixStdin)
+			return nil, false, errors.New("-fix writes files; for standard input use -diff")
 		}
 	}
 	for _, r := range all {
@@ -137,7 +137,7 @@ func replace(name, text string) error {
 	case err != nil:
 		return err
 	case !info.Mode().IsRegular():
-		return fmt.Errorf(sayNotRegular, name)
+		return fmt.Errorf("only a regular file can be replaced, which %s isn't", name)
 	default:
 		mode = info.Mode().Perm()
 	}

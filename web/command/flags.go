@@ -79,16 +79,16 @@ func each(write func(io.Writer, *report) error) func(io.Writer, []*report) error
 func (c *checkCall) flags() *flag.FlagSet {
 	fs := newFlagSet("check")
 	c.subject.flags(fs)
-	fs.Func("url", sayURLFlag, appendTo(&c.urls))
-	fs.BoolVar(&c.rules, "rules", false, sayRulesFlag)
+	fs.Func("url", "`URL` or path to test for every -agent; may be repeated", appendTo(&c.urls))
+	fs.BoolVar(&c.rules, "rules", false, "list each rule with the URLs that it is about, in the text format")
 	fs.BoolVar(&c.purposes, "policy", false, sayPolicyFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.StringVar(&c.against, "against", "", sayAgainstFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
 	fs.Func("format", sayFormatFlag, c.setFormat)
-	fs.Func("output", sayOutputFlag, c.addOutput)
+	fs.Func("output", "a `FORMAT=FILE` to write as well, such as sarif=out.sarif; may be repeated", c.addOutput)
 	fs.BoolFunc("json", sayJSONFlag, func(string) error { return c.setFormat("json") })
-	fs.StringVar(&c.config, "config", "", sayProjectFlag)
+	fs.StringVar(&c.config, "config", "", "read this `FILE` in place of the nearest whichline.toml, or none")
 	fs.BoolVar(&c.diff, "diff", false, sayDiffFlag)
 	fs.Var(&c.fixes, "fix", sayFixFlag)
 	fs.Func("color", sayColorFlag, c.paint.set)
@@ -117,7 +117,7 @@ func (c *checkCall) setFailOn(value string) error {
 	}
 	i := slices.Index(levels, value)
 	if i < 0 {
-		return errors.New(sayFailOnWords)
+		return errors.New("want error, warning, note or never")
 	}
 	c.failOn = level(i)
 	return nil
@@ -135,13 +135,13 @@ func (c *checkCall) setFormat(value string) error {
 func (c *checkCall) check() error {
 	switch {
 	case c.against != "" && !isAddress(c.file):
-		return errors.New(sayAgainstFile)
+		return errors.New("-against compares a live file, so the call needs an address such as https://example.com")
 	case isAddress(c.file) && (c.fixes.on || c.diff):
-		return errors.New(sayFixLive)
+		return errors.New("-fix and -diff are for files, not for an address")
 	case len(c.urls) > 0 && len(c.agents) == 0:
-		return errors.New(sayNoAgent)
+		return errors.New("-url needs an -agent, such as -agent Googlebot")
 	case len(c.agents) > 0 && len(c.urls) == 0:
-		return errors.New(sayNoURL)
+		return errors.New("-agent needs a -url, such as -url /shop")
 	}
 	for _, u := range c.urls {
 		if _, problem := urlstandard.Parse(u); problem != nil {

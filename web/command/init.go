@@ -38,7 +38,7 @@ const (
 // init writes the configuration of a folder, or of the working directory.
 func (c Command) init(folders []string, expect bool) error {
 	if len(folders) > 1 {
-		return errors.New(sayOneFolder)
+		return errors.New("want one folder")
 	}
 	folder := append(folders, ".")[0]
 	files, err := filesBelow(folder)
@@ -105,7 +105,7 @@ func (c Command) writeNew(files map[string]string) error {
 	names := slices.Sorted(maps.Keys(files))
 	for _, name := range names {
 		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf(sayExists, name)
+			return fmt.Errorf("%s is there already, so nothing was written", name)
 		}
 	}
 	for _, name := range names {
@@ -117,7 +117,27 @@ func (c Command) writeNew(files map[string]string) error {
 		if err := errors.Join(err, f.Close()); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.Stdout, sayWritten, printable(name))
+		fmt.Fprintln(c.Stdout, printable(name))
 	}
 	return nil
 }
+
+// initHead begins a new configuration.
+const initHead = `# whichline check uses this. A file can also have keys such as site, crawlers, urls,
+# expect, fail-on and severity. Keys above the first file apply to all.
+`
+
+// Messages and the help of the command.
+const (
+	sayInitExpectFlag = "write today's verdicts as expectations, too: on a URL for each of the first rules, for Googlebot and the first crawlers that a file names"
+
+	initUsage = `[flags] [FOLDER]
+
+Writes a whichline.toml that lists each robots.txt in FOLDER, or in the working
+directory, and below. It never overwrites a file.
+`
+
+	initExits = `  0  the files are written; their names are on standard output
+  2  the call is wrong, or a file is there already; nothing was written
+`
+)

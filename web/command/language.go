@@ -25,7 +25,7 @@ func (s *speaker) speaks(fs *flag.FlagSet) {
 // speak sets the language of sentences by its code.
 func (s *speaker) speak(code string) error {
 	if s.language = words.Find(code); s.language == nil {
-		return fmt.Errorf(sayLangWords, strings.Join(languages(), ", "))
+		return fmt.Errorf("want one of %s", strings.Join(languages(), ", "))
 	}
 	return nil
 }

@@ -56,7 +56,7 @@ func (c Command) log(call *logCall, formats []string) error {
 	case err != nil:
 		return err
 	case call.robots == stdin:
-		return errors.New(sayRobotsStdin)
+		return errors.New("-robots -: standard input is the log, so the robots.txt has to be a file")
 	}
 	o := accesslog.Options{Format: format, Host: call.host, Clients: call.clients, All: call.all, Lists: ranges.Shipped()}
 	if call.lookUp {
@@ -65,7 +65,7 @@ func (c Command) log(call *logCall, formats []string) error {
 	if call.reading != "" {
 		var known bool
 		if o.Reader, known = crawler.ReaderByCode(call.reading); !known {
-			return fmt.Errorf(sayNoReading, strings.Join(crawler.ReaderCodes(), ", "))
+			return fmt.Errorf("-reading: Unknown parser. Known: %s", strings.Join(crawler.ReaderCodes(), ", "))
 		}
 	}
 	if call.robots != "" {
@@ -104,20 +104,20 @@ func (c *logCall) flags() *flag.FlagSet {
 	fs := newFlagSet("log")
 	fs.StringVar(&c.robots, "robots", "", sayRobotsFlag)
 	c.speaks(fs)
-	fs.StringVar(&c.host, "host", "", sayHostFlag)
+	fs.StringVar(&c.host, "host", "", "leave out requests to other hosts than `NAME`, where the log names the host")
 	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayLogReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))
-	fs.BoolVar(&c.all, "all", false, sayAllFlag)
+	fs.BoolVar(&c.all, "all", false, "list every crawler of the catalogue, even those without a request")
 	fs.BoolVar(&c.clients, "clients", false, sayClientsFlag)
 	fs.BoolVar(&c.lookUp, "lookup", false, sayLookUpFlag)
 	fs.StringVar(&c.ranges, "ranges", "", sayRangesFlag)
-	fs.Func("format", sayLogFormatFlag, c.setFormat)
-	fs.BoolFunc("json", sayLogJSONFlag, func(string) error { return c.setFormat("json") })
+	fs.Func("format", "the `FORMAT` to write: text, json, csv or markdown (default text)", c.setFormat)
+	fs.BoolFunc("json", "the same as -format json: one document", func(string) error { return c.setFormat("json") })
 	return fs
 }
 
 func (c *logCall) setFormat(value string) error {
 	if logFormats[value] == nil {
-		return errors.New(sayLogFormatWords)
+		return errors.New("want text, json, csv or markdown")
 	}
 	c.format = value
 	return nil
@@ -143,3 +143,28 @@ func writeLogJSON(w io.Writer, call *logCall, r *accesslog.Report) error {
 	reader, _ := crawler.ReaderByCode(call.reading)
 	return e.Encode(api.NewLogAnswer(reader, r))
 }
+
+// Messages and the help of the command.
+const (
+	sayRobotsFlag     = "check the log against the robots.txt in `FILE`; without it crawlers are only counted"
+	sayClientsFlag    = "list the IP addresses of crawlers, up to 100 for each; without it none is listed"
+	sayLookUpFlag     = "look up the names of IP addresses that are in no list: asks your resolver, up to 200 times in 10 s"
+	sayRangesFlag     = "compare IP addresses with the networks in `FILE`, written by the command ranges, not with the program's own"
+	sayLogReadingFlag = "read the file as `CODE` does: %s (default own, each crawler as it reads itself)"
+
+	sayNoLogFormat  = "the first lines of the log are in no known format: name one of %s"
+	sayNotLogFormat = "%q isn't a log format: name one of %s, or none"
+
+	logExits = `  0  the log was read, whatever it says
+  2  the call is wrong, or a file or the log can't be read
+`
+)
+
+var logUsage = `[flags] [FORMAT] <LOG
+
+Reads an access log from standard input, however long it is and also compressed by
+gzip, and says which crawlers disobeyed which line of a robots.txt, how often, and
+when first and last; which rules decided nothing; and which crawlers no group names.
+FORMAT is detected from the first lines unless it is given: ` + strings.Join(accesslog.FormatNames(), ", ") + `. Names of
+products that write these will do, too, such as cloudfront, cloudflare or iis.
+`

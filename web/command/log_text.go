@@ -180,3 +180,26 @@ func writeClients(w io.Writer, c *accesslog.Crawler) {
 		fmt.Fprintf(w, sayLogMoreFrom+"\n", plural(c.MoreFrom, "request"))
 	}
 }
+
+// Sentences of the report.
+const (
+	sayLogHead     = "%s, in the format %s"
+	sayLogFromTo   = ", crawlers from %s to %s"
+	sayLogEmpty    = "The log has no line."
+	sayLogBroken   = "%s can't be read:"
+	sayLogMore     = "    and %d more"
+	sayNobody      = "No known crawler disobeyed the file."
+	sayNoCrawlers  = "No request by a known crawler was counted."
+	sayOthers      = "%s by browsers and unknown programs."
+	sayUnsigned    = "%s without a user agent."
+	sayOtherHosts  = "%s to other hosts, left out."
+	sayUnnamed     = "In no group of the file by name:"
+	sayAbsent      = "Named in the file, with no request counted:"
+	sayUnmet       = "Rules that decided nothing:"
+	sayAllMet      = "Every rule decided something."
+	sayLogClients  = "%s came from:"
+	sayLogDay      = "%s: %d of %d"
+	sayLogServed   = "Blocked, and served all the same:"
+	sayLogMoreFrom = "    other addresses, %s"
+	sayLogCrawlers = "requests  disobeyed  robots.txt  crawler"
+)

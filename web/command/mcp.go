@@ -10,7 +10,7 @@ import (
 // mcpCommand is "whichline mcp", which answers assistants by the Model Context Protocol.
 func mcpCommand() subcommand {
 	fs := newFlagSet("mcp")
-	fetches := fs.Bool("fetch", false, sayFetchFlag)
+	fetches := fs.Bool("fetch", false, "fetch the robots.txt of a site that a question names without a file")
 	return subcommand{
 		name: "mcp", args: "[-fetch]", about: "answer assistants by the Model Context Protocol",
 		usage: mcpUsage, exits: mcpExits, flags: fs, words: []string{},
@@ -33,8 +33,6 @@ func (c Command) mcp(args []string, fetches bool) (err error) {
 }
 
 const (
-	sayFetchFlag = "fetch the robots.txt of a site that a question names without a file"
-
 	mcpUsage = `[-fetch]
 
 Answers an assistant that starts it, by the Model Context Protocol over standard

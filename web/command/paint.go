@@ -22,7 +22,7 @@ var paintWords = []string{"auto", "always", "never"}
 
 func (p *paint) set(value string) error {
 	if !slices.Contains(paintWords, value) {
-		return errors.New(sayColorWords)
+		return errors.New("want auto, always or never")
 	}
 	p.when = value
 	return nil

@@ -33,7 +33,7 @@ func rangesCommand() subcommand {
 func (c Command) ranges(args []string, file string) (int, error) {
 	switch {
 	case len(args) > 0:
-		return 0, fmt.Errorf(sayRangesArgument, args[0])
+		return 0, fmt.Errorf("%q: ranges takes no argument", args[0])
 	case file == "":
 		return exitFine, c.listRanges(ranges.Shipped())
 	}
@@ -78,3 +78,21 @@ func publishedAt() []string {
 	slices.Sort(urls)
 	return slices.Compact(urls)
 }
+
+// Messages and the help of the command.
+const (
+	sayUpdateFlag = "download the lists from their operators into `FILE`, for log -ranges; a list that can't be had stays as it is in this program"
+	sayRange      = "%s  %5d  %s"
+
+	rangesUsage = `[-update FILE]
+
+Lists where operators publish the networks of their crawlers, with the day on which
+each list was read and its number of networks. The log command compares
+IP addresses with them. Only with -update it sends a request for each list to its operator.
+`
+
+	rangesExits = `  0  the lists are written
+  1  a list can't be had; the others are written
+  2  the call is wrong, or the file can't be written
+`
+)

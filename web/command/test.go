@@ -45,13 +45,13 @@ func testCommand() subcommand {
 // flags returns the flags that set c.
 func (c *testCall) flags() *flag.FlagSet {
 	fs := newFlagSet("test")
-	fs.StringVar(&c.robots, "robots", defaultRobots, sayTestRobotsFlag)
+	fs.StringVar(&c.robots, "robots", defaultRobots, "`FILE` to test by")
 	c.subject.flags(fs)
 	fs.StringVar(&c.table, "table", "", sayTableFlag)
-	fs.StringVar(&c.before, "before", "", sayBeforeFlag)
+	fs.StringVar(&c.before, "before", "", "compare with another version of the file, `FILE`")
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
-	fs.BoolVar(&c.summary, "summary", false, saySummaryFlag)
-	fs.BoolVar(&c.json, "json", false, sayTestJSONFlag)
+	fs.BoolVar(&c.summary, "summary", false, "write only how many verdicts there are of each kind, and by which lines")
+	fs.BoolVar(&c.json, "json", false, "write a line of JSON for each verdict, as POST /api/v1/bulk does")
 	fs.BoolVar(&c.signals, "signals", false, saySignalsFlag)
 	return fs
 }
@@ -65,11 +65,11 @@ func (c *testCall) ask(urls []string) error {
 	}
 	switch {
 	case (len(c.urls) > 0 || c.table != "") && len(c.agents) == 0:
-		return errors.New(sayTestNoAgent)
+		return errors.New("no crawler is named: add an -agent, such as -agent Googlebot")
 	case c.signals && !c.json:
-		return errors.New(saySignalsJSON)
+		return errors.New("-signals is for -json: text has verdicts alone")
 	case c.robots == "-" && slices.Contains(c.urls, "-"):
-		return errors.New(sayBothStdin)
+		return errors.New("standard input can't be both the file and the URLs: name a file with -robots")
 	}
 	return nil
 }
@@ -189,7 +189,7 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 		case errors.Is(err, bulk.ErrPause):
 			continue
 		case errors.Is(err, io.EOF) && f.Problem() != "":
-			return fmt.Errorf(sayTableProblem, shownName(w.call.table), f.Problem())
+			return fmt.Errorf("%s: no more URLs could be read (%s)", shownName(w.call.table), f.Problem())
 		case errors.Is(err, io.EOF):
 			if n := f.Unread(); n > 0 {
 				fmt.Fprintf(w.errs, sayUnreadNumbers, shownName(w.call.table), plural(n, "number"))
@@ -201,3 +201,34 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 		}
 	}
 }
+
+// Messages and the help of the command.
+const (
+	sayTableFlag = "also test the URLs in `FILE`: a list, a table such as an export of Search Console, or a sitemap"
+
+	saySignalsFlag = "with -json, add to each verdict what the file says may be done with the URL"
+
+	sayHeldAlone   = "%d of %s met.\n"
+	sayCounts      = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
+	sayLineAllowed = "Line %d allowed %d.\n"
+	sayLineBlocked = "Line %d blocked %d.\n"
+	sayShare       = "    %d %% of %s\n"
+	sayChanges     = "%d now blocked, %d still blocked, %d now allowed, %d never blocked.\n"
+
+	sayUnreadNumbers = "%s: nothing is added for %s that couldn't be read\n"
+
+	sayMoreLines = "%d more lines decided.\n"
+
+	testUsage = `-agent NAME [flags] [URL... | -]
+
+Shows for each URL which line of a robots.txt allows or blocks it, for each -agent.
+URLs are taken from the call or, without one or with "-", from standard input, one
+on a line, however many there are; each is answered before the next one is read.
+Empty lines and lines that begin with "#" are skipped. It never uses the network.
+`
+
+	testExits = `  0  every URL was tested, and every expectation is met
+  1  an expectation isn't met
+  2  the call is wrong, a file can't be read, or a URL can't be tested
+`
+)

@@ -53,17 +53,17 @@ func watchCommand() subcommand {
 // flags returns the flags that set c.
 func (c *watchCall) flags() *flag.FlagSet {
 	fs := newFlagSet("watch")
-	fs.StringVar(&c.config, "config", "", sayConfigFlag)
+	fs.StringVar(&c.config, "config", "", "`FILE` with the sites to watch and who gets messages")
 	fs.StringVar(&c.store, "store", "", sayStoreFlag)
 	c.keep = 5 * 365 * 24 * time.Hour
 	fs.Func("keep", sayKeepFlag+" (default 5y)", func(s string) (err error) {
 		c.keep, err = monitor.ParseDuration(s)
 		return err
 	})
-	fs.IntVar(&c.workers, "workers", 16, sayWorkersFlag)
+	fs.IntVar(&c.workers, "workers", 16, "`NUMBER` of sites to request at the same time")
 	fs.StringVar(&c.addr, "addr", "", sayWatchAddrFlag)
-	fs.StringVar(&c.token, "token", "", sayTokenFlag)
-	fs.BoolVar(&c.try, "check", false, sayTryFlag)
+	fs.StringVar(&c.token, "token", "", "`FILE` with a token, which visitors of the pages need as their password")
+	fs.BoolVar(&c.try, "check", false, "check the configuration and exit")
 	return fs
 }
 
@@ -76,11 +76,11 @@ func (c *watchCall) place(cfg *monitor.Config) string {
 func (c Command) watch(call *watchCall, words []string) (code int, err error) {
 	switch {
 	case call.config == "":
-		return 0, errors.New(sayNoConfig)
+		return 0, errors.New("name the configuration: -config sites.yaml")
 	case len(words) == 1 && (words[0] == "export" || words[0] == "import"):
 		call.word = words[0]
 	case len(words) > 0:
-		return 0, fmt.Errorf(sayWatchWord, words)
+		return 0, fmt.Errorf("want export, import or no word at all, not %q", words)
 	}
 	cfg, err := monitor.Load(call.config)
 	if err != nil {
@@ -124,7 +124,7 @@ func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Co
 		return err
 	}
 	if !set.Fetching.On {
-		return errors.New(sayFetchOff)
+		return errors.New("FETCH=off: nothing can be watched")
 	}
 	set.Fetching.Version = api.ProgramVersion()
 	client, err := fetch.New(fetch.Config{Settings: set.Fetching, Limits: monitor.Limits()})
@@ -177,7 +177,7 @@ func (c *watchCall) readToken(proxies []netip.Prefix) (string, error) {
 		host, _, err := net.SplitHostPort(c.addr)
 		ip, _ := netip.ParseAddr(host)
 		if err == nil && host != "localhost" && !ip.IsLoopback() && len(proxies) == 0 {
-			err = errors.New(sayNoToken)
+			err = errors.New("-addr is open to other machines: name a file by -token, or your proxy by TRUSTED_PROXIES")
 		}
 		return "", err
 	}
@@ -200,3 +200,32 @@ func (c Command) exportStore(ctx context.Context, store *monitor.Store) error {
 	}
 	return err
 }
+
+// Messages and the help of the command.
+const (
+	sayStoreFlag     = "path of a SQLite file, or `URL` of a PostgreSQL database; overrides store in the configuration (default whichline-watch.db beside it)"
+	sayKeepFlag      = "`TIME` to keep states that are over and that no message is about, such as 90d or 5y; 0 keeps all"
+	sayWatchAddrFlag = "also serve pages with the sites and their versions, and the tester, on `host:port` (default none)"
+
+	sayConfigFine = "%s: sites: %d, receivers: %d\n"
+	sayImported   = "rows read: %d\n"
+	sayUntold     = "messages still on their way: %d. An export doesn't have them: let the watcher send them, or they aren't sent.\n"
+	sayShortToken = "%s: want a token of %d characters or more, such as openssl rand -hex 16 writes"
+
+	watchUsage = `-config FILE [flags] [export | import]
+
+Requests the robots.txt of sites again and again, keeps their versions, and writes to
+a webhook or a file when a change matters to crawlers: another verdict, an
+expectation that isn't met, another reaction to the status, a new error in the
+file, or a site that can't be reached. The configuration is read again when it
+changes. The environment variables about fetching apply: whichline -help.
+
+With export it writes what is stored as lines of JSON; with import it reads
+them from standard input, and so moves from SQLite to PostgreSQL.
+`
+
+	watchExits = `  0  it was asked to stop, or has exported or imported
+  1  it can't go on
+  2  the call or the configuration is wrong
+`
+)
