@@ -224,3 +224,19 @@ func (v *view) lenses(*struct{}) []protocol.CodeLens {
 	}
 	return all
 }
+
+// Labels and sentences of the server; all others are of the engine.
+const (
+	sayFixAll       = "Make all fixes that are proved harmless for Google and search engines"
+	sayMet          = "✓ met: %s"
+	sayNotMet       = "✕ not met: %s. %s"
+	sayNever        = "never decides"
+	sayFused        = "fused with line %d"
+	sayObeyedBy     = "Obeyed by %s."
+	sayObeyedByMore = "Obeyed by %s and %d more."
+	sayObeyedByNone = "No crawler of the catalogue obeys this group."
+	sayNoAgent      = "no user agent"
+	sayIgnored      = "Ignored: "
+	sayRules        = "rules: %d"
+	sayStar         = "crawlers without a group of their own"
+)

@@ -81,7 +81,7 @@ func Serve(in io.Reader, out io.Writer, o Options) error {
 		return err
 	}
 	if !s.stopped {
-		return errors.New(sayNotStopped)
+		return errors.New("the editor ended without a shutdown")
 	}
 	return nil
 }
@@ -144,9 +144,9 @@ func (s *server) handle(ctx context.Context, reply jsonrpc2.Replier, m jsonrpc2.
 		s.started = true
 		return reply(ctx, s.initialize(m.Params()), nil)
 	case !s.started:
-		return reply(ctx, nil, jsonrpc2.NewError(jsonrpc2.ServerNotInitialized, sayNotStarted))
+		return reply(ctx, nil, jsonrpc2.NewError(jsonrpc2.ServerNotInitialized, "initialize comes first"))
 	case s.stopped || method == protocol.MethodInitialize:
-		return reply(ctx, nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, sayNoMore))
+		return reply(ctx, nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the session was initialized or shut down before"))
 	case method == protocol.MethodShutdown:
 		s.stopped = true
 		return reply(ctx, nil, nil)
@@ -176,7 +176,7 @@ func (s *server) enqueue(ctx context.Context, reply jsonrpc2.Replier, call *json
 	}:
 		return nil
 	default:
-		return reply(ctx, nil, jsonrpc2.NewError(serverCancelled, sayTooMany))
+		return reply(ctx, nil, jsonrpc2.NewError(serverCancelled, "too many requests are waiting"))
 	}
 }
 
@@ -187,7 +187,7 @@ func answer(v *view, call *jsonrpc2.Call) (result any, err error) {
 	}
 	switch {
 	case v.ctx.Err() != nil:
-		err = jsonrpc2.NewError(contentModified, sayModified)
+		err = jsonrpc2.NewError(contentModified, "the text changed")
 	case err != nil:
 		err = jsonrpc2.NewError(jsonrpc2.InvalidParams, err.Error())
 	}
