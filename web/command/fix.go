@@ -147,15 +147,7 @@ func replace(name, text string) error {
 	}
 	defer os.Remove(f.Name()) // it is gone once it is renamed
 	_, err = f.WriteString(text)
-	for _, then := range []func() error{func() error { return f.Chmod(mode) }, f.Sync} {
-		if err == nil {
-			err = then()
-		}
-	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err != nil {
+	if err := errors.Join(err, f.Chmod(mode), f.Sync(), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), name)
