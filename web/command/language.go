@@ -33,15 +33,10 @@ func (s *speaker) speak(code string) error {
 // context returns a context with the language of sentences: the one of the flag, or else of
 // the environment, or English.
 func (s *speaker) context() context.Context {
-	l := s.language
-	for _, name := range [...]string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := os.Getenv(name); l == nil && value != "" {
-			code, _, _ := strings.Cut(value, "_")
-			code, _, _ = strings.Cut(code, ".")
-			l = cmp.Or(words.Find(code), words.BuiltIn)
-		}
-	}
-	return words.With(context.Background(), cmp.Or(l, words.BuiltIn))
+	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	code, _, _ := strings.Cut(locale, "_")
+	code, _, _ = strings.Cut(code, ".")
+	return words.With(context.Background(), cmp.Or(s.language, words.Find(code), words.BuiltIn))
 }
 
 // languages returns the codes of all languages.
