@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -77,10 +76,7 @@ func (c Command) today(file string) (string, error) {
 	if r, err = c.report(call); err != nil {
 		return "", err
 	}
-	var b bytes.Buffer
-	format, _ := export.FormatByName("expectations")
-	err = format.Write(&b, export.Subject{Answer: r.answer})
-	return b.String(), err
+	return export.Subject{Answer: r.answer}.Expectations(), nil
 }
 
 // questionsOf returns crawlers and URLs whose verdicts a file is about: Googlebot and the

@@ -41,15 +41,15 @@ var formats = [...]Format{
 		return SARIF(w, Run{Version: s.Answer.Edition.Engine, Origin: s.Origin, File: robotsTxt, Findings: s.Answer.Findings})
 	}},
 	{"expectations", "text/plain; charset=utf-8", "robots.expect", func(w io.Writer, s Subject) error {
-		_, err := io.WriteString(w, s.expectations())
+		_, err := io.WriteString(w, s.Expectations())
 		return err
 	}},
 }
 
-// expectations returns the expectations of s or, if there are none, expectations that
+// Expectations returns the expectations of s or, if there are none, expectations that
 // fix the present verdicts. It skips results without a verdict or without a valid
 // expectation.
-func (s *Subject) expectations() string {
+func (s Subject) Expectations() string {
 	if strings.TrimSpace(s.Expect) != "" {
 		return s.Expect
 	}
