@@ -138,8 +138,8 @@ func (c Command) judge(ctx context.Context, name string, test *api.Test, asked *
 
 // failed reports whether the exit code is that of a failure.
 func (r *report) failed() bool {
-	for _, x := range r.answer.Findings {
-		if levelOf(x) <= r.call.failOn {
+	for i := range r.answer.Findings {
+		if levelOf(&r.answer.Findings[i]) <= r.call.failOn {
 			return true
 		}
 	}

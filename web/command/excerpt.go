@@ -32,7 +32,7 @@ func (r *report) writeExcerpt(w io.Writer, x *api.Finding) {
 	arrows := strings.Repeat(" ", columns(before)) + strings.Repeat("^", max(1, columns(in)))
 	p := r.call.paint
 	fmt.Fprintf(w, "  %s %s\n", p.dim(fmt.Sprint(l.Number, " |")), before+in+after)
-	fmt.Fprintf(w, "  %s %s\n", p.dim(margin+" |"), p.level(levelOf(*x), arrows))
+	fmt.Fprintf(w, "  %s %s\n", p.dim(margin+" |"), p.level(levelOf(x), arrows))
 }
 
 // meantIn returns the octets of l that x is about: those that its first edit changes,

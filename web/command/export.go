@@ -58,7 +58,7 @@ func (r *report) run() export.Run {
 		run.File = r.call.file
 	}
 	for s := range levels {
-		run.Fails[finding.Severity(s).String()] = level(s) <= r.call.failOn
+		run.Fails[finding.Severity(s).String()] = s <= r.call.failOn
 	}
 	for _, x := range r.judged {
 		if x.Held {

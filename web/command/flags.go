@@ -27,7 +27,7 @@ type checkCall struct {
 	format   string   // of what goes to standard output
 	outputs  []output // what goes to files
 	version  string   // of the program
-	failOn   level
+	failOn   int      // index in [levels] of the mildest finding that fails; -1 for none
 	levels   finding.Levels
 	config   string // name of the configuration; "none" for none, "" to look for it
 	diff     bool   // write a patch with the fixes
@@ -35,27 +35,18 @@ type checkCall struct {
 	paint    paint
 }
 
-// A level is the severity of a finding; the worst is 0.
-type level int
-
-// never is a level that no finding reaches.
-const never level = -1
-
 // levels are the words for the severities, in order.
 var levels = []string{finding.Error: "error", finding.Warning: "warning", finding.Info: "note"}
 
-// levelOf returns the level of x.
-func levelOf(x api.Finding) level {
+// levelOf returns the index in [levels] of the severity of x.
+func levelOf(x *api.Finding) int {
 	for s := range levels {
 		if finding.Severity(s).String() == x.Severity {
-			return level(s)
+			return s
 		}
 	}
 	return 0
 }
-
-// word returns the word for l.
-func (l level) word() string { return levels[l] }
 
 // formats maps a value of -format to the function that writes the reports.
 var formats = map[string]func(io.Writer, []*report) error{
@@ -111,15 +102,10 @@ func appendTo(list *[]string) func(string) error {
 }
 
 func (c *checkCall) setFailOn(value string) error {
-	if value == "never" {
-		c.failOn = never
-		return nil
-	}
-	i := slices.Index(levels, value)
-	if i < 0 {
+	c.failOn = slices.Index(levels, value)
+	if c.failOn < 0 && value != "never" {
 		return errors.New("want error, warning, note or never")
 	}
-	c.failOn = level(i)
 	return nil
 }
 

@@ -48,9 +48,9 @@ func (p paint) color(code, s string) string {
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-func (p paint) level(l level, s string) string { return p.color(levelColors[l], s) }
-func (p paint) bold(s string) string           { return p.color("1", s) }
-func (p paint) dim(s string) string            { return p.color("2", s) }
+func (p paint) level(l int, s string) string { return p.color(levelColors[l], s) }
+func (p paint) bold(s string) string         { return p.color("1", s) }
+func (p paint) dim(s string) string          { return p.color("2", s) }
 
 // patch returns a patch for a terminal, which has to obey none of its characters. For
 // everything else it stays as it is.

@@ -91,9 +91,9 @@ func (r *report) writeFindings(w io.Writer) {
 		if len(x.Lines) > 0 {
 			place += fmt.Sprintf(":%d", x.Lines[0])
 		}
-		fmt.Fprintf(w, "%s: %s %s %s\n", p.bold(printable(place)), p.level(levelOf(*x), levelOf(*x).word()+":"), said(x.Message), p.dim("["+x.Code+"]"))
+		fmt.Fprintf(w, "%s: %s %s %s\n", p.bold(printable(place)), p.level(levelOf(x), levels[levelOf(x)]+":"), said(x.Message), p.dim("["+x.Code+"]"))
 		r.writeExcerpt(w, x)
-		for _, line := range append(advice(*x), sayMore+x.Code) {
+		for _, line := range append(advice(x), sayMore+x.Code) {
 			fmt.Fprintf(w, "    %s\n", said(line))
 		}
 	}
@@ -124,7 +124,7 @@ func (r *report) write(w io.Writer, place string) {
 	for _, o := range r.answer.Origins {
 		fmt.Fprintf(w, "%s [%s]\n", printable(place)+said(o.Text), o.Code)
 	}
-	fmt.Fprintf(w, "%s\n\n%s\n", printable(place)+said(r.answer.File.Summary), printable(place+r.summary()))
+	fmt.Fprintf(w, "%s\n\n%s\n", printable(place)+said(r.answer.File.Summary), printable(place+summaryOf([]*report{r})))
 }
 
 // writeRules writes each rule with its meaning.
@@ -139,7 +139,7 @@ func (r *report) writeRules(w io.Writer) {
 }
 
 // advice returns the reason why x matters, and its fix or question with the effects.
-func advice(x api.Finding) []string {
+func advice(x *api.Finding) []string {
 	lines := []string{x.Why}
 	switch {
 	case x.Fix != nil:
@@ -240,16 +240,13 @@ func brokenLine(name string, x judged) string {
 
 func brokenText(x judged) string { return "`" + x.Text + "` " + sayBroken + x.Got }
 
-// summary counts the findings and the expectations of r.
-func (r *report) summary() string { return summaryOf([]*report{r}) }
-
 // summaryOf counts the files, if there are several, and their findings and expectations.
 func summaryOf(all []*report) string {
 	counts := make([]int, len(levels))
 	ignored, judged, broken := 0, 0, 0
 	for _, r := range all {
-		for _, x := range r.answer.Findings {
-			counts[levelOf(x)]++
+		for i := range r.answer.Findings {
+			counts[levelOf(&r.answer.Findings[i])]++
 		}
 		ignored, judged, broken = ignored+len(r.answer.Ignored), judged+len(r.judged), broken+len(r.broken())
 	}
