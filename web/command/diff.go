@@ -139,7 +139,7 @@ func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 		fmt.Fprintln(&out, said(x.Text))
 	}
 	for _, list := range a.Truncated {
-		fmt.Fprintf(&out, sayTruncated, list)
+		fmt.Fprintf(&out, "There may be more %s than were compared or shown.\n", list)
 	}
 	_, err := c.Stdout.Write(out.Bytes())
 	return err
@@ -171,8 +171,7 @@ func versionWords(v api.DiffVersion, reading string) string {
 const (
 	sayDiffAgentFlag = "`NAME` of a crawler to compare for; may be repeated (default: * and those that a version names)"
 
-	sayFlip      = "%s %s %s, then %s"
-	sayTruncated = "There may be more %s than were compared or shown.\n"
+	sayFlip = "%s %s %s, then %s"
 
 	diffUsage = `[flags] BEFORE AFTER
 

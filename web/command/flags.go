@@ -172,12 +172,12 @@ func (c Command) open(name string) (io.ReadCloser, error) {
 
 // read returns the text of a robots.txt, or of standard input for "-".
 func (c Command) read(name string) (string, error) {
-	return c.readOr(sayTooLarge, name)
+	return c.readOr("%s has more than %d bytes; Google reads the first 512000, so test those", name)
 }
 
 // readOther returns the text of another file, or of standard input for "-".
 func (c Command) readOther(name string) (string, error) {
-	return c.readOr(sayTooLong, name)
+	return c.readOr("%s has more than %d bytes, and no more are read", name)
 }
 
 // A sizeFormat says of a file, by its name, that it has more bytes than a number.

@@ -1,6 +1,7 @@
 package command
 
-// Messages of the command; all others are sentences of the engine.
+// Texts that are long, or used more than once. Others stand where they are used, or are
+// sentences of the engine.
 const (
 	sayAgentFlag   = "`NAME` of a crawler to test: its product token, a name of the catalogue or its User-Agent header; may be repeated"
 	sayReadingFlag = "read the file as `CODE` does, for the verdicts, or own for each crawler's own parser: %s (default google)"
@@ -16,27 +17,11 @@ const (
 	sayFixFlag   = "make the fixes that are proved harmless for Google and search engines, or with -fix `CODE` the one for a code, and say which verdicts change"
 	sayColorFlag = "`WHEN` to use colors: auto, always or never (default auto, which NO_COLOR turns off)"
 
-	sayFormatWords = "want text, json, csv, markdown, sarif, junit, rdjsonl, codeclimate or github"
-	sayAnswered    = "The site answered with status %s"
-
-	sayTooLarge     = "%s has more than %d bytes; Google reads the first 512000, so test those"
-	sayTooLong      = "%s has more than %d bytes, and no more are read"
+	sayFormatWords  = "want text, json, csv, markdown, sarif, junit, rdjsonl, codeclimate or github"
 	sayNothingToFix = "%s: there is no finding %s with a fix"
-
-	sayAsGoogle  = "The findings are as Google reads the file; the parser you chose is for the verdicts."
-	sayProvedFor = "%s: checked for the crawlers of Google and of search engines, each as it reads; the parser %s plays no part"
-
-	sayNoFindings = "No findings."
-	sayIgnored    = " %s ignored by comments."
-	sayFixed      = "%s: %s [%s]"
-	sayMore       = "More: whichline explain "
-	sayHeld       = " %d of %s met."
-	sayFix        = "Fix: "
-	sayOffer      = "Change: "
-	sayApart      = "Kept apart: "
-	sayTestedAs   = "tested as "
-	sayQuestion   = "Question: "
-	sayBroken     = "not met: "
+	sayProvedFor    = "%s: checked for the crawlers of Google and of search engines, each as it reads; the parser %s plays no part"
+	sayFixed        = "%s: %s [%s]"
+	sayTestedAs     = "tested as "
 )
 
 // The help.

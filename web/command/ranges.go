@@ -59,7 +59,7 @@ func (c Command) ranges(args []string, file string) (int, error) {
 func (c Command) listRanges(all ranges.Lists) error {
 	for _, url := range slices.Sorted(maps.Keys(all)) {
 		l := all[url]
-		if _, err := fmt.Fprintf(c.Stdout, sayRange+"\n", l.Date, len(l.Prefixes), url); err != nil {
+		if _, err := fmt.Fprintf(c.Stdout, "%s  %5d  %s\n", l.Date, len(l.Prefixes), url); err != nil {
 			return err
 		}
 	}
@@ -82,7 +82,6 @@ func publishedAt() []string {
 // Messages and the help of the command.
 const (
 	sayUpdateFlag = "download the lists from their operators into `FILE`, for log -ranges; a list that can't be had stays as it is in this program"
-	sayRange      = "%s  %5d  %s"
 
 	rangesUsage = `[-update FILE]
 

@@ -123,7 +123,7 @@ func (c Command) tellBroken(name string, all []judged, count bool) (broken int) 
 		}
 	}
 	if n := len(all); n > 0 && count {
-		fmt.Fprintf(c.Stdout, sayHeldAlone, n-broken, plural(n, "expectation"))
+		fmt.Fprintf(c.Stdout, "%d of %s met.\n", n-broken, plural(n, "expectation"))
 	}
 	return broken
 }
@@ -208,16 +208,11 @@ const (
 
 	saySignalsFlag = "with -json, add to each verdict what the file says may be done with the URL"
 
-	sayHeldAlone   = "%d of %s met.\n"
-	sayCounts      = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
-	sayLineAllowed = "Line %d allowed %d.\n"
-	sayLineBlocked = "Line %d blocked %d.\n"
-	sayShare       = "    %d %% of %s\n"
-	sayChanges     = "%d now blocked, %d still blocked, %d now allowed, %d never blocked.\n"
+	sayCounts  = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
+	sayShare   = "    %d %% of %s\n"
+	sayChanges = "%d now blocked, %d still blocked, %d now allowed, %d never blocked.\n"
 
 	sayUnreadNumbers = "%s: nothing is added for %s that couldn't be read\n"
-
-	sayMoreLines = "%d more lines decided.\n"
 
 	testUsage = `-agent NAME [flags] [URL... | -]
 

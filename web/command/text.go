@@ -93,12 +93,12 @@ func (r *report) writeFindings(w io.Writer) {
 		}
 		fmt.Fprintf(w, "%s: %s %s %s\n", p.bold(printable(place)), p.level(levelOf(x), levels[levelOf(x)]+":"), said(x.Message), p.dim("["+x.Code+"]"))
 		r.writeExcerpt(w, x)
-		for _, line := range append(advice(x), sayMore+x.Code) {
+		for _, line := range append(advice(x), "More: whichline explain "+x.Code) {
 			fmt.Fprintf(w, "    %s\n", said(line))
 		}
 	}
 	if r.call.readsUnlikeGoogle() && len(r.answer.Findings) > 0 {
-		fmt.Fprintln(w, sayAsGoogle)
+		fmt.Fprintln(w, "The findings are as Google reads the file; the parser you chose is for the verdicts.")
 	}
 }
 
@@ -143,9 +143,9 @@ func advice(x *api.Finding) []string {
 	lines := []string{x.Why}
 	switch {
 	case x.Fix != nil:
-		lines = append(append(lines, sayFix+x.Fix.Label), effects(x.Fix)...)
+		lines = append(append(lines, "Fix: "+x.Fix.Label), effects(x.Fix)...)
 	case x.Question != nil:
-		lines = append(append(lines, sayQuestion+x.Question.Asks), effects(x.Question)...)
+		lines = append(append(lines, "Question: "+x.Question.Asks), effects(x.Question)...)
 	}
 	return lines
 }
@@ -238,7 +238,7 @@ func brokenLine(name string, x judged) string {
 	return problemLine(export.Problem{File: name, Line: x.Number, Text: brokenText(x)})
 }
 
-func brokenText(x judged) string { return "`" + x.Text + "` " + sayBroken + x.Got }
+func brokenText(x judged) string { return "`" + x.Text + "` not met: " + x.Got }
 
 // summaryOf counts the files, if there are several, and their findings and expectations.
 func summaryOf(all []*report) string {
@@ -256,15 +256,15 @@ func summaryOf(all []*report) string {
 			parts = append(parts, plural(n, levels[l]))
 		}
 	}
-	text := sayNoFindings
+	text := "No findings."
 	if len(parts) > 0 {
 		text = strings.Join(parts, ", ") + "."
 	}
 	if ignored > 0 {
-		text += fmt.Sprintf(sayIgnored, plural(ignored, "finding"))
+		text += fmt.Sprintf(" %s ignored by comments.", plural(ignored, "finding"))
 	}
 	if judged > 0 {
-		text += fmt.Sprintf(sayHeld, judged-broken, plural(judged, "expectation"))
+		text += fmt.Sprintf(" %d of %s met.", judged-broken, plural(judged, "expectation"))
 	}
 	if len(all) > 1 {
 		text = plural(len(all), "file") + ": " + strings.ToLower(text[:1]) + text[1:]

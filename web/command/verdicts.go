@@ -124,12 +124,12 @@ func (w *verdicts) end() {
 	slices.SortStableFunc(counts.ByLine, func(a, b bulk.LineCount) int { return cmp.Compare(b.Count, a.Count) })
 	for i, x := range counts.ByLine {
 		if i == limit.Shown {
-			fmt.Fprintf(w.out, sayMoreLines, len(counts.ByLine)-limit.Shown)
+			fmt.Fprintf(w.out, "%d more lines decided.\n", len(counts.ByLine)-limit.Shown)
 			break
 		}
-		text := sayLineBlocked
+		text := "Line %d blocked %d.\n"
 		if x.Allowed {
-			text = sayLineAllowed
+			text = "Line %d allowed %d.\n"
 		}
 		fmt.Fprintf(w.out, text, x.Line, x.Count)
 		if all := counts.Weights; all != nil {

@@ -87,7 +87,7 @@ func (c Command) watch(call *watchCall, words []string) (code int, err error) {
 		return 0, err
 	}
 	if call.try {
-		_, err := fmt.Fprintf(c.Stdout, sayConfigFine, call.config, len(cfg.Order), len(cfg.Tells))
+		_, err := fmt.Fprintf(c.Stdout, "%s: sites: %d, receivers: %d\n", call.config, len(cfg.Order), len(cfg.Tells))
 		return exitFine, err
 	}
 	set, err := settings.FromEnv(os.Getenv)
@@ -119,7 +119,7 @@ func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Co
 	case "import":
 		n, err := store.Import(ctx, c.Stdin)
 		if err == nil {
-			fmt.Fprintf(c.Stderr, sayImported, n)
+			fmt.Fprintf(c.Stderr, "rows read: %d\n", n)
 		}
 		return err
 	}
@@ -207,8 +207,6 @@ const (
 	sayKeepFlag      = "`TIME` to keep states that are over and that no message is about, such as 90d or 5y; 0 keeps all"
 	sayWatchAddrFlag = "also serve pages with the sites and their versions, and the tester, on `host:port` (default none)"
 
-	sayConfigFine = "%s: sites: %d, receivers: %d\n"
-	sayImported   = "rows read: %d\n"
 	sayUntold     = "messages still on their way: %d. An export doesn't have them: let the watcher send them, or they aren't sent.\n"
 	sayShortToken = "%s: want a token of %d characters or more, such as openssl rand -hex 16 writes"
 

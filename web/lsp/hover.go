@@ -30,7 +30,7 @@ func (v *view) hover(q *protocol.TextDocumentPositionParams) *protocol.Hover {
 	var said []string
 	switch {
 	case l.Ignored != robotstxt.None:
-		said = append(said, sayIgnored+cmp.Or(signal.Effect(v.file, l).String(), v.file.IgnoredText(l)))
+		said = append(said, "Ignored: "+cmp.Or(signal.Effect(v.file, l).String(), v.file.IgnoredText(l)))
 	case l.Kind.IsRule():
 		said = v.sayRule(l)
 	case l.Kind == robotstxt.UserAgent:
@@ -87,11 +87,11 @@ func (v *view) sayObeyed(groups []*robotstxt.Group) string {
 	}
 	switch n := len(names); {
 	case n == 0:
-		return sayObeyedByNone
+		return "No crawler of the catalogue obeys this group."
 	case n > maxNamed:
-		return fmt.Sprintf(sayObeyedByMore, strings.Join(names[:maxNamed], ", "), n-maxNamed)
+		return fmt.Sprintf("Obeyed by %s and %d more.", strings.Join(names[:maxNamed], ", "), n-maxNamed)
 	}
-	return fmt.Sprintf(sayObeyedBy, strings.Join(names, ", "))
+	return fmt.Sprintf("Obeyed by %s.", strings.Join(names, ", "))
 }
 
 // sayGroup says what the group that l opens permits, and who the crawler is.
@@ -174,11 +174,11 @@ func (v *view) hints(q *struct {
 			continue
 		}
 		for _, x := range finding.Fusions(v.file, &v.file.Runs()[i]) {
-			add(x.Below[0], fmt.Sprintf(sayFused, x.Above[len(x.Above)-1]), x.Sentence())
+			add(x.Below[0], fmt.Sprintf("fused with line %d", x.Above[len(x.Above)-1]), x.Sentence())
 		}
 		for _, r := range run.Rules() {
 			if why := never[r.Line]; !why.IsZero() {
-				add(r.Line, sayNever, why)
+				add(r.Line, "never decides", why)
 			}
 		}
 	}
@@ -216,7 +216,7 @@ func (v *view) lenses(*struct{}) []protocol.CodeLens {
 		if len(all) == maxLenses {
 			break
 		}
-		title := fmt.Sprintf(sayMet, x.Text)
+		title := fmt.Sprintf("✓ met: %s", x.Text)
 		if !x.Held {
 			title = fmt.Sprintf(sayNotMet, x.Text, x.Got)
 		}
@@ -225,18 +225,11 @@ func (v *view) lenses(*struct{}) []protocol.CodeLens {
 	return all
 }
 
-// Labels and sentences of the server; all others are of the engine.
+// Long labels, and one that is used twice.
 const (
-	sayFixAll       = "Make all fixes that are proved harmless for Google and search engines"
-	sayMet          = "✓ met: %s"
-	sayNotMet       = "✕ not met: %s. %s"
-	sayNever        = "never decides"
-	sayFused        = "fused with line %d"
-	sayObeyedBy     = "Obeyed by %s."
-	sayObeyedByMore = "Obeyed by %s and %d more."
-	sayObeyedByNone = "No crawler of the catalogue obeys this group."
-	sayNoAgent      = "no user agent"
-	sayIgnored      = "Ignored: "
-	sayRules        = "rules: %d"
-	sayStar         = "crawlers without a group of their own"
+	sayFixAll  = "Make all fixes that are proved harmless for Google and search engines"
+	sayNotMet  = "✕ not met: %s. %s"
+	sayNoAgent = "no user agent"
+	sayRules   = "rules: %d"
+	sayStar    = "crawlers without a group of their own"
 )

@@ -84,7 +84,7 @@ func tools() []tool {
 		},
 		{
 			name: "explain", title: "Explain a code", about: sayExplain,
-			own: schema{"code": textSchema(sayCodeArgument)}, needs: []string{"code"},
+			own: schema{"code": textSchema("The code, as in findings, lines or verdicts.")}, needs: []string{"code"},
 			call: explain,
 		},
 		{
@@ -183,7 +183,7 @@ func (t *tool) read(args []byte, known []string) (q question, err error) {
 		}
 	}
 	if proof, ok := q.args["proof"]; ok && json.Unmarshal(proof, &q.proof) != nil {
-		return q, wrong("proof", sayProofType)
+		return q, wrong("proof", "Expected true or false.")
 	}
 	delete(q.args, "proof")
 	return q, nil
@@ -309,7 +309,7 @@ func lookUp(_ context.Context, _ Config, q question) (answer, error) {
 		return answer{}, err
 	}
 	if len(name) > maxName {
-		return answer{}, wrong("name", sayLongName)
+		return answer{}, wrong("name", "The name is too long: send a product token such as Googlebot.")
 	}
 	entries := crawler.Filter{Text: name}.Entries()
 	if one := crawler.Known(crawler.Parse(name)); one != nil {
