@@ -64,15 +64,8 @@ func (x excerpts) define(name string, defs schema) schema {
 		properties := maps.Clone(whole["properties"].(schema))
 		maps.DeleteFunc(properties, func(field string, _ any) bool { return !e.keeps(field, true) })
 		s["properties"] = properties
-		required := []any{}
-		if listed, ok := whole["required"].([]any); ok {
-			for _, field := range listed {
-				if e.keeps(field.(string), false) {
-					required = append(required, field)
-				}
-			}
-		}
-		s["required"] = required
+		listed, _ := whole["required"].([]any)
+		s["required"] = slices.DeleteFunc(append([]any{}, listed...), func(field any) bool { return !e.keeps(field.(string), false) })
 	}
 	x.follow(s, defs)
 	return s

@@ -44,7 +44,6 @@ var sayMissing = map[string]string{
 
 // Parts of answers.
 const (
-	sayFault     = "%s: %s"
 	sayFlip      = "%s for %s: %s before, %s after."
 	sayCrawlerIs = "%s, by %s. %s. Product token: %s. %s"
 )
@@ -87,7 +86,7 @@ func writeFetch(b *strings.Builder, f *api.Fetch) {
 	case f.Status != nil:
 		fmt.Fprintf(b, "%s answered with status %d.\n", f.URL, *f.Status)
 	default:
-		fmt.Fprintf(b, sayFault+"\n", f.URL, f.Text)
+		fmt.Fprintf(b, "%s: %s\n", f.URL, f.Text)
 	}
 }
 
@@ -173,7 +172,7 @@ func diffText(a *api.DiffAnswer, proof bool) string {
 		fmt.Fprintf(&b, "- "+sayFlip+"\n", cut(f.URL), f.UserAgent, versionText(f.Before), versionText(f.After))
 	})
 	listed(&b, len(a.Errors), func(i int) {
-		fmt.Fprintf(&b, "- "+sayFault+"\n", cut(a.Errors[i].URL), a.Errors[i].Error.Detail)
+		fmt.Fprintf(&b, "- %s: %s\n", cut(a.Errors[i].URL), a.Errors[i].Error.Detail)
 	})
 	return strings.TrimSpace(b.String())
 }

@@ -214,7 +214,7 @@ func test(ctx context.Context, cfg Config, q question, lists string) (a *api.Tes
 			return nil, nil, err
 		}
 	}
-	err = cfg.compute(ctx, func(ctx context.Context) error {
+	err = cfg.Compute(ctx, func(ctx context.Context) error {
 		x = analysis.Of(t.Question)
 		a, err = t.AnswerFrom(ctx, x)
 		return err
@@ -237,14 +237,6 @@ func fetched(ctx context.Context, cfg Config, t *api.Test) (*api.Test, error) {
 		return nil, err
 	}
 	return t.WithFetched(res)
-}
-
-// compute calls f when it is its turn.
-func (cfg Config) compute(ctx context.Context, f func(context.Context) error) error {
-	if cfg.Compute == nil {
-		return f(ctx)
-	}
-	return cfg.Compute(ctx, f)
 }
 
 // check answers the findings of a file.
@@ -272,7 +264,7 @@ func verdict(ctx context.Context, cfg Config, q question) (answer, error) {
 // compare answers with the changes from one version of a file to another.
 func compare(ctx context.Context, cfg Config, q question) (answer, error) {
 	var a *api.DiffAnswer
-	err := cfg.compute(ctx, func(ctx context.Context) error {
+	err := cfg.Compute(ctx, func(ctx context.Context) error {
 		d, err := api.ReadDiff(q.body())
 		if err == nil {
 			a, err = d.Answer(ctx)
