@@ -76,6 +76,11 @@ type judged struct {
 	expect.Outcome
 }
 
+// problem returns x, which does not hold and stands in a file with the given name.
+func (x *judged) problem(name string) export.Problem {
+	return export.Problem{Code: "expectation", File: name, Line: x.Number, Text: "`" + x.Text + "` not met: " + x.Got, Test: x.Text}
+}
+
 // report produces the report for a call.
 func (c Command) report(call *checkCall) (*report, error) {
 	if isAddress(call.file) {
@@ -144,15 +149,4 @@ func (r *report) failed() bool {
 		}
 	}
 	return len(r.problems()) > 0
-}
-
-// broken returns the expectations that do not hold.
-func (r *report) broken() []judged {
-	var all []judged
-	for _, x := range r.judged {
-		if !x.Held {
-			all = append(all, x)
-		}
-	}
-	return all
 }

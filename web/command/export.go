@@ -71,8 +71,10 @@ func (r *report) run() export.Run {
 // problems returns the broken expectations and what is wrong with what is served.
 func (r *report) problems() []export.Problem {
 	var all []export.Problem
-	for _, x := range r.broken() {
-		all = append(all, export.Problem{Code: "expectation", File: r.call.expect, Line: x.Number, Text: brokenText(x), Test: x.Text})
+	for _, x := range r.judged {
+		if !x.Held {
+			all = append(all, x.problem(r.call.expect))
+		}
 	}
 	return append(all, r.served...)
 }

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 
@@ -76,13 +77,14 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.StringVar(&c.against, "against", "", sayAgainstFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
-	fs.Func("format", sayFormatFlag, c.setFormat)
+	format := choose(&c.format, slices.Collect(maps.Keys(formats)), sayFormatWords)
+	fs.Func("format", sayFormatFlag, format)
 	fs.Func("output", "a `FORMAT=FILE` to write as well, such as sarif=out.sarif; may be repeated", c.addOutput)
-	fs.BoolFunc("json", sayJSONFlag, func(string) error { return c.setFormat("json") })
+	fs.BoolFunc("json", sayJSONFlag, func(string) error { return format("json") })
 	fs.StringVar(&c.config, "config", "", "read this `FILE` in place of the nearest whichline.toml, or none")
 	fs.BoolVar(&c.diff, "diff", false, sayDiffFlag)
 	fs.Var(&c.fixes, "fix", sayFixFlag)
-	fs.Func("color", sayColorFlag, c.paint.set)
+	fs.Func("color", sayColorFlag, choose(&c.paint.when, paintWords, "want auto, always or never"))
 	return fs
 }
 
@@ -101,19 +103,23 @@ func appendTo(list *[]string) func(string) error {
 	}
 }
 
+// choose returns a function that sets to, unless its argument is none of words. Wanted is
+// the error then.
+func choose(to *string, words []string, wanted string) func(string) error {
+	return func(value string) error {
+		if !slices.Contains(words, value) {
+			return errors.New(wanted)
+		}
+		*to = value
+		return nil
+	}
+}
+
 func (c *checkCall) setFailOn(value string) error {
 	c.failOn = slices.Index(levels, value)
 	if c.failOn < 0 && value != "never" {
 		return errors.New("want error, warning, note or never")
 	}
-	return nil
-}
-
-func (c *checkCall) setFormat(value string) error {
-	if formats[value] == nil {
-		return errors.New(sayFormatWords)
-	}
-	c.format = value
 	return nil
 }
 

@@ -110,17 +110,10 @@ func (c *logCall) flags() *flag.FlagSet {
 	fs.BoolVar(&c.clients, "clients", false, sayClientsFlag)
 	fs.BoolVar(&c.lookUp, "lookup", false, sayLookUpFlag)
 	fs.StringVar(&c.ranges, "ranges", "", sayRangesFlag)
-	fs.Func("format", "the `FORMAT` to write: text, json, csv or markdown (default text)", c.setFormat)
-	fs.BoolFunc("json", "the same as -format json: one document", func(string) error { return c.setFormat("json") })
+	format := choose(&c.format, slices.Collect(maps.Keys(logFormats)), "want text, json, csv or markdown")
+	fs.Func("format", "the `FORMAT` to write: text, json, csv or markdown (default text)", format)
+	fs.BoolFunc("json", "the same as -format json: one document", func(string) error { return format("json") })
 	return fs
-}
-
-func (c *logCall) setFormat(value string) error {
-	if logFormats[value] == nil {
-		return errors.New("want text, json, csv or markdown")
-	}
-	c.format = value
-	return nil
 }
 
 // logFormat returns the format of the log with the name in args; [accesslog.Unknown] if

@@ -1,10 +1,8 @@
 package command
 
 import (
-	"errors"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"whichline/engine/finding"
@@ -19,14 +17,6 @@ type paint struct {
 
 // paintWords are the values of -color.
 var paintWords = []string{"auto", "always", "never"}
-
-func (p *paint) set(value string) error {
-	if !slices.Contains(paintWords, value) {
-		return errors.New("want auto, always or never")
-	}
-	p.when = value
-	return nil
-}
 
 // terminal decides whether to colour what is written to w. NO_COLOR and a dumb terminal
 // count unless a flag says otherwise.

@@ -119,7 +119,7 @@ func (c Command) tellBroken(name string, all []judged, count bool) (broken int) 
 	for _, x := range all {
 		if !x.Held {
 			broken++
-			fmt.Fprintln(c.Stderr, brokenLine(name, x))
+			fmt.Fprintln(c.Stderr, problemLine(x.problem(name)))
 		}
 	}
 	if n := len(all); n > 0 && count {

@@ -233,22 +233,20 @@ func problemLine(x export.Problem) string {
 	return printable(place) + ": error: " + said(x.Text)
 }
 
-// brokenLine returns the message for a broken expectation in a file with the given name.
-func brokenLine(name string, x judged) string {
-	return problemLine(export.Problem{File: name, Line: x.Number, Text: brokenText(x)})
-}
-
-func brokenText(x judged) string { return "`" + x.Text + "` not met: " + x.Got }
-
 // summaryOf counts the files, if there are several, and their findings and expectations.
 func summaryOf(all []*report) string {
 	counts := make([]int, len(levels))
-	ignored, judged, broken := 0, 0, 0
+	ignored, judged, held := 0, 0, 0
 	for _, r := range all {
 		for i := range r.answer.Findings {
 			counts[levelOf(&r.answer.Findings[i])]++
 		}
-		ignored, judged, broken = ignored+len(r.answer.Ignored), judged+len(r.judged), broken+len(r.broken())
+		for _, x := range r.judged {
+			if x.Held {
+				held++
+			}
+		}
+		ignored, judged = ignored+len(r.answer.Ignored), judged+len(r.judged)
 	}
 	var parts []string
 	for l, n := range counts {
@@ -264,7 +262,7 @@ func summaryOf(all []*report) string {
 		text += fmt.Sprintf(" %s ignored by comments.", plural(ignored, "finding"))
 	}
 	if judged > 0 {
-		text += fmt.Sprintf(" %d of %s met.", judged-broken, plural(judged, "expectation"))
+		text += fmt.Sprintf(" %d of %s met.", held, plural(judged, "expectation"))
 	}
 	if len(all) > 1 {
 		text = plural(len(all), "file") + ": " + strings.ToLower(text[:1]) + text[1:]

@@ -67,11 +67,6 @@ func (c *watchCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// place returns where the store is.
-func (c *watchCall) place(cfg *monitor.Config) string {
-	return cmp.Or(c.store, cfg.Store, filepath.Join(filepath.Dir(c.config), "whichline-watch.db"))
-}
-
 // watch watches, or carries out the word of the call.
 func (c Command) watch(call *watchCall, words []string) (code int, err error) {
 	switch {
@@ -108,7 +103,8 @@ func (c Command) watch(call *watchCall, words []string) (code int, err error) {
 func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Config, set settings.Settings) error {
 	log := slog.New(slog.NewTextHandler(c.Stderr, nil))
 	quiet := slog.New(slog.NewTextHandler(c.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	store, err := monitor.Open(ctx, call.place(cfg), quiet)
+	place := cmp.Or(call.store, cfg.Store, filepath.Join(filepath.Dir(call.config), "whichline-watch.db"))
+	store, err := monitor.Open(ctx, place, quiet)
 	if err != nil {
 		return err
 	}
