@@ -86,7 +86,6 @@ func (c Command) sayErrors(name string, err error) {
 	}
 }
 
-// help returns the help text of x.
 func (x *subcommand) help() string {
 	var b strings.Builder
 	b.WriteString("Usage:\n  whichline " + x.name + " " + x.usage + "\nFlags:\n")

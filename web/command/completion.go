@@ -17,7 +17,6 @@ func completionCommand() subcommand {
 	}
 }
 
-// scripts maps a shell to the function that writes its script.
 var scripts = map[string]func(io.Writer, []subcommand){"bash": writeBash, "fish": writeFish, "zsh": writeZsh}
 
 func shells() []string { return []string{"bash", "fish", "zsh"} }
@@ -44,7 +43,6 @@ func (x *subcommand) flagNames() []string {
 	return all
 }
 
-// writeBash writes a script for bash.
 func writeBash(w io.Writer, all []subcommand) {
 	var names []string
 	for _, x := range all {
@@ -63,7 +61,6 @@ _whichline() {
 	fmt.Fprint(w, "\tesac\n}\ncomplete -o default -F _whichline whichline\n")
 }
 
-// writeZsh writes a script for zsh.
 func writeZsh(w io.Writer, all []subcommand) {
 	fmt.Fprint(w, "#compdef whichline\n# zsh: source <(whichline completion zsh)\n_whichline() {\n\tlocal -a commands\n\tcommands=(\n")
 	for _, x := range all {
@@ -97,7 +94,6 @@ func writeCases(w io.Writer, all []subcommand, before, begun, offer string) {
 	}
 }
 
-// writeFish writes a script for fish.
 func writeFish(w io.Writer, all []subcommand) {
 	fmt.Fprint(w, "# fish: whichline completion fish | source\ncomplete -c whichline -e\n")
 	for _, x := range all {

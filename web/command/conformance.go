@@ -41,7 +41,6 @@ func conformanceCommand() subcommand {
 	}
 }
 
-// flags returns the flags that set c.
 func (c *conformanceCall) flags() *flag.FlagSet {
 	fs := newFlagSet("conformance")
 	fs.StringVar(&c.exec, "exec", "", sayExecFlag)
@@ -107,7 +106,6 @@ func (c Command) conformance(call *conformanceCall, args []string) (code int, er
 	return exitFine, nil
 }
 
-// readSuite returns the suite of a call.
 func (c *conformanceCall) readSuite(in Command) (*conformance.Suite, error) {
 	if c.suite == "" {
 		return conformance.Read(), nil

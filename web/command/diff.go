@@ -35,7 +35,6 @@ func diffCommand() subcommand {
 	}
 }
 
-// flags returns the flags that set c.
 func (c *diffCall) flags() *flag.FlagSet {
 	fs := newFlagSet("diff")
 	fs.Func("agent", sayDiffAgentFlag, appendTo(&c.agents))
@@ -48,7 +47,6 @@ func (c *diffCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// diff compares two files.
 func (c Command) diff(call *diffCall, files []string) (code int, err error) {
 	if len(files) != 2 {
 		return 0, fmt.Errorf("want two files, the one before and the one after, not %q", files)
@@ -114,7 +112,6 @@ func (c Command) readList(call *diffCall) error {
 	return nil
 }
 
-// showDiff writes the differences.
 func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 	for _, x := range a.Errors {
 		fmt.Fprintln(c.Stderr, said(fmt.Sprintf("error: %q: %s", x.URL, x.Error.Detail)))

@@ -34,7 +34,6 @@ func writeCSV(w io.Writer, all []*report) error {
 	return t.CSV(w)
 }
 
-// writeMarkdown writes r as a ticket.
 func writeMarkdown(w io.Writer, r *report) error {
 	return export.Ticket(w, export.Heading{Name: shownName(r.call.file)}, r.answer)
 }

@@ -67,7 +67,6 @@ func each(write func(io.Writer, *report) error) func(io.Writer, []*report) error
 	}
 }
 
-// flags returns the flags that set c.
 func (c *checkCall) flags() *flag.FlagSet {
 	fs := newFlagSet("check")
 	c.subject.flags(fs)

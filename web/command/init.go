@@ -118,7 +118,6 @@ func (c Command) writeNew(files map[string]string) error {
 	return nil
 }
 
-// initHead begins a new configuration.
 const initHead = `# whichline check uses this. A file can also have keys such as site, crawlers, urls,
 # expect, fail-on and severity. Keys above the first file apply to all.
 `

@@ -39,7 +39,6 @@ func (s *speaker) context() context.Context {
 	return words.With(context.Background(), cmp.Or(s.language, words.Find(code), words.BuiltIn))
 }
 
-// languages returns the codes of all languages.
 func languages() []string {
 	var codes []string
 	for _, l := range words.Languages() {

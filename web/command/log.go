@@ -99,7 +99,6 @@ func (c Command) log(call *logCall, formats []string) error {
 	return err
 }
 
-// flags returns the flags that set c.
 func (c *logCall) flags() *flag.FlagSet {
 	fs := newFlagSet("log")
 	fs.StringVar(&c.robots, "robots", "", sayRobotsFlag)

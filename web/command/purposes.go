@@ -58,7 +58,6 @@ func writeApart(w io.Writer, members []api.PolicyCrawler) {
 	}
 }
 
-// writeOffer writes a proposed change.
 func writeOffer(w io.Writer, o *api.Offer) {
 	if o.Change == nil {
 		return

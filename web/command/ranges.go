@@ -55,7 +55,6 @@ func (c Command) ranges(args []string, file string) (int, error) {
 	return exitFine, c.listRanges(all)
 }
 
-// listRanges writes a line about each list.
 func (c Command) listRanges(all ranges.Lists) error {
 	for _, url := range slices.Sorted(maps.Keys(all)) {
 		l := all[url]

@@ -19,7 +19,6 @@ type subject struct {
 	speaker
 }
 
-// flags adds the flags that set s.
 func (s *subject) flags(fs *flag.FlagSet) {
 	fs.Func("agent", sayAgentFlag, appendTo(&s.agents))
 	fs.StringVar(&s.reading, "reading", "", readingUsage())

@@ -26,7 +26,6 @@ type testCall struct {
 	signals       bool // in JSON, include signals on the use of content
 }
 
-// defaultRobots is the default file name.
 const defaultRobots = "robots.txt"
 
 // testCommand is "whichline test", which gives verdicts on any number of URLs, one after
@@ -42,7 +41,6 @@ func testCommand() subcommand {
 	}
 }
 
-// flags returns the flags that set c.
 func (c *testCall) flags() *flag.FlagSet {
 	fs := newFlagSet("test")
 	fs.StringVar(&c.robots, "robots", defaultRobots, "`FILE` to test by")

@@ -127,7 +127,6 @@ func (r *report) write(w io.Writer, place string) {
 	fmt.Fprintf(w, "%s\n\n%s\n", printable(place)+said(r.answer.File.Summary), printable(place+summaryOf([]*report{r})))
 }
 
-// writeRules writes each rule with its meaning.
 func (r *report) writeRules(w io.Writer) {
 	for _, l := range r.answer.Lines {
 		if l.Meaning != "" {
@@ -150,7 +149,6 @@ func advice(x *api.Finding) []string {
 	return lines
 }
 
-// effects returns the effects of x on verdicts.
 func effects(x *api.Proposal) []string {
 	var lines []string
 	for _, effect := range x.Effects {
@@ -224,7 +222,6 @@ func (r *report) verdict(x *api.Result) string {
 	return wordsOf(*x.Allowed, line, r.answer.Reading)
 }
 
-// problemLine returns the message for a problem.
 func problemLine(x export.Problem) string {
 	place := x.File
 	if x.Line > 0 {

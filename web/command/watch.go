@@ -50,7 +50,6 @@ func watchCommand() subcommand {
 	}
 }
 
-// flags returns the flags that set c.
 func (c *watchCall) flags() *flag.FlagSet {
 	fs := newFlagSet("watch")
 	fs.StringVar(&c.config, "config", "", "`FILE` with the sites to watch and who gets messages")
@@ -99,7 +98,6 @@ func (c Command) watch(call *watchCall, words []string) (code int, err error) {
 	return exitFine, nil
 }
 
-// watchWith carries out a call.
 func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Config, set settings.Settings) error {
 	log := slog.New(slog.NewTextHandler(c.Stderr, nil))
 	quiet := slog.New(slog.NewTextHandler(c.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))

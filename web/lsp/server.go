@@ -217,7 +217,6 @@ func (s *server) notice(ctx context.Context, method string, params json.RawMessa
 	}
 }
 
-// show shows a message to the user.
 func (s *server) show(ctx context.Context, text string) {
 	_ = s.conn.Notify(ctx, protocol.MethodWindowShowMessage, protocol.ShowMessageParams{Type: protocol.MessageTypeError, Message: text})
 }
@@ -259,7 +258,6 @@ func (s *server) changed(params json.RawMessage) error {
 	return nil
 }
 
-// closed handles the closing of a file.
 func (s *server) closed(params json.RawMessage) error {
 	var p protocol.DidCloseTextDocumentParams
 	if err := json.Unmarshal(params, &p); err != nil {

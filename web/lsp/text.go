@@ -120,7 +120,6 @@ func (l *layout) position(octet int) protocol.Position {
 	return protocol.Position{Line: uint32(i), Character: unitsIn(l.text[l.starts[i]:octet])}
 }
 
-// between returns the range between two octets.
 func (l *layout) between(start, end int) protocol.Range {
 	return protocol.Range{Start: l.position(start), End: l.position(end)}
 }

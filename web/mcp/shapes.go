@@ -36,7 +36,6 @@ func has(list, name string) bool {
 	return list == "*" || slices.Contains(strings.Split(list, ","), name)
 }
 
-// keeps reports whether e sends a field.
 func (e excerpt) keeps(field string, proof bool) bool {
 	return has(e.always, field) || proof && has(e.proof, field)
 }

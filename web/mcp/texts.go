@@ -177,7 +177,6 @@ func diffText(a *api.DiffAnswer, proof bool) string {
 	return strings.TrimSpace(b.String())
 }
 
-// versionText returns the verdict of one version.
 func versionText(v api.DiffVersion) string {
 	word := "blocked"
 	if v.Allowed {

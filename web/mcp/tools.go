@@ -38,7 +38,6 @@ type question struct {
 	proof bool
 }
 
-// body returns the arguments as the body of a request.
 func (q question) body() []byte {
 	body, err := json.Marshal(q.args)
 	if err != nil {
@@ -55,7 +54,6 @@ type answer struct {
 
 const fileFields = "robots_txt,robots_txt_base64,site"
 
-// tools returns all tools.
 func tools() []tool {
 	return []tool{
 		{
@@ -98,7 +96,6 @@ func tools() []tool {
 
 func textSchema(about string) schema { return schema{"type": "string", "description": about} }
 
-// input returns the schema of the arguments.
 func (t *tool) input(fetches bool) schema {
 	s := schema{"type": "object", "additionalProperties": false}
 	properties := maps.Clone(t.own)
@@ -116,7 +113,6 @@ func (t *tool) input(fetches bool) schema {
 	return s
 }
 
-// describe returns the description of t for assistants.
 func (t *tool) describe(fetches bool) *mcp.Tool {
 	harmless, open := false, fetches && has(t.fields, "site") && t.asks == "TestRequest"
 	d := &mcp.Tool{
@@ -147,7 +143,6 @@ func (t *tool) handler(cfg Config) mcp.ToolHandler {
 	}
 }
 
-// answer answers a call with the given arguments.
 func (t *tool) answer(ctx context.Context, cfg Config, known []string, args []byte) (*mcp.CallToolResult, error) {
 	q, err := t.read(args, known)
 	if err != nil {

@@ -44,7 +44,6 @@ func Document(shapes []byte) ([]byte, error) {
 	return append(out, '\n'), err
 }
 
-// read returns the description of the given shapes.
 func read(shapes []byte) (d description, err error) {
 	var doc, types map[string]any
 	if err := json.Unmarshal(shapes, &types); err != nil {

@@ -96,7 +96,6 @@ type reference struct {
 
 func (p *reference) write(format string, values ...any) { fmt.Fprintf(&p.b, format, values...) }
 
-// begin begins a page.
 func (p *reference) begin(file, title, full, lead, aliases string) {
 	p.file, p.todo, p.done = file, nil, make(map[string]bool)
 	p.b.Reset()
@@ -126,7 +125,6 @@ func (p *reference) index() string {
 	return p.b.String()
 }
 
-// chapter writes one page.
 func (p *reference) chapter(c chapter) string {
 	p.begin(c.file, c.title, c.full, c.lead, "schema of "+strings.Join(append(c.operations, c.shapes...), "; schema of "))
 	p.write("This is a part of the [API reference](index.md).\n\n")
@@ -157,7 +155,6 @@ func (p *reference) each(ids []string, f func(name string, x node)) {
 // name.
 var ownPage = regexp.MustCompile(`\]\(/docs/([a-z-]+)(#[a-z]+)?\)`)
 
-// operation describes one operation.
 func (p *reference) operation(name string, x node) {
 	p.write("## %s {#%s}\n\n`%s`\n\n", x.text("summary"), x.text("operationId"), name)
 	if text := x.text("description"); text != "" {
@@ -300,7 +297,6 @@ func (p *reference) schema(name string) node {
 	return p.doc.node("components").node("schemas").node(name)
 }
 
-// kind describes the type of a schema.
 func (p *reference) kind(x node) string {
 	if ref := x.text("$ref"); ref != "" {
 		return p.link(ref[strings.LastIndexByte(ref, '/')+1:])

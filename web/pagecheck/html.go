@@ -66,7 +66,6 @@ func Read(address *url.URL, body []byte, headers []string) Page {
 	}
 }
 
-// tag handles a start tag.
 func (r *reader) tag(t html.Token) {
 	attributes := make(map[string]string, len(t.Attr))
 	for _, a := range t.Attr {
@@ -101,7 +100,6 @@ func (r *reader) tag(t html.Token) {
 	}
 }
 
-// rebase handles a base element.
 func (r *reader) rebase(attributes map[string]string) {
 	href, given := attributes["href"]
 	if !given || r.based {
@@ -124,7 +122,6 @@ var preloadKinds = map[string]Kind{
 	"script": Script, "style": Style, "image": Image, "font": Font, "video": Media, "audio": Media, "track": Media, "document": Frame,
 }
 
-// link handles a link element.
 func (r *reader) link(attributes map[string]string) {
 	for _, relation := range strings.Fields(strings.ToLower(attributes["rel"])) {
 		kind, ok := linkKinds[relation]

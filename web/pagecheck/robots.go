@@ -68,7 +68,6 @@ func sameOperator(a, b string) bool {
 	return x != nil && y != nil && x.Operator == y.Operator
 }
 
-// meta handles a meta element.
 func (r *reader) meta(attributes map[string]string) {
 	name := strings.ToLower(strings.TrimSpace(attributes["name"]))
 	if name != "robots" && !isMetaName(name) || len(r.page.Robots) == maxDirectives {

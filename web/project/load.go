@@ -105,7 +105,6 @@ func unknownKey(key toml.Key) string {
 	return fmt.Sprintf(messages["unknown-key"], last, finding.Nearest(last, keysOf(of)))
 }
 
-// keysOf returns the keys of a table.
 func keysOf(t reflect.Type) []string {
 	var all []string
 	for _, f := range reflect.VisibleFields(t) {
@@ -204,7 +203,6 @@ func (r *reviewer) fault(path, code string, args ...any) {
 	r.faults = append(r.faults, &Fault{r.config.Name, max(r.lines[path], 1), fmt.Sprintf(messages[code], args...)})
 }
 
-// review looks at all of the configuration.
 func (r *reviewer) review() {
 	r.settings("", &r.config.Settings)
 	seen := make(map[string]int)
@@ -238,7 +236,6 @@ func (r *reviewer) file(at string, x *File, seen map[string]int) {
 	}
 }
 
-// settings looks at the settings of a table.
 func (r *reviewer) settings(at string, x *Settings) {
 	for i, u := range x.URLs {
 		if _, problem := urlstandard.Parse(u); problem != nil {
