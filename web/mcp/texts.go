@@ -103,10 +103,8 @@ func findingsText(a *api.TestAnswer, proof bool) string {
 		fmt.Fprintf(&b, "- %s [%s]: %s\n", f.Severity, f.Code, f.Message)
 		if proof {
 			b.WriteString("  " + f.Why + "\n")
-			for _, p := range []*api.Proposal{f.Fix, f.Question} {
-				if p != nil {
-					b.WriteString("  " + cmp.Or(p.Asks, p.Label) + " " + strings.Join(p.Effects, " ") + "\n")
-				}
+			if p := cmp.Or(f.Fix, f.Question); p != nil {
+				b.WriteString("  " + cmp.Or(p.Asks, p.Label) + " " + strings.Join(p.Effects, " ") + "\n")
 			}
 		}
 	}
