@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -41,10 +42,7 @@ func meantIn(f *robotstxt.File, l *robotstxt.Line, x *api.Finding) robotstxt.Spa
 	text := f.Text(*l)
 	text = text[:min(len(text), math.MaxUint16)]
 	all := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, " \t"))), End: uint16(len(text))}
-	for _, offer := range []*api.Proposal{x.Fix, x.Question} {
-		if offer == nil || len(offer.Edits) == 0 {
-			continue
-		}
+	if offer := cmp.Or(x.Fix, x.Question); offer != nil && len(offer.Edits) > 0 {
 		e := offer.Edits[0]
 		start, end := e.Start-l.Offset, e.End-l.Offset
 		mark := start < 0 // it is in front of the line

@@ -51,10 +51,12 @@ func (c Command) fix(all []*report) (left []*report, patched bool, err error) {
 	for _, r := range all {
 		text := c.mended(r)
 		before := r.asked.Robots
-		switch {
-		case text == before:
+		if text == before {
 			left = append(left, r)
 			continue
+		}
+		c.sayProvedFor(r)
+		switch {
 		case r.call.diff:
 			patched = true
 			if _, err := fmt.Fprint(c.Stdout, r.call.paint.patch(patch(r.call.file, before, text))); err != nil {
@@ -81,13 +83,11 @@ func (c Command) mended(r *report) string {
 		for i := range m.Made {
 			c.sayFixed(r, &m.Made[i])
 		}
-		c.sayProvedFor(r, len(m.Made) > 0)
 		return m.Text
 	}
 	for _, x := range r.asked.Findings(r.call.context(), nil) {
 		if offer := x.Offer(); x.Code.String() == r.call.fixes.code && offer != nil {
 			c.sayFixed(r, &x)
-			c.sayProvedFor(r, true)
 			return finding.Apply(r.asked.File(robotstxt.Google), offer.Edits)
 		}
 	}
@@ -106,8 +106,8 @@ func (c Command) sayFixed(r *report, x *finding.Finding) {
 
 // sayProvedFor says whose readings the fixes made are checked by, if the call asks for
 // another one.
-func (c Command) sayProvedFor(r *report, made bool) {
-	if made && r.call.readsUnlikeGoogle() && r.call.reading != crawler.Own.Code() {
+func (c Command) sayProvedFor(r *report) {
+	if r.call.readsUnlikeGoogle() && r.call.reading != crawler.Own.Code() {
 		fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayProvedFor, shownName(r.call.file), r.call.reading)))
 	}
 }
