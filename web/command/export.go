@@ -34,8 +34,13 @@ func writeCSV(w io.Writer, all []*report) error {
 	return t.CSV(w)
 }
 
-func writeMarkdown(w io.Writer, r *report) error {
-	return export.Ticket(w, export.Heading{Name: shownName(r.call.file)}, r.answer)
+func writeMarkdown(w io.Writer, all []*report) error {
+	for _, r := range all {
+		if err := export.Ticket(w, export.Heading{Name: shownName(r.call.file)}, r.answer); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeRuns returns a function that writes the findings and the problems with write.

@@ -51,20 +51,8 @@ func levelOf(x *api.Finding) int {
 
 // formats maps a value of -format to the function that writes the reports.
 var formats = map[string]func(io.Writer, []*report) error{
-	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": each(writeMarkdown), "sarif": writeRuns(export.SARIF),
+	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": writeMarkdown, "sarif": writeRuns(export.SARIF),
 	"junit": writeRuns(export.JUnit), "rdjsonl": writeRuns(export.ReviewdogLines), "codeclimate": writeRuns(export.CodeClimate),
-}
-
-// each returns a function that writes one report after the other.
-func each(write func(io.Writer, *report) error) func(io.Writer, []*report) error {
-	return func(w io.Writer, all []*report) error {
-		for _, r := range all {
-			if err := write(w, r); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
 }
 
 func (c *checkCall) flags() *flag.FlagSet {
@@ -91,7 +79,6 @@ func (c *checkCall) flags() *flag.FlagSet {
 func newFlagSet(name string) *flag.FlagSet {
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.Usage = func() {}
 	return fs
 }
 

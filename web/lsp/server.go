@@ -282,8 +282,10 @@ func (s *server) look(uri protocol.DocumentURI, version int32) {
 	if open.view != nil {
 		open.view.cancel()
 	}
-	open.view = s.newView(uri, version, strings.Join(open.lines, ""))
-	s.refresh(open.view)
+	v := &view{uri: uri, version: version, docs: s.Docs, layout: layout{text: strings.Join(open.lines, "")}}
+	v.ctx, v.cancel = context.WithCancel(s.life)
+	open.view = v
+	s.refresh(v)
 }
 
 // reload looks at all files anew, as their configuration or expectations may be others.

@@ -75,14 +75,6 @@ func octetAt(line string, units uint32) int {
 	return end
 }
 
-// unitsIn returns the number of UTF-16 code units of s.
-func unitsIn(s string) (n uint32) {
-	for _, r := range s {
-		n += uint32(utf16.RuneLen(r))
-	}
-	return n
-}
-
 // A layout finds positions in a text, by the octets at which its lines begin.
 type layout struct {
 	text   string
@@ -117,7 +109,7 @@ func (l *layout) position(octet int) protocol.Position {
 	if !exact {
 		i--
 	}
-	return protocol.Position{Line: uint32(i), Character: unitsIn(l.text[l.starts[i]:octet])}
+	return protocol.Position{Line: uint32(i), Character: uint32(len(utf16.Encode([]rune(l.text[l.starts[i]:octet]))))}
 }
 
 func (l *layout) between(start, end int) protocol.Range {

@@ -36,12 +36,6 @@ type view struct {
 	ready    bool
 }
 
-func (s *server) newView(uri protocol.DocumentURI, version int32, text string) *view {
-	v := &view{uri: uri, version: version, docs: s.Docs, layout: layout{text: text}}
-	v.ctx, v.cancel = context.WithCancel(s.life)
-	return v
-}
-
 // prepare reads the text and the configuration that applies to it.
 func (v *view) prepare() {
 	if v.ready {

@@ -224,7 +224,7 @@ func (p *reference) shapes() {
 	for len(p.todo) > 0 {
 		name := p.todo[0]
 		p.todo = p.todo[1:]
-		x, texts := p.schema(name), p.objects[name]
+		x, texts := p.doc.node("components").node("schemas").node(name), p.objects[name]
 		if len(x.node("properties")) == 0 {
 			p.write("### %s {#%s}\n\n%s It's a %s.\n\n", name, anchor(name), x.text("description"), p.kind(x))
 			continue
@@ -291,10 +291,6 @@ func anchor(name string) string {
 		return "fetch-object"
 	}
 	return strings.ToLower(name)
-}
-
-func (p *reference) schema(name string) node {
-	return p.doc.node("components").node("schemas").node(name)
 }
 
 func (p *reference) kind(x node) string {
