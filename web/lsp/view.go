@@ -102,15 +102,8 @@ func (x *judged) line() int { return max(x.Outcome.Line(), x.Expectation.Line, 1
 
 // expectations judges the expectations of the project.
 func (v *view) expectations() []judged {
-	if v.judged == nil && v.asked != nil {
-		v.judged = v.judge()
-	}
-	return v.judged
-}
-
-func (v *view) judge() (all []judged) {
-	if v.settings.Expect == "" {
-		return nil
+	if v.judged != nil || v.settings.Expect == "" {
+		return v.judged
 	}
 	text, err := os.ReadFile(v.settings.Expect)
 	var expected []expect.Expectation
@@ -120,6 +113,7 @@ func (v *view) judge() (all []judged) {
 	if err != nil && v.fault == nil {
 		v.fault = fmt.Errorf("%s: %w", v.settings.Expect, err)
 	}
+	var all []judged
 	subject := expect.SubjectOf(v.asked)
 	for _, x := range expected {
 		outcome, err := subject.Judge(v.ctx, &x)
@@ -128,6 +122,7 @@ func (v *view) judge() (all []judged) {
 		}
 		all = append(all, judged{x, outcome})
 	}
+	v.judged = all
 	return all
 }
 
