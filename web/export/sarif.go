@@ -49,7 +49,8 @@ func SARIF(w io.Writer, runs ...Run) error {
 // add adds the results of r: each at its first line, with the other lines as related.
 func (out *sarifRun) add(r *Run) {
 	for _, x := range r.issues() {
-		s := sarifResult{RuleID: x.code, RuleIndex: out.rule(x, r.Origin), Level: levels[x.severity].sarif, Message: sarifMessage{x.text}, Locations: []sarifLocation{at(x.file, x.line)}}
+		s := sarifResult{RuleID: x.code, RuleIndex: out.rule(x, r.Origin), Level: levels[x.severity].sarif,
+			Message: sarifMessage{x.text}, Locations: []sarifLocation{at(x.file, x.line)}}
 		if f := x.finding; f != nil {
 			for i := 1; i < len(f.Lines); i++ {
 				related := at(x.file, f.Lines[i])

@@ -189,7 +189,8 @@ func (v *view) hints(q *struct {
 func (v *view) idle(from, to int) map[int]robotstxt.Sentence {
 	never, decides, left := make(map[int]robotstxt.Sentence), make(map[int]bool), maxHinted
 	search := witness.In(v.file).Until(v.ctx)
-	groups := slices.CompactFunc(slices.Collect(v.file.AllGroups()), func(a, b *robotstxt.Group) bool { return slices.Equal(a.Runs, b.Runs) })
+	groups := slices.Collect(v.file.AllGroups())
+	groups = slices.CompactFunc(groups, func(a, b *robotstxt.Group) bool { return slices.Equal(a.Runs, b.Runs) })
 	for _, g := range groups {
 		for r := range g.Rules() {
 			if r.Line < from || r.Line > to || decides[r.Line] {
