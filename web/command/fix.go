@@ -15,21 +15,14 @@ import (
 	"whichline/templates/words"
 )
 
-// Fixes are the fixes that a call asks for: all that are proven, or that of one code. It
-// is a [flag.Value].
+// Fixes are the fixes that a call asks for: all that are proven, or that of one code.
 type fixes struct {
 	on   bool
 	code string // may be empty
 }
 
-// String returns the code.
-func (x *fixes) String() string { return x.code }
-
-// IsBoolFlag allows the flag without a code.
-func (x *fixes) IsBoolFlag() bool { return true }
-
-// Set asks for the fixes.
-func (x *fixes) Set(value string) error {
+// ask asks for the fix of a code or, by "true", for all.
+func (x *fixes) ask(value string) error {
 	if value == "true" {
 		value = ""
 	}

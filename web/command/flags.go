@@ -70,7 +70,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.BoolFunc("json", sayJSONFlag, func(string) error { return format("json") })
 	fs.StringVar(&c.config, "config", "", "read this `FILE` in place of the nearest whichline.toml, or none")
 	fs.BoolVar(&c.diff, "diff", false, sayDiffFlag)
-	fs.Var(&c.fixes, "fix", sayFixFlag)
+	fs.BoolFunc("fix", sayFixFlag, c.fixes.ask)
 	fs.Func("color", sayColorFlag, choose(&c.paint.when, paintWords, "want auto, always or never"))
 	return fs
 }
