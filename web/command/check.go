@@ -17,18 +17,20 @@ import (
 // checkCommand is "whichline check", which gives the answers of the API about a file to a
 // terminal, a program or a build.
 func checkCommand() subcommand {
+	call := &checkCall{format: "text"}
+	flags := call.flags()
 	return subcommand{
 		name: "check", args: "[flags] [FILE...]", about: "test files, and fix them",
 		usage: checkUsage, exits: checkExits,
-		flags:  func() *flag.FlagSet { return new(checkCall).flags() },
+		flags:  flags,
 		values: withReading(map[string][]string{"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats)), "color": paintWords}),
-		run:    Command.check,
+		run:    func(c Command, names []string) (int, error) { return c.check(call, flags, names) },
 	}
 }
 
-// check writes the reports for args.
-func (c Command) check(args []string) (code int, err error) {
-	calls, err := c.checkCalls(args)
+// check writes the reports on the files that names stand for.
+func (c Command) check(base *checkCall, flags *flag.FlagSet, names []string) (code int, err error) {
+	calls, err := c.checkCalls(base, flags, names)
 	if err != nil {
 		return 0, err
 	}
@@ -72,6 +74,11 @@ type report struct {
 type judged struct {
 	expect.Expectation
 	expect.Outcome
+}
+
+// problem returns x, which does not hold and stands in a file with the given name.
+func (x *judged) problem(name string) export.Problem {
+	return export.Problem{Code: "expectation", File: name, Line: x.Number, Text: "`" + x.Text + "` not met: " + x.Got, Test: x.Text}
 }
 
 // report produces the report for a call.
@@ -119,7 +126,7 @@ func (c Command) judge(ctx context.Context, name string, test *api.Test, asked *
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if len(expected) == 0 {
-		return nil, fmt.Errorf(sayNothingExpected, name)
+		return nil, fmt.Errorf("%s: no expectation in it, so nothing would be checked", name)
 	}
 	var all []judged
 	subject := expect.SubjectOf(asked)
@@ -136,21 +143,10 @@ func (c Command) judge(ctx context.Context, name string, test *api.Test, asked *
 
 // failed reports whether the exit code is that of a failure.
 func (r *report) failed() bool {
-	for _, x := range r.answer.Findings {
-		if levelOf(x) <= r.call.failOn {
+	for i := range r.answer.Findings {
+		if levelOf(&r.answer.Findings[i]) <= r.call.failOn {
 			return true
 		}
 	}
 	return len(r.problems()) > 0
-}
-
-// broken returns the expectations that do not hold.
-func (r *report) broken() []judged {
-	var all []judged
-	for _, x := range r.judged {
-		if !x.Held {
-			all = append(all, x)
-		}
-	}
-	return all
 }

@@ -26,15 +26,15 @@ type subcommand struct {
 	args  string // in the list of subcommands
 	about string // in the same list, and for shell completion
 
-	usage string               // of its own help, up to the flags; empty if it has no help
-	exits string               // the exit codes in that help
-	flags func() *flag.FlagSet // nil if it has none
+	usage string        // of its own help, up to the flags; empty if it has no help
+	exits string        // the exit codes in that help
+	flags *flag.FlagSet // nil if it has none
 
 	words  []string            // possible arguments, for completion; nil for files, empty if unknown
 	values map[string][]string // possible values of flags, for completion
 
-	// run returns an exit code, or an error in the call. It is nil for a subcommand about
-	// the server.
+	// run returns an exit code, or an error in the call. If there are flags, they are set,
+	// and args are the others. It is nil for a subcommand about the server.
 	run func(c Command, args []string) (code int, err error)
 }
 
@@ -58,9 +58,15 @@ func (c Command) Run(name string, args []string) (code int, ok bool) {
 	if i < 0 {
 		return 0, false
 	}
-	code, err := all[i].run(c, args)
+	x, err := &all[i], error(nil)
+	if x.flags != nil {
+		args, err = parseArgs(x.flags, joinFix(args))
+	}
+	if err == nil {
+		code, err = x.run(c, args)
+	}
 	if errors.Is(err, flag.ErrHelp) {
-		_, err = io.WriteString(c.Stdout, all[i].help())
+		_, err = io.WriteString(c.Stdout, x.help())
 	}
 	if err != nil {
 		c.sayErrors(name, err)
@@ -80,13 +86,11 @@ func (c Command) sayErrors(name string, err error) {
 	}
 }
 
-// help returns the help text of x.
 func (x *subcommand) help() string {
 	var b strings.Builder
 	b.WriteString("Usage:\n  whichline " + x.name + " " + x.usage + "\nFlags:\n")
-	fs := x.flags()
-	fs.SetOutput(&b)
-	fs.PrintDefaults()
+	x.flags.SetOutput(&b)
+	x.flags.PrintDefaults()
 	b.WriteString("\nExit codes:\n" + x.exits)
 	return b.String()
 }

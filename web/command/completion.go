@@ -17,18 +17,6 @@ func completionCommand() subcommand {
 	}
 }
 
-// eachValue calls f for each flag of all that accepts one of a few words.
-func eachValue(all []subcommand, f func(command, flag, values string)) {
-	for _, x := range all {
-		for _, name := range x.flagNames() {
-			if values := x.values[name[1:]]; values != nil {
-				f(x.name, name, strings.Join(values, " "))
-			}
-		}
-	}
-}
-
-// scripts maps a shell to the function that writes its script.
 var scripts = map[string]func(io.Writer, []subcommand){"bash": writeBash, "fish": writeFish, "zsh": writeZsh}
 
 func shells() []string { return []string{"bash", "fish", "zsh"} }
@@ -39,7 +27,9 @@ func (c Command) completion(args []string) (code int, err error) {
 		return 0, fmt.Errorf("want one shell: %s", strings.Join(shells(), ", "))
 	}
 	var b strings.Builder
-	scripts[args[0]](&b, slices.SortedFunc(slices.Values(subcommands()), func(x, y subcommand) int { return cmp.Compare(x.name, y.name) }))
+	all := subcommands()
+	slices.SortFunc(all, func(x, y subcommand) int { return cmp.Compare(x.name, y.name) })
+	scripts[args[0]](&b, all)
 	_, err = io.WriteString(c.Stdout, b.String())
 	return exitFine, err
 }
@@ -48,58 +38,62 @@ func (c Command) completion(args []string) (code int, err error) {
 func (x *subcommand) flagNames() []string {
 	var all []string
 	if x.flags != nil {
-		x.flags().VisitAll(func(f *flag.Flag) { all = append(all, "-"+f.Name) })
+		x.flags.VisitAll(func(f *flag.Flag) { all = append(all, "-"+f.Name) })
 	}
 	return all
 }
 
-// writeBash writes a script for bash.
 func writeBash(w io.Writer, all []subcommand) {
-	fmt.Fprint(w, `# bash: source <(whichline completion bash)
+	var names []string
+	for _, x := range all {
+		names = append(names, x.name)
+	}
+	fmt.Fprintf(w, `# bash: source <(whichline completion bash)
 _whichline() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
 	COMPREPLY=()
 	if ((COMP_CWORD == 1)); then
-`)
-	fmt.Fprintf(w, "\t\tCOMPREPLY=($(compgen -W %q -- \"$word\"))\n\t\treturn\n\tfi\n\tcase ${COMP_WORDS[1]}:$before in\n", strings.Join(names(all), " "))
-	eachValue(all, func(command, flag, values string) {
-		fmt.Fprintf(w, "\t%s:%s) COMPREPLY=($(compgen -W %q -- \"$word\")); return ;;\n", command, flag, values)
-	})
-	fmt.Fprint(w, "\tesac\n\tcase ${COMP_WORDS[1]}:$word in\n")
-	for _, x := range all {
-		if flags := x.flagNames(); len(flags) > 0 {
-			fmt.Fprintf(w, "\t%s:-*) COMPREPLY=($(compgen -W %q -- \"$word\")) ;;\n", x.name, strings.Join(flags, " "))
-		}
-		if x.words != nil {
-			fmt.Fprintf(w, "\t%s:*) COMPREPLY=($(compgen -W %q -- \"$word\")) ;;\n", x.name, strings.Join(x.words, " "))
-		}
-	}
+		COMPREPLY=($(compgen -W %q -- "$word"))
+		return
+	fi
+`, strings.Join(names, " "))
+	writeCases(w, all, "${COMP_WORDS[1]}:$before", "${COMP_WORDS[1]}:$word", `COMPREPLY=($(compgen -W %q -- "$word"))`)
 	fmt.Fprint(w, "\tesac\n}\ncomplete -o default -F _whichline whichline\n")
 }
 
-// writeZsh writes a script for zsh.
 func writeZsh(w io.Writer, all []subcommand) {
 	fmt.Fprint(w, "#compdef whichline\n# zsh: source <(whichline completion zsh)\n_whichline() {\n\tlocal -a commands\n\tcommands=(\n")
 	for _, x := range all {
 		fmt.Fprintf(w, "\t\t%s\n", quoted(x.name+":"+x.about))
 	}
-	fmt.Fprint(w, "\t)\n\tif ((CURRENT == 2)); then\n\t\t_describe command commands\n\t\treturn\n\tfi\n\tcase $words[2]:$words[CURRENT-1] in\n")
-	eachValue(all, func(command, flag, values string) {
-		fmt.Fprintf(w, "\t%s:%s) compadd -- %s; return ;;\n", command, flag, values)
-	})
-	fmt.Fprint(w, "\tesac\n\tcase $words[2]:$words[CURRENT] in\n")
-	for _, x := range all {
-		if flags := x.flagNames(); len(flags) > 0 {
-			fmt.Fprintf(w, "\t%s:-*) compadd -- %s ;;\n", x.name, strings.Join(flags, " "))
-		}
-		if x.words != nil {
-			fmt.Fprintf(w, "\t%s:*) compadd -- %s ;;\n", x.name, strings.Join(x.words, " "))
-		}
-	}
+	fmt.Fprint(w, "\t)\n\tif ((CURRENT == 2)); then\n\t\t_describe command commands\n\t\treturn\n\tfi\n")
+	writeCases(w, all, "$words[2]:$words[CURRENT-1]", "$words[2]:$words[CURRENT]", "compadd -- %s")
 	fmt.Fprint(w, "\t*) _files ;;\n\tesac\n}\ncompdef _whichline whichline\n")
 }
 
-// writeFish writes a script for fish.
+// writeCases writes the values of flags by the command and the word before, and the flags
+// and the other words by the command and the word begun. Offer is the command of the shell
+// that takes a list of words.
+func writeCases(w io.Writer, all []subcommand, before, begun, offer string) {
+	fmt.Fprintf(w, "\tcase %s in\n", before)
+	for _, x := range all {
+		for _, name := range x.flagNames() {
+			if values := x.values[name[1:]]; values != nil {
+				fmt.Fprintf(w, "\t%s:%s) "+offer+"; return ;;\n", x.name, name, strings.Join(values, " "))
+			}
+		}
+	}
+	fmt.Fprintf(w, "\tesac\n\tcase %s in\n", begun)
+	for _, x := range all {
+		if flags := x.flagNames(); len(flags) > 0 {
+			fmt.Fprintf(w, "\t%s:-*) "+offer+" ;;\n", x.name, strings.Join(flags, " "))
+		}
+		if x.words != nil {
+			fmt.Fprintf(w, "\t%s:*) "+offer+" ;;\n", x.name, strings.Join(x.words, " "))
+		}
+	}
+}
+
 func writeFish(w io.Writer, all []subcommand) {
 	fmt.Fprint(w, "# fish: whichline completion fish | source\ncomplete -c whichline -e\n")
 	for _, x := range all {
@@ -111,7 +105,7 @@ func writeFish(w io.Writer, all []subcommand) {
 		if x.flags == nil {
 			continue
 		}
-		x.flags().VisitAll(func(f *flag.Flag) {
+		x.flags.VisitAll(func(f *flag.Flag) {
 			value, about := flag.UnquoteUsage(f)
 			line := fmt.Sprintf("complete -c whichline -n %s -o %s -d %s", seen, f.Name, quoted(about))
 			if values := x.values[f.Name]; values != nil {
@@ -122,14 +116,6 @@ func writeFish(w io.Writer, all []subcommand) {
 			fmt.Fprintln(w, line)
 		})
 	}
-}
-
-func names(all []subcommand) []string {
-	var names []string
-	for _, x := range all {
-		names = append(names, x.name)
-	}
-	return names
 }
 
 // quoted returns s in single quotes for a shell.

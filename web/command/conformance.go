@@ -30,55 +30,50 @@ var expectations = map[string]conformance.Expectation{"rfc9309": conformance.AsR
 // conformanceCommand is "whichline conformance", which runs the conformance suite against
 // a parser.
 func conformanceCommand() subcommand {
+	call := new(conformanceCall)
 	return subcommand{
 		name: "conformance", args: "-exec COMMAND [flags]", about: "run the conformance suite against a parser",
 		usage: conformanceUsage, exits: conformanceExits,
-		flags:  func() *flag.FlagSet { return new(conformanceCall).flags() },
+		flags:  call.flags(),
 		words:  []string{},
 		values: map[string][]string{"as": slices.Sorted(maps.Keys(expectations)), "format": slices.Sorted(maps.Keys(conformance.Formats))},
-		run:    Command.conformance,
+		run:    func(c Command, args []string) (int, error) { return c.conformance(call, args) },
 	}
 }
 
-// flags returns the flags that set c.
 func (c *conformanceCall) flags() *flag.FlagSet {
 	fs := newFlagSet("conformance")
 	fs.StringVar(&c.exec, "exec", "", sayExecFlag)
 	fs.BoolVar(&c.exitCode, "exit-code", false, sayExitCodeFlag)
-	fs.StringVar(&c.suite, "suite", "", saySuiteFlag)
+	fs.StringVar(&c.suite, "suite", "", "`FILE` with a suite, - for standard input (default: the built-in one)")
 	fs.Func("run", sayRunFlag, appendTo(&c.run))
-	fs.Func("skip", saySkipFlag, appendTo(&c.skip))
-	fs.StringVar(&c.as, "as", "rfc9309", sayAsFlag)
-	fs.StringVar(&c.format, "format", "text", sayReportFormatFlag)
-	fs.DurationVar(&c.patience, "timeout", 5*time.Second, sayTimeoutFlag)
+	fs.Func("skip", "leave out cases with this `THEME` or id; may be repeated", appendTo(&c.skip))
+	fs.StringVar(&c.as, "as", "rfc9309", "the expected `ANSWERS`: rfc9309 or google")
+	fs.StringVar(&c.format, "format", "text", "`FORMAT` of the report: text, json, junit or markdown")
+	fs.DurationVar(&c.patience, "timeout", 5*time.Second, "`TIME` to wait for each answer")
 	return fs
 }
 
-// parseConformanceCall parses arguments.
-func parseConformanceCall(args []string) (*conformanceCall, error) {
-	c := new(conformanceCall)
-	rest, err := parseArgs(c.flags(), args)
+// check returns an error for flags that are missing or wrong, and for other arguments.
+func (c *conformanceCall) check(args []string) error {
 	switch {
-	case err != nil:
-		return nil, err
-	case len(rest) > 0:
-		return nil, fmt.Errorf(sayNoArguments, rest)
+	case len(args) > 0:
+		return fmt.Errorf(sayNoArguments, args)
 	case strings.TrimSpace(c.exec) == "":
-		return nil, errors.New(sayNoExec)
+		return errors.New("name the command to test, such as -exec 'python3 adapter.py'")
 	case expectations[c.as] == nil:
-		return nil, errors.New(sayAsWords)
+		return errors.New("-as: want rfc9309 or google")
 	case conformance.Formats[c.format] == nil:
-		return nil, errors.New(sayReportFormatWords)
+		return errors.New("-format: want text, json, junit or markdown")
 	case c.patience <= 0:
-		return nil, errors.New(sayTimeoutWords)
+		return errors.New("-timeout: want a time above zero, such as 5s")
 	}
-	return c, nil
+	return nil
 }
 
-// conformance runs the suite against the command of args.
-func (c Command) conformance(args []string) (code int, err error) {
-	call, err := parseConformanceCall(args)
-	if err != nil {
+// conformance runs the suite against the command of a call.
+func (c Command) conformance(call *conformanceCall, args []string) (code int, err error) {
+	if err := call.check(args); err != nil {
 		return 0, err
 	}
 	suite, err := call.readSuite(c)
@@ -111,7 +106,6 @@ func (c Command) conformance(args []string) (code int, err error) {
 	return exitFine, nil
 }
 
-// readSuite returns the suite of a call.
 func (c *conformanceCall) readSuite(in Command) (*conformance.Suite, error) {
 	if c.suite == "" {
 		return conformance.Read(), nil
@@ -135,3 +129,26 @@ func (c *conformanceCall) parser(out Command) (conformance.Parser, error) {
 	}
 	return conformance.Command([]string{"sh", "-c", "exec " + c.exec}, out.Stderr), nil
 }
+
+// Messages and the help of the command.
+const (
+	sayExecFlag     = "`COMMAND` to test: it reads one case as JSON from each line, and answers each with a line such as {\"allowed\": true}"
+	sayExitCodeFlag = "run the command once for each case, with a file, a crawler and a URL as arguments; it exits with 0 for allowed and 1 for blocked"
+	sayRunFlag      = "run only cases with this `THEME` or id, such as wildcards or star/*; may be repeated"
+
+	sayNoArguments = "want flags only, not %q"
+
+	conformanceUsage = `-exec COMMAND [flags]
+
+Runs the conformance suite against a parser of robots.txt. The command is started once.
+Each line of its standard input is a JSON object with id, robots_txt or
+robots_txt_base64, user_agent and url; it answers with one JSON object on a line, in
+order: {"allowed": true}, and may add "line", the deciding one. The suite itself never
+uses the network.
+`
+
+	conformanceExits = `  0  all cases pass
+  1  a case fails
+  2  the call is wrong, or the command hung, died or wrote something else
+`
+)

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 
 	"whichline/web/analysis"
 	"whichline/web/api"
@@ -15,87 +16,66 @@ import (
 // A diffCall holds the arguments of "whichline diff".
 type diffCall struct {
 	speaker
-	agents, urls  []string
-	list          string // name of a file with URLs; may be empty
-	reading       string // empty if not given
-	proved, json  bool
-	before, after string // the files
+	agents, urls []string
+	list         string // name of a file with URLs; may be empty
+	reading      string // empty if not given
+	proved, json bool
 }
 
 // diffCommand is "whichline diff", which lists the verdicts that differ between two
 // versions of a file.
 func diffCommand() subcommand {
+	call := new(diffCall)
 	return subcommand{
 		name: "diff", args: "[flags] BEFORE AFTER", about: "compare two versions of a file",
 		usage: diffUsage, exits: diffExits,
-		flags:  func() *flag.FlagSet { return new(diffCall).flags() },
+		flags:  call.flags(),
 		values: withReading(map[string][]string{}),
-		run:    Command.diff,
+		run:    func(c Command, files []string) (int, error) { return c.diff(call, files) },
 	}
 }
 
-// flags returns the flags that set c.
 func (c *diffCall) flags() *flag.FlagSet {
 	fs := newFlagSet("diff")
 	fs.Func("agent", sayDiffAgentFlag, appendTo(&c.agents))
-	fs.Func("url", sayDiffURLFlag, appendTo(&c.urls))
-	fs.StringVar(&c.list, "urls", "", sayDiffListFlag)
+	fs.Func("url", "`URL` or path to compare; may be repeated", appendTo(&c.urls))
+	fs.StringVar(&c.list, "urls", "", "`FILE` with URLs to compare, one on a line; - for standard input")
 	fs.StringVar(&c.reading, "reading", "", readingUsage())
 	c.speaks(fs)
-	fs.BoolVar(&c.proved, "proved", false, sayProvedFlag)
-	fs.BoolVar(&c.json, "json", false, sayDiffJSONFlag)
+	fs.BoolVar(&c.proved, "proved", false, "exit with 1, too, unless it is proven that nothing changes for any URL")
+	fs.BoolVar(&c.json, "json", false, "write the document that POST /api/v1/diff answers with")
 	return fs
 }
 
-// parseDiffCall parses arguments.
-func parseDiffCall(args []string) (*diffCall, error) {
-	c := &diffCall{}
-	files, err := parseArgs(c.flags(), args)
-	switch {
-	case err != nil:
-		return nil, err
-	case len(files) != 2:
-		return nil, fmt.Errorf(sayTwoFiles, files)
+func (c Command) diff(call *diffCall, files []string) (code int, err error) {
+	if len(files) != 2 {
+		return 0, fmt.Errorf("want two files, the one before and the one after, not %q", files)
 	}
-	c.before, c.after = files[0], files[1]
-	stdin := 0
-	for _, name := range []string{c.before, c.after, c.list} {
-		if name == "-" {
-			stdin++
-		}
+	read := slices.DeleteFunc([]string{files[0], files[1], call.list}, func(name string) bool { return name != stdin })
+	if len(read) > 1 {
+		return 0, errors.New("standard input can be read only once")
 	}
-	if stdin > 1 {
-		return nil, errors.New(sayStdinOnce)
-	}
-	return c, nil
-}
-
-// diff compares the files named by args.
-func (c Command) diff(args []string) (code int, err error) {
-	call, err := parseDiffCall(args)
-	if err != nil {
+	v := analysis.Versions{}
+	if v.Before, err = c.read(files[0]); err != nil {
 		return 0, err
 	}
-	var files [2]string
-	for i, name := range []string{call.before, call.after} {
-		if files[i], err = c.read(name); err != nil {
-			return 0, err
-		}
+	if v.After, err = c.read(files[1]); err != nil {
+		return 0, err
 	}
 	if err := c.readList(call); err != nil {
 		return 0, err
 	}
-	reader, err := api.ReaderOf(api.Filled(call.reading))
-	if err != nil {
-		return 0, fault(err, call.after)
+	v.URLs = call.urls
+	if v.Reader, err = api.ReaderOf(api.Filled(call.reading)); err != nil {
+		return 0, fault(err, files[1])
 	}
-	d, err := api.NewDiff(analysis.Versions{Before: files[0], After: files[1], Reader: reader, URLs: call.urls}, call.agents)
+	d, err := api.NewDiff(v, call.agents)
 	if err != nil {
-		return 0, fault(err, call.after)
+		return 0, fault(err, files[1])
 	}
 	answer, err := d.Answer(call.context())
 	if err != nil {
-		return 0, fault(err, call.after)
+		return 0, fault(err, files[1])
 	}
 	if err := c.showDiff(call, answer); err != nil {
 		return 0, err
@@ -132,7 +112,6 @@ func (c Command) readList(call *diffCall) error {
 	return nil
 }
 
-// showDiff writes the differences.
 func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 	for _, x := range a.Errors {
 		fmt.Fprintln(c.Stderr, said(fmt.Sprintf("error: %q: %s", x.URL, x.Error.Detail)))
@@ -157,7 +136,7 @@ func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 		fmt.Fprintln(&out, said(x.Text))
 	}
 	for _, list := range a.Truncated {
-		fmt.Fprintf(&out, sayTruncated, list)
+		fmt.Fprintf(&out, "There may be more %s than were compared or shown.\n", list)
 	}
 	_, err := c.Stdout.Write(out.Bytes())
 	return err
@@ -184,3 +163,22 @@ func versionWords(v api.DiffVersion, reading string) string {
 	}
 	return wordsOf(v.Allowed, line, reading)
 }
+
+// Messages and the help of the command.
+const (
+	sayDiffAgentFlag = "`NAME` of a crawler to compare for; may be repeated (default: * and those that a version names)"
+
+	sayFlip = "%s %s %s, then %s"
+
+	diffUsage = `[flags] BEFORE AFTER
+
+Says which verdicts differ between two versions of a robots.txt: on the URLs given,
+and on URLs that are found from the rules of both. Where it is proven that nothing
+changes for any URL, it says so. It never uses the network.
+`
+
+	diffExits = `  0  no verdict was found that differs
+  1  there is one
+  2  the call is wrong, a file can't be read, or a URL can't be tested
+`
+)

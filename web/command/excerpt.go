@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -32,7 +33,7 @@ func (r *report) writeExcerpt(w io.Writer, x *api.Finding) {
 	arrows := strings.Repeat(" ", columns(before)) + strings.Repeat("^", max(1, columns(in)))
 	p := r.call.paint
 	fmt.Fprintf(w, "  %s %s\n", p.dim(fmt.Sprint(l.Number, " |")), before+in+after)
-	fmt.Fprintf(w, "  %s %s\n", p.dim(margin+" |"), p.level(levelOf(*x), arrows))
+	fmt.Fprintf(w, "  %s %s\n", p.dim(margin+" |"), p.level(levelOf(x), arrows))
 }
 
 // meantIn returns the octets of l that x is about: those that its first edit changes,
@@ -41,10 +42,7 @@ func meantIn(f *robotstxt.File, l *robotstxt.Line, x *api.Finding) robotstxt.Spa
 	text := f.Text(*l)
 	text = text[:min(len(text), math.MaxUint16)]
 	all := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, " \t"))), End: uint16(len(text))}
-	for _, offer := range []*api.Proposal{x.Fix, x.Question} {
-		if offer == nil || len(offer.Edits) == 0 {
-			continue
-		}
+	if offer := cmp.Or(x.Fix, x.Question); offer != nil && len(offer.Edits) > 0 {
 		e := offer.Edits[0]
 		start, end := e.Start-l.Offset, e.End-l.Offset
 		mark := start < 0 // it is in front of the line

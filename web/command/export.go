@@ -34,9 +34,13 @@ func writeCSV(w io.Writer, all []*report) error {
 	return t.CSV(w)
 }
 
-// writeMarkdown writes r as a ticket.
-func writeMarkdown(w io.Writer, r *report) error {
-	return export.Ticket(w, export.Heading{Name: shownName(r.call.file)}, r.answer)
+func writeMarkdown(w io.Writer, all []*report) error {
+	for _, r := range all {
+		if err := export.Ticket(w, export.Heading{Name: shownName(r.call.file)}, r.answer); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeRuns returns a function that writes the findings and the problems with write.
@@ -58,7 +62,7 @@ func (r *report) run() export.Run {
 		run.File = r.call.file
 	}
 	for s := range levels {
-		run.Fails[finding.Severity(s).String()] = level(s) <= r.call.failOn
+		run.Fails[finding.Severity(s).String()] = s <= r.call.failOn
 	}
 	for _, x := range r.judged {
 		if x.Held {
@@ -71,8 +75,10 @@ func (r *report) run() export.Run {
 // problems returns the broken expectations and what is wrong with what is served.
 func (r *report) problems() []export.Problem {
 	var all []export.Problem
-	for _, x := range r.broken() {
-		all = append(all, export.Problem{Code: "expectation", File: r.call.expect, Line: x.Number, Text: brokenText(x), Test: x.Text})
+	for _, x := range r.judged {
+		if !x.Held {
+			all = append(all, x.problem(r.call.expect))
+		}
 	}
 	return append(all, r.served...)
 }
@@ -85,7 +91,7 @@ func (c *checkCall) addOutput(value string) error {
 	format, file, _ := strings.Cut(value, "=")
 	switch {
 	case file == "":
-		return errors.New(sayOutputWords)
+		return errors.New("want a format and a file, such as sarif=out.sarif")
 	case formats[format] == nil:
 		return errors.New(sayFormatWords)
 	}
@@ -98,7 +104,7 @@ func (c *checkCall) addOutput(value string) error {
 func checkOutputs(calls []*checkCall) error {
 	call := calls[0]
 	if call.diff && len(call.outputs) > 0 {
-		return errors.New(sayOutputDiff)
+		return errors.New("-diff writes a patch alone, so it can't be used with -output")
 	}
 	for i, x := range call.outputs {
 		var others []string
@@ -110,7 +116,7 @@ func checkOutputs(calls []*checkCall) error {
 		}
 		for _, other := range others {
 			if same(x.file, other) {
-				return fmt.Errorf(sayOutputTwice, x.file)
+				return fmt.Errorf("-output %s: the call names this file already", x.file)
 			}
 		}
 	}

@@ -15,15 +15,10 @@ import (
 	"whichline/web/project"
 )
 
-// checkCalls parses arguments, and returns a call for each file that they name. Flags may
-// precede and follow the names, and win against the configuration.
-func (c Command) checkCalls(args []string) ([]*checkCall, error) {
-	base := &checkCall{format: "text", version: c.Version}
-	flags := base.flags()
-	names, err := parseArgs(flags, joinFix(args))
-	if err != nil {
-		return nil, err
-	}
+// checkCalls returns a call like base for each file that names stand for. The flags that
+// were given win against the configuration.
+func (c Command) checkCalls(base *checkCall, flags *flag.FlagSet, names []string) ([]*checkCall, error) {
+	base.version = c.Version
 	given := make(map[string]bool)
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	configs := configs{name: base.config, read: make(map[string]*project.Config)}
@@ -114,7 +109,7 @@ func filesOf(name string) ([]string, error) {
 	}
 	all, err := matching(name)
 	if err == nil && all == nil {
-		err = errors.New(sayNoMatch)
+		err = errors.New("no file matches this pattern")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -163,7 +158,7 @@ func filesBelow(folder string) (all []string, err error) {
 }
 
 // errNoneBelow is the error of a folder without files to check.
-var errNoneBelow = errors.New(sayNoneBelow)
+var errNoneBelow = errors.New("no robots.txt in this folder or below")
 
 // configure gives c the settings of its file where no flag was given.
 func (c *checkCall) configure(configs *configs, given map[string]bool) error {

@@ -15,26 +15,19 @@ import (
 	"whichline/templates/words"
 )
 
-// Fixes are the fixes that a call asks for: all that are proven, or that of one code. It
-// is a [flag.Value].
+// Fixes are the fixes that a call asks for: all that are proven, or that of one code.
 type fixes struct {
 	on   bool
 	code string // may be empty
 }
 
-// String returns the code.
-func (x *fixes) String() string { return x.code }
-
-// IsBoolFlag allows the flag without a code.
-func (x *fixes) IsBoolFlag() bool { return true }
-
-// Set asks for the fixes.
-func (x *fixes) Set(value string) error {
+// ask asks for the fix of a code or, by "true", for all.
+func (x *fixes) ask(value string) error {
 	if value == "true" {
 		value = ""
 	}
 	if _, known := finding.CodeOf(value); value != "" && !known {
-		return fmt.Errorf(sayNoCode, value, finding.NearestCode(value))
+		return fmt.Errorf("no finding is called %q; the nearest is %s", value, finding.NearestCode(value))
 	}
 	x.on, x.code = true, value
 	return nil
@@ -45,16 +38,18 @@ func (x *fixes) Set(value string) error {
 func (c Command) fix(all []*report) (left []*report, patched bool, err error) {
 	for _, r := range all {
 		if r.call.file == stdin && !r.call.diff {
-			return nil, false, errors.New(sayFixStdin)
+			return nil, false, errors.New("-fix writes files; for standard input use -diff")
 		}
 	}
 	for _, r := range all {
 		text := c.mended(r)
 		before := r.asked.Robots
-		switch {
-		case text == before:
+		if text == before {
 			left = append(left, r)
 			continue
+		}
+		c.sayProvedFor(r)
+		switch {
 		case r.call.diff:
 			patched = true
 			if _, err := fmt.Fprint(c.Stdout, r.call.paint.patch(patch(r.call.file, before, text))); err != nil {
@@ -81,13 +76,11 @@ func (c Command) mended(r *report) string {
 		for i := range m.Made {
 			c.sayFixed(r, &m.Made[i])
 		}
-		c.sayProvedFor(r, len(m.Made) > 0)
 		return m.Text
 	}
 	for _, x := range r.asked.Findings(r.call.context(), nil) {
 		if offer := x.Offer(); x.Code.String() == r.call.fixes.code && offer != nil {
 			c.sayFixed(r, &x)
-			c.sayProvedFor(r, true)
 			return finding.Apply(r.asked.File(robotstxt.Google), offer.Edits)
 		}
 	}
@@ -106,8 +99,8 @@ func (c Command) sayFixed(r *report, x *finding.Finding) {
 
 // sayProvedFor says whose readings the fixes made are checked by, if the call asks for
 // another one.
-func (c Command) sayProvedFor(r *report, made bool) {
-	if made && r.call.readsUnlikeGoogle() && r.call.reading != crawler.Own.Code() {
+func (c Command) sayProvedFor(r *report) {
+	if r.call.readsUnlikeGoogle() && r.call.reading != crawler.Own.Code() {
 		fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayProvedFor, shownName(r.call.file), r.call.reading)))
 	}
 }
@@ -137,7 +130,7 @@ func replace(name, text string) error {
 	case err != nil:
 		return err
 	case !info.Mode().IsRegular():
-		return fmt.Errorf(sayNotRegular, name)
+		return fmt.Errorf("only a regular file can be replaced, which %s isn't", name)
 	default:
 		mode = info.Mode().Perm()
 	}
@@ -147,15 +140,7 @@ func replace(name, text string) error {
 	}
 	defer os.Remove(f.Name()) // it is gone once it is renamed
 	_, err = f.WriteString(text)
-	for _, then := range []func() error{func() error { return f.Chmod(mode) }, f.Sync} {
-		if err == nil {
-			err = then()
-		}
-	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err != nil {
+	if err := errors.Join(err, f.Chmod(mode), f.Sync(), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), name)

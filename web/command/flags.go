@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 
@@ -27,7 +28,7 @@ type checkCall struct {
 	format   string   // of what goes to standard output
 	outputs  []output // what goes to files
 	version  string   // of the program
-	failOn   level
+	failOn   int      // index in [levels] of the mildest finding that fails; -1 for none
 	levels   finding.Levels
 	config   string // name of the configuration; "none" for none, "" to look for it
 	diff     bool   // write a patch with the fixes
@@ -35,63 +36,42 @@ type checkCall struct {
 	paint    paint
 }
 
-// A level is the severity of a finding; the worst is 0.
-type level int
-
-// never is a level that no finding reaches.
-const never level = -1
-
 // levels are the words for the severities, in order.
 var levels = []string{finding.Error: "error", finding.Warning: "warning", finding.Info: "note"}
 
-// levelOf returns the level of x.
-func levelOf(x api.Finding) level {
+// levelOf returns the index in [levels] of the severity of x.
+func levelOf(x *api.Finding) int {
 	for s := range levels {
 		if finding.Severity(s).String() == x.Severity {
-			return level(s)
+			return s
 		}
 	}
 	return 0
 }
 
-// word returns the word for l.
-func (l level) word() string { return levels[l] }
-
 // formats maps a value of -format to the function that writes the reports.
 var formats = map[string]func(io.Writer, []*report) error{
-	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": each(writeMarkdown), "sarif": writeRuns(export.SARIF),
+	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": writeMarkdown, "sarif": writeRuns(export.SARIF),
 	"junit": writeRuns(export.JUnit), "rdjsonl": writeRuns(export.ReviewdogLines), "codeclimate": writeRuns(export.CodeClimate),
 }
 
-// each returns a function that writes one report after the other.
-func each(write func(io.Writer, *report) error) func(io.Writer, []*report) error {
-	return func(w io.Writer, all []*report) error {
-		for _, r := range all {
-			if err := write(w, r); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-}
-
-// flags returns the flags that set c.
 func (c *checkCall) flags() *flag.FlagSet {
 	fs := newFlagSet("check")
 	c.subject.flags(fs)
-	fs.Func("url", sayURLFlag, appendTo(&c.urls))
-	fs.BoolVar(&c.rules, "rules", false, sayRulesFlag)
+	fs.Func("url", "`URL` or path to test for every -agent; may be repeated", appendTo(&c.urls))
+	fs.BoolVar(&c.rules, "rules", false, "list each rule with the URLs that it is about, in the text format")
 	fs.BoolVar(&c.purposes, "policy", false, sayPolicyFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.StringVar(&c.against, "against", "", sayAgainstFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
-	fs.Func("format", sayFormatFlag, c.setFormat)
-	fs.Func("output", sayOutputFlag, c.addOutput)
-	fs.BoolFunc("json", sayJSONFlag, func(string) error { return c.setFormat("json") })
-	fs.StringVar(&c.config, "config", "", sayProjectFlag)
+	format := choose(&c.format, slices.Collect(maps.Keys(formats)), sayFormatWords)
+	fs.Func("format", sayFormatFlag, format)
+	fs.Func("output", "a `FORMAT=FILE` to write as well, such as sarif=out.sarif; may be repeated", c.addOutput)
+	fs.BoolFunc("json", sayJSONFlag, func(string) error { return format("json") })
+	fs.StringVar(&c.config, "config", "", "read this `FILE` in place of the nearest whichline.toml, or none")
 	fs.BoolVar(&c.diff, "diff", false, sayDiffFlag)
-	fs.Var(&c.fixes, "fix", sayFixFlag)
-	fs.Func("color", sayColorFlag, c.paint.set)
+	fs.BoolFunc("fix", sayFixFlag, c.fixes.ask)
+	fs.Func("color", sayColorFlag, choose(&c.paint.when, paintWords, "want auto, always or never"))
 	return fs
 }
 
@@ -99,7 +79,6 @@ func (c *checkCall) flags() *flag.FlagSet {
 func newFlagSet(name string) *flag.FlagSet {
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.Usage = func() {}
 	return fs
 }
 
@@ -110,24 +89,23 @@ func appendTo(list *[]string) func(string) error {
 	}
 }
 
-func (c *checkCall) setFailOn(value string) error {
-	if value == "never" {
-		c.failOn = never
+// choose returns a function that sets to, unless its argument is none of words. Wanted is
+// the error then.
+func choose(to *string, words []string, wanted string) func(string) error {
+	return func(value string) error {
+		if !slices.Contains(words, value) {
+			return errors.New(wanted)
+		}
+		*to = value
 		return nil
 	}
-	i := slices.Index(levels, value)
-	if i < 0 {
-		return errors.New(sayFailOnWords)
-	}
-	c.failOn = level(i)
-	return nil
 }
 
-func (c *checkCall) setFormat(value string) error {
-	if formats[value] == nil {
-		return errors.New(sayFormatWords)
+func (c *checkCall) setFailOn(value string) error {
+	c.failOn = slices.Index(levels, value)
+	if c.failOn < 0 && value != "never" {
+		return errors.New("want error, warning, note or never")
 	}
-	c.format = value
 	return nil
 }
 
@@ -135,13 +113,13 @@ func (c *checkCall) setFormat(value string) error {
 func (c *checkCall) check() error {
 	switch {
 	case c.against != "" && !isAddress(c.file):
-		return errors.New(sayAgainstFile)
+		return errors.New("-against compares a live file, so the call needs an address such as https://example.com")
 	case isAddress(c.file) && (c.fixes.on || c.diff):
-		return errors.New(sayFixLive)
+		return errors.New("-fix and -diff are for files, not for an address")
 	case len(c.urls) > 0 && len(c.agents) == 0:
-		return errors.New(sayNoAgent)
+		return errors.New("-url needs an -agent, such as -agent Googlebot")
 	case len(c.agents) > 0 && len(c.urls) == 0:
-		return errors.New(sayNoURL)
+		return errors.New("-agent needs a -url, such as -url /shop")
 	}
 	for _, u := range c.urls {
 		if _, problem := urlstandard.Parse(u); problem != nil {
@@ -186,12 +164,12 @@ func (c Command) open(name string) (io.ReadCloser, error) {
 
 // read returns the text of a robots.txt, or of standard input for "-".
 func (c Command) read(name string) (string, error) {
-	return c.readOr(sayTooLarge, name)
+	return c.readOr("%s has more than %d bytes; Google reads the first 512000, so test those", name)
 }
 
 // readOther returns the text of another file, or of standard input for "-".
 func (c Command) readOther(name string) (string, error) {
-	return c.readOr(sayTooLong, name)
+	return c.readOr("%s has more than %d bytes, and no more are read", name)
 }
 
 // A sizeFormat says of a file, by its name, that it has more bytes than a number.

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"unicode"
+
+	"whichline/web/export"
 )
 
 // annotations are GitHub's words for the severities.
@@ -16,52 +18,44 @@ func writeGitHub(w io.Writer, all []*report) error {
 	for _, r := range all {
 		r.annotate(w)
 		r.writeVerdicts(w, plainLog)
-		fmt.Fprintln(w, plainLog(r.place(all)+r.summary()))
+		fmt.Fprintln(w, plainLog(r.place(all)+summaryOf([]*report{r})))
 	}
 	return nil
 }
 
 // annotate writes the findings and the broken expectations of r.
 func (r *report) annotate(w io.Writer) {
-	for _, x := range r.answer.Findings {
-		a := annotation{level: levelOf(x), title: x.Code, lines: append([]string{x.Message}, advice(x)...)}
+	for i := range r.answer.Findings {
+		x := &r.answer.Findings[i]
+		at := export.Problem{Code: x.Code}
 		if r.call.file != stdin && !isAddress(r.call.file) {
-			a.file = r.call.file
+			at.File = r.call.file
 		}
 		if len(x.Lines) > 0 {
-			a.line = x.Lines[0]
+			at.Line = x.Lines[0]
 		}
-		a.write(w)
+		annotate(w, annotations[levelOf(x)], at, append([]string{x.Message}, advice(x)...)...)
 	}
 	for _, x := range r.problems() {
-		annotation{file: x.File, line: x.Line, title: x.Code, lines: []string{x.Text}}.write(w)
+		annotate(w, "error", x, x.Text)
 	}
 }
 
-// An annotation is one message of a build.
-type annotation struct {
-	level level
-	file  string // empty if unknown
-	line  int    // 0 for the whole file
-	title string
-	lines []string
-}
-
-// write writes a as a workflow command. It escapes the text, so that a stranger's input
-// can neither end the command nor begin another.
-func (a annotation) write(w io.Writer) {
+// annotate writes lines on a place, which needs no file, as a workflow command. It escapes
+// the text, so that a stranger's input can neither end the command nor begin another.
+func annotate(w io.Writer, command string, at export.Problem, lines ...string) {
 	var properties []string
-	if a.file != "" {
-		properties = append(properties, "file="+escapeProperty(a.file))
-		if a.line > 0 {
-			properties = append(properties, fmt.Sprintf("line=%d", a.line))
+	if at.File != "" {
+		properties = append(properties, "file="+escapeProperty(at.File))
+		if at.Line > 0 {
+			properties = append(properties, fmt.Sprintf("line=%d", at.Line))
 		}
 	}
-	properties = append(properties, "title="+escapeProperty(a.title))
-	for i, line := range a.lines {
-		a.lines[i] = said(line)
+	properties = append(properties, "title="+escapeProperty(at.Code))
+	for i, line := range lines {
+		lines[i] = said(line)
 	}
-	fmt.Fprintf(w, "::%s %s::%s\n", annotations[a.level], strings.Join(properties, ","), escapeData(strings.Join(a.lines, "\n")))
+	fmt.Fprintf(w, "::%s %s::%s\n", command, strings.Join(properties, ","), dataEscapes.Replace(strings.Join(lines, "\n")))
 }
 
 var (
@@ -69,7 +63,6 @@ var (
 	propertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-func escapeData(s string) string     { return dataEscapes.Replace(s) }
 func escapeProperty(s string) string { return propertyEscapes.Replace(printable(s)) }
 
 // plainLog returns s as a line of the log that contains no command. GitHub recognises a

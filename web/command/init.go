@@ -1,9 +1,7 @@
 package command
 
 import (
-	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -20,22 +18,14 @@ import (
 
 // initCommand is "whichline init", which writes a configuration for the files of a folder.
 func initCommand() subcommand {
+	flags := newFlagSet("init")
+	expect := flags.Bool("expect", false, sayInitExpectFlag)
 	return subcommand{
 		name: "init", args: "[flags] [FOLDER]", about: "write a whichline.toml for the files of a folder",
 		usage: initUsage, exits: initExits,
-		flags: func() *flag.FlagSet { return new(initCall).flags() },
-		run:   Command.init,
+		flags: flags,
+		run:   func(c Command, folders []string) (int, error) { return exitFine, c.init(folders, *expect) },
 	}
-}
-
-// An initCall holds the arguments of "whichline init".
-type initCall struct{ expect bool }
-
-// flags returns the flags that set x.
-func (x *initCall) flags() *flag.FlagSet {
-	fs := newFlagSet("init")
-	fs.BoolVar(&x.expect, "expect", false, sayInitExpectFlag)
-	return fs
 }
 
 // Bounds of the expectations that are written for a file.
@@ -44,40 +34,35 @@ const (
 	expectedURLs     = 20
 )
 
-// init writes the configuration of the folder in args, or of the working directory.
-func (c Command) init(args []string) (code int, err error) {
-	var call initCall
-	folders, err := parseArgs(call.flags(), args)
-	if err != nil {
-		return 0, err
-	}
+// init writes the configuration of a folder, or of the working directory.
+func (c Command) init(folders []string, expect bool) error {
 	if len(folders) > 1 {
-		return 0, errors.New(sayOneFolder)
+		return errors.New("want one folder")
 	}
 	folder := append(folders, ".")[0]
 	files, err := filesBelow(folder)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	written := make(map[string]string)
 	config := initHead
 	for _, file := range files {
 		path, err := filepath.Rel(folder, file)
 		if err != nil {
-			return 0, err
+			return err
 		}
 		config += "\n[[file]]\npath = " + strconv.Quote(filepath.ToSlash(path)) + "\n"
-		if !call.expect {
+		if !expect {
 			continue
 		}
 		name := strings.TrimSuffix(path, filepath.Ext(path)) + ".expect"
 		if written[filepath.Join(folder, name)], err = c.today(file); err != nil {
-			return 0, err
+			return err
 		}
 		config += "expect = " + strconv.Quote(filepath.ToSlash(name)) + "\n"
 	}
 	written[filepath.Join(folder, project.Name)] = config
-	return exitFine, c.writeNew(written)
+	return c.writeNew(written)
 }
 
 // today returns today's verdicts on a file as expectations.
@@ -91,10 +76,7 @@ func (c Command) today(file string) (string, error) {
 	if r, err = c.report(call); err != nil {
 		return "", err
 	}
-	var b bytes.Buffer
-	format, _ := export.FormatByName("expectations")
-	err = format.Write(&b, export.Subject{Answer: r.answer})
-	return b.String(), err
+	return export.Subject{Answer: r.answer}.Expectations(), nil
 }
 
 // questionsOf returns crawlers and URLs whose verdicts a file is about: Googlebot and the
@@ -119,7 +101,7 @@ func (c Command) writeNew(files map[string]string) error {
 	names := slices.Sorted(maps.Keys(files))
 	for _, name := range names {
 		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf(sayExists, name)
+			return fmt.Errorf("%s is there already, so nothing was written", name)
 		}
 	}
 	for _, name := range names {
@@ -131,7 +113,26 @@ func (c Command) writeNew(files map[string]string) error {
 		if err := errors.Join(err, f.Close()); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.Stdout, sayWritten, printable(name))
+		fmt.Fprintln(c.Stdout, printable(name))
 	}
 	return nil
 }
+
+const initHead = `# whichline check uses this. A file can also have keys such as site, crawlers, urls,
+# expect, fail-on and severity. Keys above the first file apply to all.
+`
+
+// Messages and the help of the command.
+const (
+	sayInitExpectFlag = "write today's verdicts as expectations, too: on a URL for each of the first rules, for Googlebot and the first crawlers that a file names"
+
+	initUsage = `[flags] [FOLDER]
+
+Writes a whichline.toml that lists each robots.txt in FOLDER, or in the working
+directory, and below. It never overwrites a file.
+`
+
+	initExits = `  0  the files are written; their names are on standard output
+  2  the call is wrong, or a file is there already; nothing was written
+`
+)

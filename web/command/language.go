@@ -25,7 +25,7 @@ func (s *speaker) speaks(fs *flag.FlagSet) {
 // speak sets the language of sentences by its code.
 func (s *speaker) speak(code string) error {
 	if s.language = words.Find(code); s.language == nil {
-		return fmt.Errorf(sayLangWords, strings.Join(languages(), ", "))
+		return fmt.Errorf("want one of %s", strings.Join(languages(), ", "))
 	}
 	return nil
 }
@@ -33,18 +33,12 @@ func (s *speaker) speak(code string) error {
 // context returns a context with the language of sentences: the one of the flag, or else of
 // the environment, or English.
 func (s *speaker) context() context.Context {
-	l := s.language
-	for _, name := range [...]string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := os.Getenv(name); l == nil && value != "" {
-			code, _, _ := strings.Cut(value, "_")
-			code, _, _ = strings.Cut(code, ".")
-			l = cmp.Or(words.Find(code), words.BuiltIn)
-		}
-	}
-	return words.With(context.Background(), cmp.Or(l, words.BuiltIn))
+	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	code, _, _ := strings.Cut(locale, "_")
+	code, _, _ = strings.Cut(code, ".")
+	return words.With(context.Background(), cmp.Or(s.language, words.Find(code), words.BuiltIn))
 }
 
-// languages returns the codes of all languages.
 func languages() []string {
 	var codes []string
 	for _, l := range words.Languages() {

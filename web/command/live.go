@@ -40,7 +40,7 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 	}
 	x, _ := analysis.ResponseOf(res)
 	policy := response.PolicyOf(test.Foremost(), x)
-	meaning := fmt.Sprintf(sayAnswered, policy.Sentence)
+	meaning := fmt.Sprintf("The site answered with status %s", policy.Sentence)
 	switch policy.Effect {
 	case response.FollowRules, response.NoRestrictions:
 		r.told = append(r.told, meaning)

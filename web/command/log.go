@@ -27,7 +27,6 @@ type logCall struct {
 	lookUp       bool   // look up the names of addresses
 	ranges       string // file of lists of networks; "" for those of the program
 	format       string
-	log          accesslog.Format
 }
 
 // logFormats maps a value of -format to the function that writes the report.
@@ -40,29 +39,33 @@ var logFormats = map[string]func(io.Writer, *logCall, *accesslog.Report) error{
 // logCommand is "whichline log", which reads an access log from standard input and lists
 // the crawlers that disobeyed a file.
 func logCommand() subcommand {
+	call := &logCall{format: "text"}
 	return subcommand{
 		name: "log", args: "[flags] [FORMAT]", about: "say who disobeyed a file, by an access log",
 		usage: logUsage, exits: logExits, words: accesslog.FormatNames(),
-		flags:  func() *flag.FlagSet { return new(logCall).flags() },
+		flags:  call.flags(),
 		values: withReading(map[string][]string{"format": slices.Sorted(maps.Keys(logFormats))}),
-		run:    func(c Command, args []string) (int, error) { return exitFine, c.log(args) },
+		run:    func(c Command, args []string) (int, error) { return exitFine, c.log(call, args) },
 	}
 }
 
 // log reads the log on standard input to its end, and writes the report.
-func (c Command) log(args []string) error {
-	call, err := parseLogCall(args)
-	if err != nil {
+func (c Command) log(call *logCall, formats []string) error {
+	format, err := logFormat(formats)
+	switch {
+	case err != nil:
 		return err
+	case call.robots == stdin:
+		return errors.New("-robots -: standard input is the log, so the robots.txt has to be a file")
 	}
-	o := accesslog.Options{Format: call.log, Host: call.host, Clients: call.clients, All: call.all, Lists: ranges.Shipped()}
+	o := accesslog.Options{Format: format, Host: call.host, Clients: call.clients, All: call.all, Lists: ranges.Shipped()}
 	if call.lookUp {
 		o.Resolver = resolver()
 	}
 	if call.reading != "" {
 		var known bool
 		if o.Reader, known = crawler.ReaderByCode(call.reading); !known {
-			return fmt.Errorf(sayNoReading, strings.Join(crawler.ReaderCodes(), ", "))
+			return fmt.Errorf("-reading: Unknown parser. Known: %s", strings.Join(crawler.ReaderCodes(), ", "))
 		}
 	}
 	if call.robots != "" {
@@ -96,48 +99,33 @@ func (c Command) log(args []string) error {
 	return err
 }
 
-// flags returns the flags that set c.
 func (c *logCall) flags() *flag.FlagSet {
 	fs := newFlagSet("log")
 	fs.StringVar(&c.robots, "robots", "", sayRobotsFlag)
 	c.speaks(fs)
-	fs.StringVar(&c.host, "host", "", sayHostFlag)
+	fs.StringVar(&c.host, "host", "", "leave out requests to other hosts than `NAME`, where the log names the host")
 	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayLogReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))
-	fs.BoolVar(&c.all, "all", false, sayAllFlag)
+	fs.BoolVar(&c.all, "all", false, "list every crawler of the catalogue, even those without a request")
 	fs.BoolVar(&c.clients, "clients", false, sayClientsFlag)
 	fs.BoolVar(&c.lookUp, "lookup", false, sayLookUpFlag)
 	fs.StringVar(&c.ranges, "ranges", "", sayRangesFlag)
-	fs.Func("format", sayLogFormatFlag, c.setFormat)
-	fs.BoolFunc("json", sayLogJSONFlag, func(string) error { return c.setFormat("json") })
+	format := choose(&c.format, slices.Collect(maps.Keys(logFormats)), "want text, json, csv or markdown")
+	fs.Func("format", "the `FORMAT` to write: text, json, csv or markdown (default text)", format)
+	fs.BoolFunc("json", "the same as -format json: one document", func(string) error { return format("json") })
 	return fs
 }
 
-func (c *logCall) setFormat(value string) error {
-	if logFormats[value] == nil {
-		return errors.New(sayLogFormatWords)
-	}
-	c.format = value
-	return nil
-}
-
-// parseLogCall parses arguments. Flags may precede and follow the format.
-func parseLogCall(args []string) (*logCall, error) {
-	c := &logCall{format: "text"}
-	formats, err := parseArgs(c.flags(), args)
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range formats {
-		format, ok := accesslog.FormatByName(name)
-		if !ok || c.log != accesslog.Unknown {
-			return nil, fmt.Errorf(sayNotLogFormat, name, strings.Join(accesslog.FormatNames(), ", "))
+// logFormat returns the format of the log with the name in args; [accesslog.Unknown] if
+// there is none.
+func logFormat(args []string) (format accesslog.Format, err error) {
+	for _, name := range args {
+		x, ok := accesslog.FormatByName(name)
+		if !ok || format != accesslog.Unknown {
+			return format, fmt.Errorf(sayNotLogFormat, name, strings.Join(accesslog.FormatNames(), ", "))
 		}
-		c.log = format
+		format = x
 	}
-	if c.robots == "-" {
-		return nil, errors.New(sayRobotsStdin)
-	}
-	return c, nil
+	return format, nil
 }
 
 // writeLogJSON writes r as one document.
@@ -147,3 +135,28 @@ func writeLogJSON(w io.Writer, call *logCall, r *accesslog.Report) error {
 	reader, _ := crawler.ReaderByCode(call.reading)
 	return e.Encode(api.NewLogAnswer(reader, r))
 }
+
+// Messages and the help of the command.
+const (
+	sayRobotsFlag     = "check the log against the robots.txt in `FILE`; without it crawlers are only counted"
+	sayClientsFlag    = "list the IP addresses of crawlers, up to 100 for each; without it none is listed"
+	sayLookUpFlag     = "look up the names of IP addresses that are in no list: asks your resolver, up to 200 times in 10 s"
+	sayRangesFlag     = "compare IP addresses with the networks in `FILE`, written by the command ranges, not with the program's own"
+	sayLogReadingFlag = "read the file as `CODE` does: %s (default own, each crawler as it reads itself)"
+
+	sayNoLogFormat  = "the first lines of the log are in no known format: name one of %s"
+	sayNotLogFormat = "%q isn't a log format: name one of %s, or none"
+
+	logExits = `  0  the log was read, whatever it says
+  2  the call is wrong, or a file or the log can't be read
+`
+)
+
+var logUsage = `[flags] [FORMAT] <LOG
+
+Reads an access log from standard input, however long it is and also compressed by
+gzip, and says which crawlers disobeyed which line of a robots.txt, how often, and
+when first and last; which rules decided nothing; and which crawlers no group names.
+FORMAT is detected from the first lines unless it is given: ` + strings.Join(accesslog.FormatNames(), ", ") + `. Names of
+products that write these will do, too, such as cloudfront, cloudflare or iis.
+`

@@ -12,7 +12,7 @@ import (
 // messages, so that editors find them.
 func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	if r.Lines == 0 {
-		_, err := fmt.Fprintln(w, sayLogEmpty)
+		_, err := fmt.Fprintln(w, "The log has no line.")
 		return err
 	}
 	writeLogHead(w, r)
@@ -23,8 +23,8 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	writeCrawlers(w, r)
 	writeAddresses(w, c, r)
 	if r.Judged {
-		writeNames(w, sayUnnamed, r.Unnamed())
-		writeNames(w, sayAbsent, r.Absent)
+		writeNames(w, "In no group of the file by name:", r.Unnamed())
+		writeNames(w, "Named in the file, with no request counted:", r.Absent)
 		writeUnmet(w, c, r)
 	}
 	for i := range r.Crawlers {
@@ -43,20 +43,20 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 
 // writeLogHead describes the log and the lines that could not be read.
 func writeLogHead(w io.Writer, r *accesslog.Report) {
-	fmt.Fprintf(w, sayLogHead, plural(r.Lines, "line"), r.Format)
+	fmt.Fprintf(w, "%s, in the format %s", plural(r.Lines, "line"), r.Format)
 	if r.First != nil {
-		fmt.Fprintf(w, sayLogFromTo, accesslog.At(r.First), accesslog.At(r.Last))
+		fmt.Fprintf(w, ", crawlers from %s to %s", accesslog.At(r.First), accesslog.At(r.Last))
 	}
 	fmt.Fprintln(w, ".")
 	if r.Broken.Count == 0 {
 		return
 	}
-	fmt.Fprintf(w, sayLogBroken+"\n", plural(r.Broken.Count, "line"))
+	fmt.Fprintf(w, "%s can't be read:\n", plural(r.Broken.Count, "line"))
 	for _, x := range r.Broken.First {
 		fmt.Fprintf(w, "    %s:%d: %s\n", shownName("-"), x.Line, x.Text)
 	}
 	if more := r.Broken.Count - len(r.Broken.First); more > 0 {
-		fmt.Fprintf(w, sayLogMore+"\n", more)
+		fmt.Fprintf(w, "    and %d more\n", more)
 	}
 }
 
@@ -75,7 +75,7 @@ func writeDisobeyed(w io.Writer, c *logCall, r *accesslog.Report) {
 		}
 	}
 	if nobody {
-		fmt.Fprintln(w, sayNobody)
+		fmt.Fprintln(w, "No known crawler disobeyed the file.")
 	}
 }
 
@@ -92,23 +92,23 @@ func writeRefused(w io.Writer, l *logCall, r *accesslog.Report) {
 				fmt.Fprintf(w, "    %s (%s)\n", said(advice), a.Docs())
 			}
 			for _, x := range a.Days {
-				fmt.Fprintf(w, "    "+sayLogDay+"\n", x.Day, x.Refused, x.Allowed)
+				fmt.Fprintf(w, "    %s: %d of %d\n", x.Day, x.Refused, x.Allowed)
 			}
 		}
 		if a.Served > 0 {
 			served = append(served, fmt.Sprintf("%s (%d)", c.Name, a.Served))
 		}
 	}
-	writeNames(w, sayLogServed, served)
+	writeNames(w, "Blocked, and served all the same:", served)
 }
 
 // writeCrawlers writes the number of requests of each crawler and of all other senders.
 func writeCrawlers(w io.Writer, r *accesslog.Report) {
 	fmt.Fprintln(w)
 	if len(r.Crawlers) == 0 {
-		fmt.Fprintln(w, sayNoCrawlers)
+		fmt.Fprintln(w, "No request by a known crawler was counted.")
 	} else {
-		fmt.Fprintln(w, sayLogCrawlers)
+		fmt.Fprintln(w, "requests  disobeyed  robots.txt  crawler")
 	}
 	for i := range r.Crawlers {
 		c := &r.Crawlers[i]
@@ -123,11 +123,11 @@ func writeCrawlers(w io.Writer, r *accesslog.Report) {
 		fmt.Fprintf(w, "%8d  %9s  %10d  %s\n", c.Requests, disobeyed, c.RobotsTxt, printable(name))
 	}
 	for _, x := range []struct {
-		n   int
-		say string
-	}{{r.Others, sayOthers}, {r.Unsigned, sayUnsigned}, {r.OtherHosts, sayOtherHosts}} {
+		n     int
+		about string
+	}{{r.Others, "by browsers and unknown programs"}, {r.Unsigned, "without a user agent"}, {r.OtherHosts, "to other hosts, left out"}} {
 		if x.n > 0 {
-			fmt.Fprintf(w, x.say+"\n", plural(x.n, "request"))
+			fmt.Fprintf(w, "%s %s.\n", plural(x.n, "request"), x.about)
 		}
 	}
 }
@@ -158,10 +158,10 @@ func writeUnmet(w io.Writer, c *logCall, r *accesslog.Report) {
 	case len(r.Rules) == 0:
 		return
 	case len(unmet) == 0:
-		fmt.Fprintf(w, "\n%s\n", sayAllMet)
+		fmt.Fprintln(w, "\nEvery rule decided something.")
 		return
 	}
-	fmt.Fprintf(w, "\n%s\n", sayUnmet)
+	fmt.Fprintln(w, "\nRules that decided nothing:")
 	for _, x := range unmet {
 		fmt.Fprintf(w, "    %s:%d: %s\n", printable(c.robots), x.Line, printable(x.Rule))
 	}
@@ -172,11 +172,11 @@ func writeClients(w io.Writer, c *accesslog.Crawler) {
 	if len(c.Clients) == 0 {
 		return
 	}
-	fmt.Fprintf(w, "\n"+sayLogClients+"\n", printable(c.Name))
+	fmt.Fprintf(w, "\n%s came from:\n", printable(c.Name))
 	for _, x := range c.Clients {
 		fmt.Fprintf(w, "    %s, %s\n", printable(x.Address), plural(x.Requests, "request"))
 	}
 	if c.MoreFrom > 0 {
-		fmt.Fprintf(w, sayLogMoreFrom+"\n", plural(c.MoreFrom, "request"))
+		fmt.Fprintf(w, "    other addresses, %s\n", plural(c.MoreFrom, "request"))
 	}
 }

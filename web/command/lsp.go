@@ -2,7 +2,6 @@ package command
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"net/url"
 	"strings"
@@ -12,40 +11,31 @@ import (
 
 // lspCommand is "whichline lsp", a language server for editors.
 func lspCommand() subcommand {
-	return subcommand{
-		name: "lsp", args: "[-docs URL] [-hints=false]", about: "serve an editor by the Language Server Protocol",
-		usage: lspUsage, exits: lspExits,
-		flags: func() *flag.FlagSet { return lspFlags(new(lsp.Options)) },
-		words: []string{}, run: Command.lsp,
-	}
-}
-
-// lspFlags returns the flags that set o.
-func lspFlags(o *lsp.Options) *flag.FlagSet {
+	var o lsp.Options
 	fs := newFlagSet("lsp")
 	fs.Func("docs", sayDocsFlag, func(s string) error {
 		u, err := url.Parse(s)
 		if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
-			return errors.New(sayDocsWords)
+			return errors.New("want a URL such as https://whichline.example")
 		}
 		o.Docs = strings.TrimSuffix(s, "/")
 		return nil
 	})
-	fs.BoolVar(&o.Hints, "hints", true, sayHintsFlag)
-	fs.Bool("stdio", true, sayStdioFlag)
-	return fs
+	fs.BoolVar(&o.Hints, "hints", true, "mark rules that never decide and groups that are fused")
+	fs.Bool("stdio", true, "use standard input and output; there is no other way")
+	return subcommand{
+		name: "lsp", args: "[-docs URL] [-hints=false]", about: "serve an editor by the Language Server Protocol",
+		usage: lspUsage, exits: lspExits, flags: fs, words: []string{},
+		run: func(c Command, others []string) (int, error) { return c.lsp(o, others) },
+	}
 }
 
 // lsp serves an editor over standard input and output.
-func (c Command) lsp(args []string) (code int, err error) {
-	o := lsp.Options{Version: c.Version}
-	others, err := parseArgs(lspFlags(&o), args)
-	if err != nil {
-		return 0, err
-	}
+func (c Command) lsp(o lsp.Options, others []string) (code int, err error) {
 	if len(others) > 0 {
-		return 0, fmt.Errorf(sayNoFlag, others[0])
+		return 0, fmt.Errorf("%q: there are only flags", others[0])
 	}
+	o.Version = c.Version
 	if err := lsp.Serve(c.Stdin, c.Stdout, o); err != nil {
 		fmt.Fprintln(c.Stderr, "whichline lsp:", printable(err.Error()))
 		return exitFailed, nil
@@ -55,11 +45,7 @@ func (c Command) lsp(args []string) (code int, err error) {
 
 // Messages and the help of the command.
 const (
-	sayDocsFlag  = "`URL` of a Whichline server that findings link to, such as https://whichline.example"
-	sayDocsWords = "want a URL such as https://whichline.example"
-	sayHintsFlag = "mark rules that never decide and groups that are fused"
-	sayStdioFlag = "use standard input and output; there is no other way"
-	sayNoFlag    = "%q: there are only flags"
+	sayDocsFlag = "`URL` of a Whichline server that findings link to, such as https://whichline.example"
 
 	lspUsage = `[flags]
 

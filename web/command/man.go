@@ -18,7 +18,7 @@ func manCommand() subcommand {
 // man writes the manual page, from the tables of the help.
 func (c Command) man([]string) (code int, err error) {
 	var b bytes.Buffer
-	b.WriteString(".TH WHICHLINE 1\n.SH NAME\n" + roff("whichline - "+manAbout) + "\n.SH SYNOPSIS\n")
+	b.WriteString(".TH WHICHLINE 1\n.SH NAME\n" + roff("whichline - test which line of a robots.txt decides, and serve the tester") + "\n.SH SYNOPSIS\n")
 	all := subcommands()
 	fmt.Fprintf(&b, "%s\n", roff("whichline [-addr host:port]"))
 	for _, x := range all {
@@ -43,7 +43,7 @@ func (x *subcommand) man(w io.Writer) {
 		fmt.Fprintf(w, ".PP\n%s\n", roff(strings.TrimSpace(about)))
 	}
 	if x.flags != nil {
-		x.flags().VisitAll(func(f *flag.Flag) {
+		x.flags.VisitAll(func(f *flag.Flag) {
 			value, about := flag.UnquoteUsage(f)
 			fmt.Fprintf(w, ".TP\n\\fB%s\\fR \\fI%s\\fR\n%s\n", roff("-"+f.Name), roff(value), roff(about))
 		})

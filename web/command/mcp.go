@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"flag"
 	"fmt"
 
 	"whichline/web/mcp"
@@ -10,42 +9,30 @@ import (
 
 // mcpCommand is "whichline mcp", which answers assistants by the Model Context Protocol.
 func mcpCommand() subcommand {
+	fs := newFlagSet("mcp")
+	fetches := fs.Bool("fetch", false, "fetch the robots.txt of a site that a question names without a file")
 	return subcommand{
 		name: "mcp", args: "[-fetch]", about: "answer assistants by the Model Context Protocol",
-		usage: mcpUsage, exits: mcpExits,
-		flags: func() *flag.FlagSet { fs, _ := mcpFlags(); return fs },
-		words: []string{}, run: Command.mcp,
+		usage: mcpUsage, exits: mcpExits, flags: fs, words: []string{},
+		run: func(c Command, args []string) (int, error) { return exitFine, c.mcp(args, *fetches) },
 	}
-}
-
-// mcpFlags returns the flags, and the value of -fetch.
-func mcpFlags() (*flag.FlagSet, *bool) {
-	fs := newFlagSet("mcp")
-	return fs, fs.Bool("fetch", false, sayFetchFlag)
 }
 
 // mcp answers the messages on standard input until it ends.
-func (c Command) mcp(args []string) (code int, err error) {
-	fs, fetches := mcpFlags()
-	rest, err := parseArgs(fs, args)
-	switch {
-	case err != nil:
-		return 0, err
-	case len(rest) > 0:
-		return 0, fmt.Errorf(sayNoArguments, rest)
+func (c Command) mcp(args []string, fetches bool) (err error) {
+	if len(args) > 0 {
+		return fmt.Errorf(sayNoArguments, args)
 	}
 	var cfg mcp.Config
-	if *fetches {
+	if fetches {
 		if cfg.Fetch, err = fetcher(); err != nil {
-			return 0, err
+			return err
 		}
 	}
-	return exitFine, mcp.Serve(context.Background(), cfg, c.Stdin, c.Stdout)
+	return mcp.Serve(context.Background(), cfg, c.Stdin, c.Stdout)
 }
 
 const (
-	sayFetchFlag = "fetch the robots.txt of a site that a question names without a file"
-
 	mcpUsage = `[-fetch]
 
 Answers an assistant that starts it, by the Model Context Protocol over standard

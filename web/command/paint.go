@@ -1,10 +1,8 @@
 package command
 
 import (
-	"errors"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"whichline/engine/finding"
@@ -19,14 +17,6 @@ type paint struct {
 
 // paintWords are the values of -color.
 var paintWords = []string{"auto", "always", "never"}
-
-func (p *paint) set(value string) error {
-	if !slices.Contains(paintWords, value) {
-		return errors.New(sayColorWords)
-	}
-	p.when = value
-	return nil
-}
 
 // terminal decides whether to colour what is written to w. NO_COLOR and a dumb terminal
 // count unless a flag says otherwise.
@@ -48,9 +38,9 @@ func (p paint) color(code, s string) string {
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-func (p paint) level(l level, s string) string { return p.color(levelColors[l], s) }
-func (p paint) bold(s string) string           { return p.color("1", s) }
-func (p paint) dim(s string) string            { return p.color("2", s) }
+func (p paint) level(l int, s string) string { return p.color(levelColors[l], s) }
+func (p paint) bold(s string) string         { return p.color("1", s) }
+func (p paint) dim(s string) string          { return p.color("2", s) }
 
 // patch returns a patch for a terminal, which has to obey none of its characters. For
 // everything else it stays as it is.

@@ -50,7 +50,7 @@ func writeApart(w io.Writer, members []api.PolicyCrawler) {
 		names[m.Text] = append(names[m.Text], m.Crawler)
 	}
 	for _, text := range order {
-		apart := said(sayApart + text)
+		apart := said("Kept apart: " + text)
 		if len(names[text]) < len(members) {
 			apart += " " + printable(strings.Join(names[text], ", "))
 		}
@@ -58,12 +58,11 @@ func writeApart(w io.Writer, members []api.PolicyCrawler) {
 	}
 }
 
-// writeOffer writes a proposed change.
 func writeOffer(w io.Writer, o *api.Offer) {
 	if o.Change == nil {
 		return
 	}
-	fmt.Fprintf(w, "    %s%s\n", sayOffer, said(o.Change.Label))
+	fmt.Fprintf(w, "    Change: %s\n", said(o.Change.Label))
 	for _, line := range append(effects(o.Change), o.Remarks...) {
 		fmt.Fprintf(w, "      %s\n", said(strings.TrimSpace(line)))
 	}

@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"maps"
 	"net"
@@ -21,29 +20,20 @@ const updateTime = 20 * time.Second
 
 // rangesCommand is "whichline ranges", which lists and updates the networks of crawlers.
 func rangesCommand() subcommand {
+	fs := newFlagSet("ranges")
+	file := fs.String("update", "", sayUpdateFlag)
 	return subcommand{
 		name: "ranges", args: "[-update FILE]", about: "list the networks that operators publish, or download them",
-		usage: rangesUsage, exits: rangesExits,
-		flags: func() *flag.FlagSet { return rangesFlags(new(string)) },
-		run:   Command.ranges,
+		usage: rangesUsage, exits: rangesExits, flags: fs,
+		run: func(c Command, args []string) (int, error) { return c.ranges(args, *file) },
 	}
 }
 
-// rangesFlags returns the flags of the command; -update sets file.
-func rangesFlags(file *string) *flag.FlagSet {
-	fs := newFlagSet("ranges")
-	fs.StringVar(file, "update", "", sayUpdateFlag)
-	return fs
-}
-
-// ranges lists the networks of the program or, with -update, downloads them into a file.
-func (c Command) ranges(args []string) (int, error) {
-	var file string
-	switch more, err := parseArgs(rangesFlags(&file), args); {
-	case err != nil:
-		return 0, err
-	case len(more) > 0:
-		return 0, fmt.Errorf(sayRangesArgument, more[0])
+// ranges lists the networks of the program or, if a file is named, downloads them into it.
+func (c Command) ranges(args []string, file string) (int, error) {
+	switch {
+	case len(args) > 0:
+		return 0, fmt.Errorf("%q: ranges takes no argument", args[0])
 	case file == "":
 		return exitFine, c.listRanges(ranges.Shipped())
 	}
@@ -65,11 +55,10 @@ func (c Command) ranges(args []string) (int, error) {
 	return exitFine, c.listRanges(all)
 }
 
-// listRanges writes a line about each list.
 func (c Command) listRanges(all ranges.Lists) error {
 	for _, url := range slices.Sorted(maps.Keys(all)) {
 		l := all[url]
-		if _, err := fmt.Fprintf(c.Stdout, sayRange+"\n", l.Date, len(l.Prefixes), url); err != nil {
+		if _, err := fmt.Fprintf(c.Stdout, "%s  %5d  %s\n", l.Date, len(l.Prefixes), url); err != nil {
 			return err
 		}
 	}
@@ -88,3 +77,20 @@ func publishedAt() []string {
 	slices.Sort(urls)
 	return slices.Compact(urls)
 }
+
+// Messages and the help of the command.
+const (
+	sayUpdateFlag = "download the lists from their operators into `FILE`, for log -ranges; a list that can't be had stays as it is in this program"
+
+	rangesUsage = `[-update FILE]
+
+Lists where operators publish the networks of their crawlers, with the day on which
+each list was read and its number of networks. The log command compares
+IP addresses with them. Only with -update it sends a request for each list to its operator.
+`
+
+	rangesExits = `  0  the lists are written
+  1  a list can't be had; the others are written
+  2  the call is wrong, or the file can't be written
+`
+)

@@ -64,13 +64,27 @@ func serve(ctx context.Context, cfg web.Config) error {
 	return site.Serve(ctx, ln)
 }
 
-// build returns the site. Building leaves much garbage, which the process would keep as
-// long as few visitors come. So build collects it early and returns the memory.
+// build returns the site with the parts that the settings require. store may be nil.
+// Building leaves much garbage, which the process would keep as long as few visitors come.
+// So build collects it early and returns the memory.
 func build(cfg web.Config, store fetch.Shared) (*web.Server, error) {
 	defer debug.FreeOSMemory()
 	defer debug.SetGCPercent(debug.SetGCPercent(25))
-	if err := equip(&cfg, store); err != nil {
+	client, err := fetch.New(fetch.Config{Settings: cfg.Fetching, Shared: store})
+	if err != nil {
 		return nil, err
+	}
+	if cfg.Fetching.On {
+		cfg.Fetch = client
+	}
+	for _, line := range cfg.Fetching.Describe() {
+		cfg.Log.Info(line)
+	}
+	if cfg.Docs, err = docs.Read(docs.Files()); err != nil {
+		return nil, fmt.Errorf("read the documentation: %w", err)
+	}
+	if err := cfg.Docs.Translate(docs.Translations()); err != nil {
+		return nil, fmt.Errorf("read the translations of the documentation: %w", err)
 	}
 	return web.New(cfg)
 }
@@ -85,27 +99,6 @@ func openStore(cfg *web.Config) (*shared.Store, error) {
 	cfg.Metrics.Measure("whichline_shared_up", "Whether the shared store answers.", store.Up)
 	cfg.Metrics.Count("whichline_shared_failures_total", "How often the shared store didn't answer.", store.Failures)
 	return store, nil
-}
-
-// equip adds the parts of the site that the settings require to cfg. store may be nil.
-func equip(cfg *web.Config, store fetch.Shared) error {
-	client, err := fetch.New(fetch.Config{Settings: cfg.Fetching, Shared: store})
-	if err != nil {
-		return err
-	}
-	if cfg.Fetching.On {
-		cfg.Fetch = client
-	}
-	for _, line := range cfg.Fetching.Describe() {
-		cfg.Log.Info(line)
-	}
-	if cfg.Docs, err = docs.Read(docs.Files()); err != nil {
-		return fmt.Errorf("read the documentation: %w", err)
-	}
-	if err := cfg.Docs.Translate(docs.Translations()); err != nil {
-		return fmt.Errorf("read the translations of the documentation: %w", err)
-	}
-	return nil
 }
 
 // serveMetrics serves the metrics of cfg and the probes on ln until stop is called, also

@@ -19,11 +19,10 @@ type subject struct {
 	speaker
 }
 
-// flags adds the flags that set s.
 func (s *subject) flags(fs *flag.FlagSet) {
 	fs.Func("agent", sayAgentFlag, appendTo(&s.agents))
 	fs.StringVar(&s.reading, "reading", "", readingUsage())
-	fs.StringVar(&s.site, "site", "", saySiteFlag)
+	fs.StringVar(&s.site, "site", "", "any `URL` of the site that the file is for; others are then outside")
 	s.speaks(fs)
 }
 
@@ -73,7 +72,7 @@ func fault(err error, file string) error {
 func parseArgs(fs *flag.FlagSet, args []string) (others []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {
-			return nil, fmt.Errorf(sayUsageHint, err, fs.Name())
+			return nil, fmt.Errorf("%w; whichline %s -help lists the flags", err, fs.Name())
 		}
 		if fs.NArg() == 0 {
 			return others, nil

@@ -26,62 +26,55 @@ type testCall struct {
 	signals       bool // in JSON, include signals on the use of content
 }
 
-// defaultRobots is the default file name.
 const defaultRobots = "robots.txt"
 
 // testCommand is "whichline test", which gives verdicts on any number of URLs, one after
 // the other.
 func testCommand() subcommand {
+	call := new(testCall)
 	return subcommand{
 		name: "test", args: "-agent NAME [URL... | -]", about: "say who may fetch which URL",
 		usage: testUsage, exits: testExits,
-		flags:  func() *flag.FlagSet { return new(testCall).flags() },
+		flags:  call.flags(),
 		values: withReading(map[string][]string{}),
-		run:    Command.test,
+		run:    func(c Command, urls []string) (int, error) { return c.test(call, urls) },
 	}
 }
 
-// flags returns the flags that set c.
 func (c *testCall) flags() *flag.FlagSet {
 	fs := newFlagSet("test")
-	fs.StringVar(&c.robots, "robots", defaultRobots, sayTestRobotsFlag)
+	fs.StringVar(&c.robots, "robots", defaultRobots, "`FILE` to test by")
 	c.subject.flags(fs)
 	fs.StringVar(&c.table, "table", "", sayTableFlag)
-	fs.StringVar(&c.before, "before", "", sayBeforeFlag)
+	fs.StringVar(&c.before, "before", "", "compare with another version of the file, `FILE`")
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
-	fs.BoolVar(&c.summary, "summary", false, saySummaryFlag)
-	fs.BoolVar(&c.json, "json", false, sayTestJSONFlag)
+	fs.BoolVar(&c.summary, "summary", false, "write only how many verdicts there are of each kind, and by which lines")
+	fs.BoolVar(&c.json, "json", false, "write a line of JSON for each verdict, as POST /api/v1/bulk does")
 	fs.BoolVar(&c.signals, "signals", false, saySignalsFlag)
 	return fs
 }
 
-// parseTestCall parses arguments. Without URLs it reads them from standard input, unless
-// there are only expectations to judge.
-func parseTestCall(args []string) (*testCall, error) {
-	c := &testCall{}
-	urls, err := parseArgs(c.flags(), args)
-	if err != nil {
-		return nil, err
-	}
+// ask adds the URLs of the call. Without any they are read from standard input, unless
+// there are only expectations to judge. The error is that of flags that don't fit.
+func (c *testCall) ask(urls []string) error {
 	c.urls = urls
 	if len(urls) == 0 && c.table == "" && (c.expect == "" || len(c.agents) > 0) {
 		c.urls = []string{"-"}
 	}
 	switch {
 	case (len(c.urls) > 0 || c.table != "") && len(c.agents) == 0:
-		return nil, errors.New(sayTestNoAgent)
+		return errors.New("no crawler is named: add an -agent, such as -agent Googlebot")
 	case c.signals && !c.json:
-		return nil, errors.New(saySignalsJSON)
+		return errors.New("-signals is for -json: text has verdicts alone")
 	case c.robots == "-" && slices.Contains(c.urls, "-"):
-		return nil, errors.New(sayBothStdin)
+		return errors.New("standard input can't be both the file and the URLs: name a file with -robots")
 	}
-	return c, nil
+	return nil
 }
 
-// test runs the test described by args.
-func (c Command) test(args []string) (code int, err error) {
-	call, err := parseTestCall(args)
-	if err != nil {
+// test tests URLs, and judges expectations.
+func (c Command) test(call *testCall, urls []string) (code int, err error) {
+	if err := call.ask(urls); err != nil {
 		return 0, err
 	}
 	body, err := c.read(call.robots)
@@ -124,11 +117,11 @@ func (c Command) tellBroken(name string, all []judged, count bool) (broken int) 
 	for _, x := range all {
 		if !x.Held {
 			broken++
-			fmt.Fprintln(c.Stderr, brokenLine(name, x))
+			fmt.Fprintln(c.Stderr, problemLine(x.problem(name)))
 		}
 	}
 	if n := len(all); n > 0 && count {
-		fmt.Fprintf(c.Stdout, sayHeldAlone, n-broken, plural(n, "expectation"))
+		fmt.Fprintf(c.Stdout, "%d of %s met.\n", n-broken, plural(n, "expectation"))
 	}
 	return broken
 }
@@ -194,7 +187,7 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 		case errors.Is(err, bulk.ErrPause):
 			continue
 		case errors.Is(err, io.EOF) && f.Problem() != "":
-			return fmt.Errorf(sayTableProblem, shownName(w.call.table), f.Problem())
+			return fmt.Errorf("%s: no more URLs could be read (%s)", shownName(w.call.table), f.Problem())
 		case errors.Is(err, io.EOF):
 			if n := f.Unread(); n > 0 {
 				fmt.Fprintf(w.errs, sayUnreadNumbers, shownName(w.call.table), plural(n, "number"))
@@ -206,3 +199,29 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 		}
 	}
 }
+
+// Messages and the help of the command.
+const (
+	sayTableFlag = "also test the URLs in `FILE`: a list, a table such as an export of Search Console, or a sitemap"
+
+	saySignalsFlag = "with -json, add to each verdict what the file says may be done with the URL"
+
+	sayCounts  = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
+	sayShare   = "    %d %% of %s\n"
+	sayChanges = "%d now blocked, %d still blocked, %d now allowed, %d never blocked.\n"
+
+	sayUnreadNumbers = "%s: nothing is added for %s that couldn't be read\n"
+
+	testUsage = `-agent NAME [flags] [URL... | -]
+
+Shows for each URL which line of a robots.txt allows or blocks it, for each -agent.
+URLs are taken from the call or, without one or with "-", from standard input, one
+on a line, however many there are; each is answered before the next one is read.
+Empty lines and lines that begin with "#" are skipped. It never uses the network.
+`
+
+	testExits = `  0  every URL was tested, and every expectation is met
+  1  an expectation isn't met
+  2  the call is wrong, a file can't be read, or a URL can't be tested
+`
+)

@@ -91,14 +91,14 @@ func (r *report) writeFindings(w io.Writer) {
 		if len(x.Lines) > 0 {
 			place += fmt.Sprintf(":%d", x.Lines[0])
 		}
-		fmt.Fprintf(w, "%s: %s %s %s\n", p.bold(printable(place)), p.level(levelOf(*x), levelOf(*x).word()+":"), said(x.Message), p.dim("["+x.Code+"]"))
+		fmt.Fprintf(w, "%s: %s %s %s\n", p.bold(printable(place)), p.level(levelOf(x), levels[levelOf(x)]+":"), said(x.Message), p.dim("["+x.Code+"]"))
 		r.writeExcerpt(w, x)
-		for _, line := range append(advice(*x), sayMore+x.Code) {
+		for _, line := range append(advice(x), "More: whichline explain "+x.Code) {
 			fmt.Fprintf(w, "    %s\n", said(line))
 		}
 	}
 	if r.call.readsUnlikeGoogle() && len(r.answer.Findings) > 0 {
-		fmt.Fprintln(w, sayAsGoogle)
+		fmt.Fprintln(w, "The findings are as Google reads the file; the parser you chose is for the verdicts.")
 	}
 }
 
@@ -124,10 +124,9 @@ func (r *report) write(w io.Writer, place string) {
 	for _, o := range r.answer.Origins {
 		fmt.Fprintf(w, "%s [%s]\n", printable(place)+said(o.Text), o.Code)
 	}
-	fmt.Fprintf(w, "%s\n\n%s\n", printable(place)+said(r.answer.File.Summary), printable(place+r.summary()))
+	fmt.Fprintf(w, "%s\n\n%s\n", printable(place)+said(r.answer.File.Summary), printable(place+summaryOf([]*report{r})))
 }
 
-// writeRules writes each rule with its meaning.
 func (r *report) writeRules(w io.Writer) {
 	for _, l := range r.answer.Lines {
 		if l.Meaning != "" {
@@ -139,18 +138,17 @@ func (r *report) writeRules(w io.Writer) {
 }
 
 // advice returns the reason why x matters, and its fix or question with the effects.
-func advice(x api.Finding) []string {
+func advice(x *api.Finding) []string {
 	lines := []string{x.Why}
 	switch {
 	case x.Fix != nil:
-		lines = append(append(lines, sayFix+x.Fix.Label), effects(x.Fix)...)
+		lines = append(append(lines, "Fix: "+x.Fix.Label), effects(x.Fix)...)
 	case x.Question != nil:
-		lines = append(append(lines, sayQuestion+x.Question.Asks), effects(x.Question)...)
+		lines = append(append(lines, "Question: "+x.Question.Asks), effects(x.Question)...)
 	}
 	return lines
 }
 
-// effects returns the effects of x on verdicts.
 func effects(x *api.Proposal) []string {
 	var lines []string
 	for _, effect := range x.Effects {
@@ -224,7 +222,6 @@ func (r *report) verdict(x *api.Result) string {
 	return wordsOf(*x.Allowed, line, r.answer.Reading)
 }
 
-// problemLine returns the message for a problem.
 func problemLine(x export.Problem) string {
 	place := x.File
 	if x.Line > 0 {
@@ -233,25 +230,20 @@ func problemLine(x export.Problem) string {
 	return printable(place) + ": error: " + said(x.Text)
 }
 
-// brokenLine returns the message for a broken expectation in a file with the given name.
-func brokenLine(name string, x judged) string {
-	return problemLine(export.Problem{File: name, Line: x.Number, Text: brokenText(x)})
-}
-
-func brokenText(x judged) string { return "`" + x.Text + "` " + sayBroken + x.Got }
-
-// summary counts the findings and the expectations of r.
-func (r *report) summary() string { return summaryOf([]*report{r}) }
-
 // summaryOf counts the files, if there are several, and their findings and expectations.
 func summaryOf(all []*report) string {
 	counts := make([]int, len(levels))
-	ignored, judged, broken := 0, 0, 0
+	ignored, judged, held := 0, 0, 0
 	for _, r := range all {
-		for _, x := range r.answer.Findings {
-			counts[levelOf(x)]++
+		for i := range r.answer.Findings {
+			counts[levelOf(&r.answer.Findings[i])]++
 		}
-		ignored, judged, broken = ignored+len(r.answer.Ignored), judged+len(r.judged), broken+len(r.broken())
+		for _, x := range r.judged {
+			if x.Held {
+				held++
+			}
+		}
+		ignored, judged = ignored+len(r.answer.Ignored), judged+len(r.judged)
 	}
 	var parts []string
 	for l, n := range counts {
@@ -259,15 +251,15 @@ func summaryOf(all []*report) string {
 			parts = append(parts, plural(n, levels[l]))
 		}
 	}
-	text := sayNoFindings
+	text := "No findings."
 	if len(parts) > 0 {
 		text = strings.Join(parts, ", ") + "."
 	}
 	if ignored > 0 {
-		text += fmt.Sprintf(sayIgnored, plural(ignored, "finding"))
+		text += fmt.Sprintf(" %s ignored by comments.", plural(ignored, "finding"))
 	}
 	if judged > 0 {
-		text += fmt.Sprintf(sayHeld, judged-broken, plural(judged, "expectation"))
+		text += fmt.Sprintf(" %d of %s met.", held, plural(judged, "expectation"))
 	}
 	if len(all) > 1 {
 		text = plural(len(all), "file") + ": " + strings.ToLower(text[:1]) + text[1:]

@@ -58,14 +58,13 @@ func (w *verdicts) tell(ctx context.Context, in bulk.Input, place string) error 
 		w.failed++
 	}
 	for i, agent := range w.job.UserAgents() {
-		switch {
-		case w.call.summary:
-			w.job.Summary.Add(a, i)
-		case w.call.json:
+		if w.call.json && !w.call.summary {
 			w.line = w.job.AppendLine(w.line[:0], a, i)
 			w.out.Write(w.line)
-		default:
-			w.job.Summary.Add(a, i)
+			continue
+		}
+		w.job.Summary.Add(a, i)
+		if !w.call.summary {
 			w.text(a, i, agent)
 		}
 	}
@@ -77,27 +76,18 @@ func (w *verdicts) tell(ctx context.Context, in bulk.Input, place string) error 
 
 // text writes a verdict as an expectation that holds.
 func (w *verdicts) text(a *bulk.Answer, crawler int, agent string) {
+	row := a.Verdict(crawler, agent)
 	words := "outside"
-	switch {
-	case a.Row.Outside:
-	case a.Fault != nil:
+	switch row.Class {
+	case bulk.NotAURL:
 		return
-	default:
-		words = verdictWords(&a.Row.Verdicts[crawler], w.reading)
+	case bulk.Allowed, bulk.Blocked:
+		words = wordsOf(row.Class == bulk.Allowed, row.Line, w.reading)
 	}
 	fmt.Fprintln(w.out, printable(agent+" "+a.URL+" "+words))
 	if len(a.Remarks) > 0 && a.Fault == nil {
 		fmt.Fprintf(w.out, "    %s`%s`\n", sayTestedAs, printable(a.Row.Target.Path))
 	}
-}
-
-// verdictWords returns v in the words of expectations.
-func verdictWords(v *robotstxt.Verdict, reading string) string {
-	line := 0
-	if v.Winner.Rule != nil {
-		line = v.Winner.Rule.Line
-	}
-	return wordsOf(v.Allowed, line, reading)
 }
 
 // wordsOf returns a verdict in the words of expectations. line is 0 if no rule decides.
@@ -134,24 +124,16 @@ func (w *verdicts) end() {
 	slices.SortStableFunc(counts.ByLine, func(a, b bulk.LineCount) int { return cmp.Compare(b.Count, a.Count) })
 	for i, x := range counts.ByLine {
 		if i == limit.Shown {
-			fmt.Fprintf(w.out, sayMoreLines, len(counts.ByLine)-limit.Shown)
+			fmt.Fprintf(w.out, "%d more lines decided.\n", len(counts.ByLine)-limit.Shown)
 			break
 		}
-		text := sayLineBlocked
+		text := "Line %d blocked %d.\n"
 		if x.Allowed {
-			text = sayLineAllowed
+			text = "Line %d allowed %d.\n"
 		}
 		fmt.Fprintf(w.out, text, x.Line, x.Count)
-		if all := weightOf(counts.Weights); all > 0 {
-			fmt.Fprintf(w.out, sayShare, x.Weight*100/all, w.measure)
+		if all := counts.Weights; all != nil {
+			fmt.Fprintf(w.out, sayShare, x.Weight*100/(all.Allowed+all.Blocked+all.NotCovered+all.Errors), w.measure)
 		}
 	}
-}
-
-// weightOf returns the sum of weights; 0 if there are none.
-func weightOf(w *bulk.Weights) int64 {
-	if w == nil {
-		return 0
-	}
-	return w.Allowed + w.Blocked + w.NotCovered + w.Errors
 }

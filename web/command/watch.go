@@ -40,66 +40,48 @@ type watchCall struct {
 
 // watchCommand is "whichline watch", which watches sites.
 func watchCommand() subcommand {
+	call := new(watchCall)
 	return subcommand{
 		name: "watch", args: "-config FILE", about: "watch sites, and report changes that matter",
 		usage: watchUsage, exits: watchExits,
-		flags: func() *flag.FlagSet { return new(watchCall).flags() },
+		flags: call.flags(),
 		words: []string{"export", "import"},
-		run:   Command.watch,
+		run:   func(c Command, words []string) (int, error) { return c.watch(call, words) },
 	}
 }
 
-// flags returns the flags that set c.
 func (c *watchCall) flags() *flag.FlagSet {
 	fs := newFlagSet("watch")
-	fs.StringVar(&c.config, "config", "", sayConfigFlag)
+	fs.StringVar(&c.config, "config", "", "`FILE` with the sites to watch and who gets messages")
 	fs.StringVar(&c.store, "store", "", sayStoreFlag)
 	c.keep = 5 * 365 * 24 * time.Hour
 	fs.Func("keep", sayKeepFlag+" (default 5y)", func(s string) (err error) {
 		c.keep, err = monitor.ParseDuration(s)
 		return err
 	})
-	fs.IntVar(&c.workers, "workers", 16, sayWorkersFlag)
+	fs.IntVar(&c.workers, "workers", 16, "`NUMBER` of sites to request at the same time")
 	fs.StringVar(&c.addr, "addr", "", sayWatchAddrFlag)
-	fs.StringVar(&c.token, "token", "", sayTokenFlag)
-	fs.BoolVar(&c.try, "check", false, sayTryFlag)
+	fs.StringVar(&c.token, "token", "", "`FILE` with a token, which visitors of the pages need as their password")
+	fs.BoolVar(&c.try, "check", false, "check the configuration and exit")
 	return fs
 }
 
-// parseWatchCall parses arguments.
-func parseWatchCall(args []string) (*watchCall, error) {
-	c := &watchCall{}
-	words, err := parseArgs(c.flags(), args)
+// watch watches, or carries out the word of the call.
+func (c Command) watch(call *watchCall, words []string) (code int, err error) {
 	switch {
-	case err != nil:
-		return nil, err
-	case c.config == "":
-		return nil, errors.New(sayNoConfig)
+	case call.config == "":
+		return 0, errors.New("name the configuration: -config sites.yaml")
 	case len(words) == 1 && (words[0] == "export" || words[0] == "import"):
-		c.word = words[0]
+		call.word = words[0]
 	case len(words) > 0:
-		return nil, fmt.Errorf(sayWatchWord, words)
-	}
-	return c, nil
-}
-
-// place returns where the store is.
-func (c *watchCall) place(cfg *monitor.Config) string {
-	return cmp.Or(c.store, cfg.Store, filepath.Join(filepath.Dir(c.config), "whichline-watch.db"))
-}
-
-// watch watches, or carries out the word in args.
-func (c Command) watch(args []string) (code int, err error) {
-	call, err := parseWatchCall(args)
-	if err != nil {
-		return 0, err
+		return 0, fmt.Errorf("want export, import or no word at all, not %q", words)
 	}
 	cfg, err := monitor.Load(call.config)
 	if err != nil {
 		return 0, err
 	}
 	if call.try {
-		_, err := fmt.Fprintf(c.Stdout, sayConfigFine, call.config, len(cfg.Order), len(cfg.Tells))
+		_, err := fmt.Fprintf(c.Stdout, "%s: sites: %d, receivers: %d\n", call.config, len(cfg.Order), len(cfg.Tells))
 		return exitFine, err
 	}
 	set, err := settings.FromEnv(os.Getenv)
@@ -116,11 +98,11 @@ func (c Command) watch(args []string) (code int, err error) {
 	return exitFine, nil
 }
 
-// watchWith carries out a call.
 func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Config, set settings.Settings) error {
 	log := slog.New(slog.NewTextHandler(c.Stderr, nil))
 	quiet := slog.New(slog.NewTextHandler(c.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	store, err := monitor.Open(ctx, call.place(cfg), quiet)
+	place := cmp.Or(call.store, cfg.Store, filepath.Join(filepath.Dir(call.config), "whichline-watch.db"))
+	store, err := monitor.Open(ctx, place, quiet)
 	if err != nil {
 		return err
 	}
@@ -131,12 +113,12 @@ func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Co
 	case "import":
 		n, err := store.Import(ctx, c.Stdin)
 		if err == nil {
-			fmt.Fprintf(c.Stderr, sayImported, n)
+			fmt.Fprintf(c.Stderr, "rows read: %d\n", n)
 		}
 		return err
 	}
 	if !set.Fetching.On {
-		return errors.New(sayFetchOff)
+		return errors.New("FETCH=off: nothing can be watched")
 	}
 	set.Fetching.Version = api.ProgramVersion()
 	client, err := fetch.New(fetch.Config{Settings: set.Fetching, Limits: monitor.Limits()})
@@ -189,7 +171,7 @@ func (c *watchCall) readToken(proxies []netip.Prefix) (string, error) {
 		host, _, err := net.SplitHostPort(c.addr)
 		ip, _ := netip.ParseAddr(host)
 		if err == nil && host != "localhost" && !ip.IsLoopback() && len(proxies) == 0 {
-			err = errors.New(sayNoToken)
+			err = errors.New("-addr is open to other machines: name a file by -token, or your proxy by TRUSTED_PROXIES")
 		}
 		return "", err
 	}
@@ -212,3 +194,30 @@ func (c Command) exportStore(ctx context.Context, store *monitor.Store) error {
 	}
 	return err
 }
+
+// Messages and the help of the command.
+const (
+	sayStoreFlag     = "path of a SQLite file, or `URL` of a PostgreSQL database; overrides store in the configuration (default whichline-watch.db beside it)"
+	sayKeepFlag      = "`TIME` to keep states that are over and that no message is about, such as 90d or 5y; 0 keeps all"
+	sayWatchAddrFlag = "also serve pages with the sites and their versions, and the tester, on `host:port` (default none)"
+
+	sayUntold     = "messages still on their way: %d. An export doesn't have them: let the watcher send them, or they aren't sent.\n"
+	sayShortToken = "%s: want a token of %d characters or more, such as openssl rand -hex 16 writes"
+
+	watchUsage = `-config FILE [flags] [export | import]
+
+Requests the robots.txt of sites again and again, keeps their versions, and writes to
+a webhook or a file when a change matters to crawlers: another verdict, an
+expectation that isn't met, another reaction to the status, a new error in the
+file, or a site that can't be reached. The configuration is read again when it
+changes. The environment variables about fetching apply: whichline -help.
+
+With export it writes what is stored as lines of JSON; with import it reads
+them from standard input, and so moves from SQLite to PostgreSQL.
+`
+
+	watchExits = `  0  it was asked to stop, or has exported or imported
+  1  it can't go on
+  2  the call or the configuration is wrong
+`
+)

@@ -21,7 +21,6 @@ type issue struct {
 	finding                    *api.Finding // nil for a problem
 }
 
-// issues returns the findings and the problems of r.
 func (r *Run) issues() []issue {
 	var all []issue
 	for i := range r.Findings {

@@ -14,7 +14,7 @@ type Format struct {
 	Type string // the media type
 	File string // the file name of the download
 
-	write func(io.Writer, Subject) error
+	Write func(io.Writer, Subject) error
 }
 
 // A Subject is the content of a download.
@@ -41,15 +41,15 @@ var formats = [...]Format{
 		return SARIF(w, Run{Version: s.Answer.Edition.Engine, Origin: s.Origin, File: robotsTxt, Findings: s.Answer.Findings})
 	}},
 	{"expectations", "text/plain; charset=utf-8", "robots.expect", func(w io.Writer, s Subject) error {
-		_, err := io.WriteString(w, s.expectations())
+		_, err := io.WriteString(w, s.Expectations())
 		return err
 	}},
 }
 
-// expectations returns the expectations of s or, if there are none, expectations that
+// Expectations returns the expectations of s or, if there are none, expectations that
 // fix the present verdicts. It skips results without a verdict or without a valid
 // expectation.
-func (s *Subject) expectations() string {
+func (s Subject) Expectations() string {
 	if strings.TrimSpace(s.Expect) != "" {
 		return s.Expect
 	}
@@ -86,9 +86,6 @@ func FormatNames() []string {
 	}
 	return names
 }
-
-// Write writes s in the format.
-func (f Format) Write(w io.Writer, s Subject) error { return f.write(w, s) }
 
 func writeJSON(w io.Writer, s Subject) error {
 	doc, err := api.Document(s.Answer)

@@ -38,7 +38,6 @@ func (t Table) Markdown(w io.Writer) error {
 var marks = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "|", `\|`, "~", `\~`, "#", `\#`,
 	"<", "&lt;", ">", "&gt;", "&", "&amp;", "@", "@\u200b", "://", ":\u200b//", "www.", "www\u200b.", "WWW.", "WWW\u200b.")
 
-// plain returns s escaped for Markdown.
 func plain(s string) string { return marks.Replace(oneLine(s)) }
 
 // code returns s as code, between a longer run of backticks than it contains.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/url"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -45,45 +46,40 @@ func SARIF(w io.Writer, runs ...Run) error {
 	return e.Encode(sarifLog{sarifSchema, "2.1.0", []sarifRun{out}})
 }
 
-// add adds the results of r.
+// add adds the results of r: each at its first line, with the other lines as related.
 func (out *sarifRun) add(r *Run) {
-	for _, x := range r.Findings {
-		rule := out.rule(x.Code, levels[x.Severity].sarif)
-		if rule.Help == nil {
-			rule.Help = &sarifMessage{Text: x.Why}
-			if r.Origin != "" {
-				rule.HelpURI = r.Origin + x.Help
+	for _, x := range r.issues() {
+		s := sarifResult{RuleID: x.code, RuleIndex: out.rule(x, r.Origin), Level: levels[x.severity].sarif,
+			Message: sarifMessage{x.text}, Locations: []sarifLocation{at(x.file, x.line)}}
+		if f := x.finding; f != nil {
+			for i := 1; i < len(f.Lines); i++ {
+				related := at(x.file, f.Lines[i])
+				related.ID = i
+				s.Related = append(s.Related, related)
+			}
+			if f.Fix != nil {
+				s.Fixes = []sarifFix{{sarifMessage{f.Fix.Label}, []sarifChange{{artifact(x.file), replacements(f.Fix.Edits)}}}}
 			}
 		}
-		out.Results = append(out.Results, r.result(out, x))
-	}
-	for _, x := range r.Problems {
-		out.rule(x.Code, "error")
-		out.Results = append(out.Results, sarifResult{RuleID: x.Code, RuleIndex: out.index(x.Code), Level: "error",
-			Message: sarifMessage{Text: x.Text}, Locations: []sarifLocation{at(x.File, x.Line)}})
+		out.Results = append(out.Results, s)
 	}
 }
 
-// result returns a finding as a result at its first line, with its other lines as
-// related.
-func (r *Run) result(out *sarifRun, x api.Finding) sarifResult {
-	s := sarifResult{RuleID: x.Code, RuleIndex: out.index(x.Code), Level: levels[x.Severity].sarif, Message: sarifMessage{Text: x.Message + " " + x.Why}}
-	if len(x.Lines) == 0 {
-		s.Locations = []sarifLocation{at(r.File, 0)}
+// rule returns the index of the rule for x, and adds it if necessary.
+func (out *sarifRun) rule(x issue, origin string) int {
+	rules := &out.Tool.Driver.Rules
+	if i := slices.IndexFunc(*rules, func(r sarifRule) bool { return r.ID == x.code }); i >= 0 {
+		return i
 	}
-	for i, line := range x.Lines {
-		if i == 0 {
-			s.Locations = []sarifLocation{at(r.File, line)}
-			continue
+	rule := sarifRule{ID: x.code, Configuration: sarifLevel{levels[x.severity].sarif}}
+	if x.finding != nil {
+		rule.Help = &sarifMessage{x.finding.Why}
+		if origin != "" {
+			rule.HelpURI = origin + x.finding.Help
 		}
-		related := at(r.File, line)
-		related.ID = i
-		s.Related = append(s.Related, related)
 	}
-	if x.Fix != nil {
-		s.Fixes = []sarifFix{{sarifMessage{Text: x.Fix.Label}, []sarifChange{{artifact(r.File), replacements(x.Fix.Edits)}}}}
-	}
-	return s
+	*rules = append(*rules, rule)
+	return len(*rules) - 1
 }
 
 // replacements converts edits to octets of the file.
@@ -112,26 +108,7 @@ func artifact(name string) sarifArtifact {
 	if strings.Contains(name, "://") {
 		return sarifArtifact{name}
 	}
-	return sarifArtifact{(&url.URL{Path: slashed(name)}).String()}
-}
-
-// rule returns the rule with the given code, and adds it if necessary.
-func (r *sarifRun) rule(code, level string) *sarifRule {
-	if i := r.index(code); i >= 0 {
-		return &r.Tool.Driver.Rules[i]
-	}
-	r.Tool.Driver.Rules = append(r.Tool.Driver.Rules, sarifRule{ID: code, Configuration: sarifLevel{level}})
-	return &r.Tool.Driver.Rules[len(r.Tool.Driver.Rules)-1]
-}
-
-// index returns the index of the rule with the given code, or -1.
-func (r *sarifRun) index(code string) int {
-	for i, rule := range r.Tool.Driver.Rules {
-		if rule.ID == code {
-			return i
-		}
-	}
-	return -1
+	return sarifArtifact{(&url.URL{Path: name}).String()}
 }
 
 // levels are the words for severities, by code.

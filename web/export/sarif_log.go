@@ -1,6 +1,5 @@
 package export
 
-// sarifSchema is the URL of the schema.
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 // The types of a log, limited to the members in use, with the names of SARIF 2.1.0,

@@ -63,7 +63,6 @@ func Ticket(w io.Writer, h Heading, a *api.TestAnswer) error {
 	return err
 }
 
-// writeFindings lists the findings with their fixes.
 func writeFindings(b *strings.Builder, findings []api.Finding) {
 	if len(findings) > 0 {
 		b.WriteString("\n### Findings\n\n")

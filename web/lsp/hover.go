@@ -30,7 +30,7 @@ func (v *view) hover(q *protocol.TextDocumentPositionParams) *protocol.Hover {
 	var said []string
 	switch {
 	case l.Ignored != robotstxt.None:
-		said = append(said, sayIgnored+cmp.Or(signal.Effect(v.file, l).String(), v.file.IgnoredText(l)))
+		said = append(said, "Ignored: "+cmp.Or(signal.Effect(v.file, l).String(), v.file.IgnoredText(l)))
 	case l.Kind.IsRule():
 		said = v.sayRule(l)
 	case l.Kind == robotstxt.UserAgent:
@@ -52,10 +52,15 @@ func (v *view) sayRule(l robotstxt.Line) []string {
 	run := slices.IndexFunc(v.file.Runs(), func(run robotstxt.Run) bool {
 		return slices.ContainsFunc(run.Rules(), func(r robotstxt.Rule) bool { return r.Line == l.Number })
 	})
-	groups := v.groupsOf(run)
+	var groups []*robotstxt.Group
+	for g := range v.file.AllGroups() {
+		if slices.Contains(g.Runs, run) {
+			groups = append(groups, g)
+		}
+	}
 	said = append(said, v.sayObeyed(groups))
 	search := witness.In(v.file).Until(v.ctx)
-	for _, g := range distinct(groups) {
+	for _, g := range groups {
 		for r := range g.Rules() {
 			if r.Line == l.Number {
 				w := search.Of(r, g)
@@ -64,21 +69,6 @@ func (v *view) sayRule(l robotstxt.Line) []string {
 		}
 	}
 	return said
-}
-
-// groupsOf returns the groups that a run is part of.
-func (v *view) groupsOf(run int) (all []*robotstxt.Group) {
-	for g := range v.file.AllGroups() {
-		if slices.Contains(g.Runs, run) {
-			all = append(all, g)
-		}
-	}
-	return all
-}
-
-// distinct returns the groups less those with the same rules as the one before.
-func distinct(groups []*robotstxt.Group) []*robotstxt.Group {
-	return slices.CompactFunc(slices.Clone(groups), func(a, b *robotstxt.Group) bool { return slices.Equal(a.Runs, b.Runs) })
 }
 
 // sayObeyed names crawlers of the catalogue that obey one of groups.
@@ -97,11 +87,11 @@ func (v *view) sayObeyed(groups []*robotstxt.Group) string {
 	}
 	switch n := len(names); {
 	case n == 0:
-		return sayObeyedByNone
+		return "No crawler of the catalogue obeys this group."
 	case n > maxNamed:
-		return fmt.Sprintf(sayObeyedByMore, strings.Join(names[:maxNamed], ", "), n-maxNamed)
+		return fmt.Sprintf("Obeyed by %s and %d more.", strings.Join(names[:maxNamed], ", "), n-maxNamed)
 	}
-	return fmt.Sprintf(sayObeyedBy, strings.Join(names, ", "))
+	return fmt.Sprintf("Obeyed by %s.", strings.Join(names, ", "))
 }
 
 // sayGroup says what the group that l opens permits, and who the crawler is.
@@ -184,11 +174,11 @@ func (v *view) hints(q *struct {
 			continue
 		}
 		for _, x := range finding.Fusions(v.file, &v.file.Runs()[i]) {
-			add(x.Below[0], fmt.Sprintf(sayFused, x.Above[len(x.Above)-1]), x.Sentence())
+			add(x.Below[0], fmt.Sprintf("fused with line %d", x.Above[len(x.Above)-1]), x.Sentence())
 		}
 		for _, r := range run.Rules() {
 			if why := never[r.Line]; !why.IsZero() {
-				add(r.Line, sayNever, why)
+				add(r.Line, "never decides", why)
 			}
 		}
 	}
@@ -200,7 +190,8 @@ func (v *view) idle(from, to int) map[int]robotstxt.Sentence {
 	never, decides, left := make(map[int]robotstxt.Sentence), make(map[int]bool), maxHinted
 	search := witness.In(v.file).Until(v.ctx)
 	groups := slices.Collect(v.file.AllGroups())
-	for _, g := range distinct(groups) {
+	groups = slices.CompactFunc(groups, func(a, b *robotstxt.Group) bool { return slices.Equal(a.Runs, b.Runs) })
+	for _, g := range groups {
 		for r := range g.Rules() {
 			if r.Line < from || r.Line > to || decides[r.Line] {
 				continue
@@ -226,7 +217,7 @@ func (v *view) lenses(*struct{}) []protocol.CodeLens {
 		if len(all) == maxLenses {
 			break
 		}
-		title := fmt.Sprintf(sayMet, x.Text)
+		title := fmt.Sprintf("✓ met: %s", x.Text)
 		if !x.Held {
 			title = fmt.Sprintf(sayNotMet, x.Text, x.Got)
 		}
@@ -234,3 +225,12 @@ func (v *view) lenses(*struct{}) []protocol.CodeLens {
 	}
 	return all
 }
+
+// Long labels, and one that is used twice.
+const (
+	sayFixAll  = "Make all fixes that are proved harmless for Google and search engines"
+	sayNotMet  = "✕ not met: %s. %s"
+	sayNoAgent = "no user agent"
+	sayRules   = "rules: %d"
+	sayStar    = "crawlers without a group of their own"
+)

@@ -17,7 +17,6 @@ type capabilities struct {
 	InlayHints bool `json:"inlayHintProvider"`
 }
 
-// initialize returns the capabilities of the server.
 func (s *server) initialize(params json.RawMessage) any {
 	var p struct {
 		Capabilities struct {

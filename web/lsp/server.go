@@ -81,7 +81,7 @@ func Serve(in io.Reader, out io.Writer, o Options) error {
 		return err
 	}
 	if !s.stopped {
-		return errors.New(sayNotStopped)
+		return errors.New("the editor ended without a shutdown")
 	}
 	return nil
 }
@@ -144,9 +144,9 @@ func (s *server) handle(ctx context.Context, reply jsonrpc2.Replier, m jsonrpc2.
 		s.started = true
 		return reply(ctx, s.initialize(m.Params()), nil)
 	case !s.started:
-		return reply(ctx, nil, jsonrpc2.NewError(jsonrpc2.ServerNotInitialized, sayNotStarted))
+		return reply(ctx, nil, jsonrpc2.NewError(jsonrpc2.ServerNotInitialized, "initialize comes first"))
 	case s.stopped || method == protocol.MethodInitialize:
-		return reply(ctx, nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, sayNoMore))
+		return reply(ctx, nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the session was initialized or shut down before"))
 	case method == protocol.MethodShutdown:
 		s.stopped = true
 		return reply(ctx, nil, nil)
@@ -176,7 +176,7 @@ func (s *server) enqueue(ctx context.Context, reply jsonrpc2.Replier, call *json
 	}:
 		return nil
 	default:
-		return reply(ctx, nil, jsonrpc2.NewError(serverCancelled, sayTooMany))
+		return reply(ctx, nil, jsonrpc2.NewError(serverCancelled, "too many requests are waiting"))
 	}
 }
 
@@ -187,7 +187,7 @@ func answer(v *view, call *jsonrpc2.Call) (result any, err error) {
 	}
 	switch {
 	case v.ctx.Err() != nil:
-		err = jsonrpc2.NewError(contentModified, sayModified)
+		err = jsonrpc2.NewError(contentModified, "the text changed")
 	case err != nil:
 		err = jsonrpc2.NewError(jsonrpc2.InvalidParams, err.Error())
 	}
@@ -217,7 +217,6 @@ func (s *server) notice(ctx context.Context, method string, params json.RawMessa
 	}
 }
 
-// show shows a message to the user.
 func (s *server) show(ctx context.Context, text string) {
 	_ = s.conn.Notify(ctx, protocol.MethodWindowShowMessage, protocol.ShowMessageParams{Type: protocol.MessageTypeError, Message: text})
 }
@@ -259,7 +258,6 @@ func (s *server) changed(params json.RawMessage) error {
 	return nil
 }
 
-// closed handles the closing of a file.
 func (s *server) closed(params json.RawMessage) error {
 	var p protocol.DidCloseTextDocumentParams
 	if err := json.Unmarshal(params, &p); err != nil {
@@ -284,8 +282,10 @@ func (s *server) look(uri protocol.DocumentURI, version int32) {
 	if open.view != nil {
 		open.view.cancel()
 	}
-	open.view = s.newView(uri, version, strings.Join(open.lines, ""))
-	s.refresh(open.view)
+	v := &view{uri: uri, version: version, docs: s.Docs, layout: layout{text: strings.Join(open.lines, "")}}
+	v.ctx, v.cancel = context.WithCancel(s.life)
+	open.view = v
+	s.refresh(v)
 }
 
 // reload looks at all files anew, as their configuration or expectations may be others.

@@ -53,7 +53,7 @@ func (s *stream) Read(context.Context) (jsonrpc2.Message, int64, error) {
 			if _, err := io.CopyN(io.Discard, s.in, length); err != nil {
 				return nil, 0, err
 			}
-			s.refuse(jsonrpc2.InvalidRequest, fmt.Sprintf(sayTooLong, maxMessage))
+			s.refuse(jsonrpc2.InvalidRequest, fmt.Sprintf("a message has more than %d bytes", maxMessage))
 			continue
 		}
 		body := make([]byte, length)
@@ -88,11 +88,11 @@ func (s *stream) header() (length int64, err error) {
 		name, value, _ := strings.Cut(line, ":")
 		if strings.EqualFold(name, jsonrpc2.HdrContentLength) {
 			if length, err = strconv.ParseInt(strings.TrimSpace(value), 10, 64); err != nil || length < 0 {
-				return 0, fmt.Errorf(sayNoLength, value)
+				return 0, fmt.Errorf("Content-Length has to be a number; it is %q", value)
 			}
 		}
 	}
-	return 0, errors.New(sayNoHeader)
+	return 0, errors.New("the header of a message has no Content-Length")
 }
 
 // refuse answers a message that cannot be read.

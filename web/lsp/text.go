@@ -3,6 +3,7 @@ package lsp
 import (
 	"slices"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/a-h/templ/lsp/protocol"
@@ -65,29 +66,13 @@ func (d document) change(c *protocol.TextDocumentContentChangeEvent) document {
 func octetAt(line string, units uint32) int {
 	end := len(strings.TrimRight(line, "\r\n"))
 	for i, r := range line[:end] {
-		n := unitsOf(r)
+		n := uint32(utf16.RuneLen(r))
 		if units < n {
 			return i
 		}
 		units -= n
 	}
 	return end
-}
-
-// unitsOf returns the number of UTF-16 code units of r.
-func unitsOf(r rune) uint32 {
-	if r >= 0x10000 {
-		return 2
-	}
-	return 1
-}
-
-// unitsIn returns the number of UTF-16 code units of s.
-func unitsIn(s string) (n uint32) {
-	for _, r := range s {
-		n += unitsOf(r)
-	}
-	return n
 }
 
 // A layout finds positions in a text, by the octets at which its lines begin.
@@ -124,10 +109,9 @@ func (l *layout) position(octet int) protocol.Position {
 	if !exact {
 		i--
 	}
-	return protocol.Position{Line: uint32(i), Character: unitsIn(l.text[l.starts[i]:octet])}
+	return protocol.Position{Line: uint32(i), Character: uint32(len(utf16.Encode([]rune(l.text[l.starts[i]:octet]))))}
 }
 
-// between returns the range between two octets.
 func (l *layout) between(start, end int) protocol.Range {
 	return protocol.Range{Start: l.position(start), End: l.position(end)}
 }

@@ -36,12 +36,6 @@ type view struct {
 	ready    bool
 }
 
-func (s *server) newView(uri protocol.DocumentURI, version int32, text string) *view {
-	v := &view{uri: uri, version: version, docs: s.Docs, layout: layout{text: text}}
-	v.ctx, v.cancel = context.WithCancel(s.life)
-	return v
-}
-
 // prepare reads the text and the configuration that applies to it.
 func (v *view) prepare() {
 	if v.ready {
@@ -108,17 +102,18 @@ func (x *judged) line() int { return max(x.Outcome.Line(), x.Expectation.Line, 1
 
 // expectations judges the expectations of the project.
 func (v *view) expectations() []judged {
-	if v.judged == nil && v.asked != nil {
-		v.judged = v.judge()
+	if v.judged != nil || v.settings.Expect == "" {
+		return v.judged
 	}
-	return v.judged
-}
-
-func (v *view) judge() (all []judged) {
-	expected, err := expectedIn(v.settings.Expect)
+	text, err := os.ReadFile(v.settings.Expect)
+	var expected []expect.Expectation
+	if err == nil {
+		expected, err = expect.Parse(string(text))
+	}
 	if err != nil && v.fault == nil {
 		v.fault = fmt.Errorf("%s: %w", v.settings.Expect, err)
 	}
+	var all []judged
 	subject := expect.SubjectOf(v.asked)
 	for _, x := range expected {
 		outcome, err := subject.Judge(v.ctx, &x)
@@ -127,19 +122,8 @@ func (v *view) judge() (all []judged) {
 		}
 		all = append(all, judged{x, outcome})
 	}
+	v.judged = all
 	return all
-}
-
-// expectedIn returns the expectations in a file; none if there is no name.
-func expectedIn(name string) ([]expect.Expectation, error) {
-	if name == "" {
-		return nil, nil
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	return expect.Parse(string(text))
 }
 
 // lineRange returns the range of a line of the engine's, less the spaces around it.

@@ -48,6 +48,9 @@ func New(cfg Config) (*mcp.Server, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
+	if cfg.Compute == nil {
+		cfg.Compute = func(ctx context.Context, f func(context.Context) error) error { return f(ctx) }
+	}
 	s := mcp.NewServer(&mcp.Implementation{Name: "whichline", Title: "Whichline", Version: api.ProgramVersion()}, &mcp.ServerOptions{
 		Instructions: instructions,
 		Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}, Resources: &mcp.ResourceCapabilities{}},

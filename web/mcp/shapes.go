@@ -36,7 +36,6 @@ func has(list, name string) bool {
 	return list == "*" || slices.Contains(strings.Split(list, ","), name)
 }
 
-// keeps reports whether e sends a field.
 func (e excerpt) keeps(field string, proof bool) bool {
 	return has(e.always, field) || proof && has(e.proof, field)
 }
@@ -64,15 +63,8 @@ func (x excerpts) define(name string, defs schema) schema {
 		properties := maps.Clone(whole["properties"].(schema))
 		maps.DeleteFunc(properties, func(field string, _ any) bool { return !e.keeps(field, true) })
 		s["properties"] = properties
-		required := []any{}
-		if listed, ok := whole["required"].([]any); ok {
-			for _, field := range listed {
-				if e.keeps(field.(string), false) {
-					required = append(required, field)
-				}
-			}
-		}
-		s["required"] = required
+		listed, _ := whole["required"].([]any)
+		s["required"] = slices.DeleteFunc(append([]any{}, listed...), func(field any) bool { return !e.keeps(field.(string), false) })
 	}
 	x.follow(s, defs)
 	return s

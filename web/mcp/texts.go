@@ -23,17 +23,14 @@ const (
 
 	sayProof        = "Whether to send the proof, too: all rules tried, why it matters, fixes, every difference, the whole page. Without it, the answer is short."
 	sayCovered      = "Any URL on the site of the file. URLs that the file doesn't cover then get an error. Nothing is fetched."
-	sayCodeArgument = "The code, as in findings, lines or verdicts."
 	sayNameArgument = "A name, a product token, a whole User-Agent header, or words to search for, such as an operator."
 )
 
 // Faults of arguments.
 const (
 	sayUnknownArgument = "Unknown argument of %s. Known: %s."
-	sayProofType       = "Expected true or false."
 	sayNoFetch         = "The file to test is missing: send its text as robots_txt. This server fetches nothing; whichline mcp -fetch does."
 	sayNoCode          = "No finding, difference, near miss or reason has this code. Send a code as check and verdict write it, such as fused-groups."
-	sayLongName        = "The name is too long: send a product token such as Googlebot."
 	sayNoCrawler       = "The catalogue has no crawler %q: send its product token, a part of its name, or its operator. A robots.txt can name it all the same."
 )
 
@@ -47,16 +44,8 @@ var sayMissing = map[string]string{
 
 // Parts of answers.
 const (
-	sayNoFindings = "No findings."
-	sayLine       = "Line %d: %s"
-	sayTrial      = "Line %d, `%s`: %s"
-	sayPage       = "More: call explain with code %q."
-	sayMore       = "%d more are in the structured content."
-	sayFetched    = "%s answered with status %d."
-	sayFault      = "%s: %s"
-	sayFlip       = "%s for %s: %s before, %s after."
-	sayByLine     = "%s by line %d"
-	sayCrawlerIs  = "%s, by %s. %s. Product token: %s. %s"
+	sayFlip      = "%s for %s: %s before, %s after."
+	sayCrawlerIs = "%s, by %s. %s. Product token: %s. %s"
 )
 
 const (
@@ -86,7 +75,7 @@ func listed(b *strings.Builder, n int, write func(i int)) {
 		write(i)
 	}
 	if n > maxListed {
-		fmt.Fprintf(b, sayMore+"\n", n-maxListed)
+		fmt.Fprintf(b, "%d more are in the structured content.\n", n-maxListed)
 	}
 }
 
@@ -95,9 +84,9 @@ func writeFetch(b *strings.Builder, f *api.Fetch) {
 	switch {
 	case f == nil:
 	case f.Status != nil:
-		fmt.Fprintf(b, sayFetched+"\n", f.URL, *f.Status)
+		fmt.Fprintf(b, "%s answered with status %d.\n", f.URL, *f.Status)
 	default:
-		fmt.Fprintf(b, sayFault+"\n", f.URL, f.Text)
+		fmt.Fprintf(b, "%s: %s\n", f.URL, f.Text)
 	}
 }
 
@@ -107,22 +96,20 @@ func findingsText(a *api.TestAnswer, proof bool) string {
 	writeFetch(&b, a.Fetch)
 	b.WriteString(a.File.Summary + "\n")
 	if len(a.Findings) == 0 {
-		b.WriteString(sayNoFindings + "\n")
+		b.WriteString("No findings.\n")
 	}
 	for i := range a.Findings {
 		f := &a.Findings[i]
 		fmt.Fprintf(&b, "- %s [%s]: %s\n", f.Severity, f.Code, f.Message)
 		if proof {
 			b.WriteString("  " + f.Why + "\n")
-			for _, p := range []*api.Proposal{f.Fix, f.Question} {
-				if p != nil {
-					b.WriteString("  " + cmp.Or(p.Asks, p.Label) + " " + strings.Join(p.Effects, " ") + "\n")
-				}
+			if p := cmp.Or(f.Fix, f.Question); p != nil {
+				b.WriteString("  " + cmp.Or(p.Asks, p.Label) + " " + strings.Join(p.Effects, " ") + "\n")
 			}
 		}
 	}
 	if len(a.Findings) > 0 {
-		fmt.Fprintf(&b, sayPage, a.Findings[0].Code)
+		fmt.Fprintf(&b, "More: call explain with code %q.", a.Findings[0].Code)
 	}
 	return strings.TrimSpace(b.String())
 }
@@ -136,7 +123,7 @@ func verdictsText(a *api.TestAnswer, x *analysis.Analysis, proof bool) string {
 		r := &a.Results[i]
 		b.WriteString(r.Explanation + "\n")
 		if r.Rule != nil {
-			fmt.Fprintf(&b, sayLine+"\n", r.Rule.Line, lineText(x, r))
+			fmt.Fprintf(&b, "Line %d: %s\n", r.Rule.Line, lineText(x, r))
 		}
 		if r.Meaning != nil {
 			b.WriteString(*r.Meaning + "\n")
@@ -148,7 +135,7 @@ func verdictsText(a *api.TestAnswer, x *analysis.Analysis, proof bool) string {
 			b.WriteString("- " + r.Group.Explanation + "\n")
 		}
 		listed(&b, len(r.Trials), func(i int) {
-			fmt.Fprintf(&b, "- "+sayTrial+"\n", r.Trials[i].Line, cut(r.Trials[i].Pattern), r.Trials[i].Text)
+			fmt.Fprintf(&b, "- Line %d, `%s`: %s\n", r.Trials[i].Line, cut(r.Trials[i].Pattern), r.Trials[i].Text)
 		})
 		for _, n := range r.NearMisses {
 			b.WriteString("- " + n.Text + "\n")
@@ -183,12 +170,11 @@ func diffText(a *api.DiffAnswer, proof bool) string {
 		fmt.Fprintf(&b, "- "+sayFlip+"\n", cut(f.URL), f.UserAgent, versionText(f.Before), versionText(f.After))
 	})
 	listed(&b, len(a.Errors), func(i int) {
-		fmt.Fprintf(&b, "- "+sayFault+"\n", cut(a.Errors[i].URL), a.Errors[i].Error.Detail)
+		fmt.Fprintf(&b, "- %s: %s\n", cut(a.Errors[i].URL), a.Errors[i].Error.Detail)
 	})
 	return strings.TrimSpace(b.String())
 }
 
-// versionText returns the verdict of one version.
 func versionText(v api.DiffVersion) string {
 	word := "blocked"
 	if v.Allowed {
@@ -197,7 +183,7 @@ func versionText(v api.DiffVersion) string {
 	if v.Line == nil {
 		return word
 	}
-	return fmt.Sprintf(sayByLine, word, *v.Line)
+	return fmt.Sprintf("%s by line %d", word, *v.Line)
 }
 
 // pageText returns the page, or its title and first paragraph.

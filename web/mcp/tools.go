@@ -38,7 +38,6 @@ type question struct {
 	proof bool
 }
 
-// body returns the arguments as the body of a request.
 func (q question) body() []byte {
 	body, err := json.Marshal(q.args)
 	if err != nil {
@@ -55,7 +54,6 @@ type answer struct {
 
 const fileFields = "robots_txt,robots_txt_base64,site"
 
-// tools returns all tools.
 func tools() []tool {
 	return []tool{
 		{
@@ -84,7 +82,7 @@ func tools() []tool {
 		},
 		{
 			name: "explain", title: "Explain a code", about: sayExplain,
-			own: schema{"code": textSchema(sayCodeArgument)}, needs: []string{"code"},
+			own: schema{"code": textSchema("The code, as in findings, lines or verdicts.")}, needs: []string{"code"},
 			call: explain,
 		},
 		{
@@ -98,7 +96,6 @@ func tools() []tool {
 
 func textSchema(about string) schema { return schema{"type": "string", "description": about} }
 
-// input returns the schema of the arguments.
 func (t *tool) input(fetches bool) schema {
 	s := schema{"type": "object", "additionalProperties": false}
 	properties := maps.Clone(t.own)
@@ -116,7 +113,6 @@ func (t *tool) input(fetches bool) schema {
 	return s
 }
 
-// describe returns the description of t for assistants.
 func (t *tool) describe(fetches bool) *mcp.Tool {
 	harmless, open := false, fetches && has(t.fields, "site") && t.asks == "TestRequest"
 	d := &mcp.Tool{
@@ -147,7 +143,6 @@ func (t *tool) handler(cfg Config) mcp.ToolHandler {
 	}
 }
 
-// answer answers a call with the given arguments.
 func (t *tool) answer(ctx context.Context, cfg Config, known []string, args []byte) (*mcp.CallToolResult, error) {
 	q, err := t.read(args, known)
 	if err != nil {
@@ -183,7 +178,7 @@ func (t *tool) read(args []byte, known []string) (q question, err error) {
 		}
 	}
 	if proof, ok := q.args["proof"]; ok && json.Unmarshal(proof, &q.proof) != nil {
-		return q, wrong("proof", sayProofType)
+		return q, wrong("proof", "Expected true or false.")
 	}
 	delete(q.args, "proof")
 	return q, nil
@@ -214,7 +209,7 @@ func test(ctx context.Context, cfg Config, q question, lists string) (a *api.Tes
 			return nil, nil, err
 		}
 	}
-	err = cfg.compute(ctx, func(ctx context.Context) error {
+	err = cfg.Compute(ctx, func(ctx context.Context) error {
 		x = analysis.Of(t.Question)
 		a, err = t.AnswerFrom(ctx, x)
 		return err
@@ -237,14 +232,6 @@ func fetched(ctx context.Context, cfg Config, t *api.Test) (*api.Test, error) {
 		return nil, err
 	}
 	return t.WithFetched(res)
-}
-
-// compute calls f when it is its turn.
-func (cfg Config) compute(ctx context.Context, f func(context.Context) error) error {
-	if cfg.Compute == nil {
-		return f(ctx)
-	}
-	return cfg.Compute(ctx, f)
 }
 
 // check answers the findings of a file.
@@ -272,7 +259,7 @@ func verdict(ctx context.Context, cfg Config, q question) (answer, error) {
 // compare answers with the changes from one version of a file to another.
 func compare(ctx context.Context, cfg Config, q question) (answer, error) {
 	var a *api.DiffAnswer
-	err := cfg.compute(ctx, func(ctx context.Context) error {
+	err := cfg.Compute(ctx, func(ctx context.Context) error {
 		d, err := api.ReadDiff(q.body())
 		if err == nil {
 			a, err = d.Answer(ctx)
@@ -309,7 +296,7 @@ func lookUp(_ context.Context, _ Config, q question) (answer, error) {
 		return answer{}, err
 	}
 	if len(name) > maxName {
-		return answer{}, wrong("name", sayLongName)
+		return answer{}, wrong("name", "The name is too long: send a product token such as Googlebot.")
 	}
 	entries := crawler.Filter{Text: name}.Entries()
 	if one := crawler.Known(crawler.Parse(name)); one != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // sources are operations.yaml, which describes the API except for its objects,
-// fields.yaml, which describes those, and the answers to examples.
+// fields.yaml, which describes those, and the answers to examples, by operation and example.
 //
 //go:embed operations.yaml fields.yaml answers
 var sources embed.FS
@@ -31,7 +31,6 @@ type object struct {
 type description struct {
 	doc     node
 	objects map[string]object
-	answers map[string]string // to examples, by operation and example, such as "test.verdicts"
 }
 
 // Document returns the document as JSON. shapes is a JSON object with the schemas of the
@@ -45,7 +44,6 @@ func Document(shapes []byte) ([]byte, error) {
 	return append(out, '\n'), err
 }
 
-// read returns the description of the given shapes.
 func read(shapes []byte) (d description, err error) {
 	var doc, types map[string]any
 	if err := json.Unmarshal(shapes, &types); err != nil {
@@ -70,8 +68,7 @@ func read(shapes []byte) (d description, err error) {
 			return d, err
 		}
 	}
-	d.answers, err = readAnswers()
-	return d, err
+	return d, nil
 }
 
 func readYAML(name string, to any) error {
@@ -112,20 +109,3 @@ const required = "required"
 
 // plain returns a text without the braces around names of objects.
 func plain(text string) string { return strings.NewReplacer("{", "", "}", "").Replace(text) }
-
-// readAnswers returns the answers to examples.
-func readAnswers() (map[string]string, error) {
-	files, err := sources.ReadDir("answers")
-	if err != nil {
-		return nil, err
-	}
-	answers := make(map[string]string)
-	for _, file := range files {
-		text, err := sources.ReadFile("answers/" + file.Name())
-		if err != nil {
-			return nil, err
-		}
-		answers[strings.TrimSuffix(file.Name(), ".json")] = string(text)
-	}
-	return answers, nil
-}

@@ -3,6 +3,7 @@ package openapi
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,14 +28,7 @@ func (n node) list(name string) []any {
 }
 
 // names returns the names of the members of n in order.
-func (n node) names() []string {
-	names := make([]string, 0, len(n))
-	for name := range n {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+func (n node) names() []string { return slices.Sorted(maps.Keys(n)) }
 
 // A chapter is one page of the reference.
 type chapter struct {
@@ -102,7 +96,6 @@ type reference struct {
 
 func (p *reference) write(format string, values ...any) { fmt.Fprintf(&p.b, format, values...) }
 
-// begin begins a page.
 func (p *reference) begin(file, title, full, lead, aliases string) {
 	p.file, p.todo, p.done = file, nil, make(map[string]bool)
 	p.b.Reset()
@@ -132,7 +125,6 @@ func (p *reference) index() string {
 	return p.b.String()
 }
 
-// chapter writes one page.
 func (p *reference) chapter(c chapter) string {
 	p.begin(c.file, c.title, c.full, c.lead, "schema of "+strings.Join(append(c.operations, c.shapes...), "; schema of "))
 	p.write("This is a part of the [API reference](index.md).\n\n")
@@ -163,7 +155,6 @@ func (p *reference) each(ids []string, f func(name string, x node)) {
 // name.
 var ownPage = regexp.MustCompile(`\]\(/docs/([a-z-]+)(#[a-z]+)?\)`)
 
-// operation describes one operation.
 func (p *reference) operation(name string, x node) {
 	p.write("## %s {#%s}\n\n`%s`\n\n", x.text("summary"), x.text("operationId"), name)
 	if text := x.text("description"); text != "" {
@@ -194,7 +185,7 @@ func (p *reference) examples(name, id, mediaType string, examples node) {
 	for _, example := range examples.names() {
 		x := examples.node(example)
 		p.write("Example: %s:\n\n```sh\ncurl -s localhost:8080%s %s\n```\n\n", x.text("summary"), path, sending(x["value"], mediaType))
-		if answer := p.answers[id+"."+example]; answer != "" {
+		if answer, err := sources.ReadFile("answers/" + id + "." + example + ".json"); err == nil {
 			p.write("The whole answer:\n\n```json\n%s```\n\n", answer)
 		}
 	}
@@ -233,7 +224,7 @@ func (p *reference) shapes() {
 	for len(p.todo) > 0 {
 		name := p.todo[0]
 		p.todo = p.todo[1:]
-		x, texts := p.schema(name), p.objects[name]
+		x, texts := p.doc.node("components").node("schemas").node(name), p.objects[name]
 		if len(x.node("properties")) == 0 {
 			p.write("### %s {#%s}\n\n%s It's a %s.\n\n", name, anchor(name), x.text("description"), p.kind(x))
 			continue
@@ -302,24 +293,16 @@ func anchor(name string) string {
 	return strings.ToLower(name)
 }
 
-func (p *reference) schema(name string) node {
-	return p.doc.node("components").node("schemas").node(name)
-}
-
-// kind describes the type of a schema.
 func (p *reference) kind(x node) string {
 	if ref := x.text("$ref"); ref != "" {
 		return p.link(ref[strings.LastIndexByte(ref, '/')+1:])
 	}
-	if alternatives := x.list("anyOf"); alternatives != nil {
+	if alternatives := append(x.list("anyOf"), x.list("oneOf")...); alternatives != nil {
 		var all []string
 		for _, one := range alternatives {
 			all = append(all, p.kind(one.(map[string]any)))
 		}
 		return strings.Join(all, " or ")
-	}
-	if alternatives := x.list("oneOf"); alternatives != nil {
-		return p.kind(node{"anyOf": alternatives})
 	}
 	if types := x.list("type"); types != nil {
 		return plainKind(x, fmt.Sprint(types[0]), p) + " or `null`"

@@ -124,7 +124,6 @@ func init() {
 	words.RegisterBelow("resources.noindex.", map[string]string{"seen": textSeen, "unseen": textUnseen})
 }
 
-// resultOf returns the result for one crawler.
 func resultOf(ctx context.Context, name string, v *robotstxt.Verdict, robots []Directives) Result {
 	r := Result{UserAgent: name, Allowed: v.Allowed, Line: lineOf(v), Explanation: words.Sentence(ctx, v.Explain().Sentence), NoIndex: []NoIndex{}}
 	if e := crawler.Known(v.Crawler); e != nil && e.ControlOnly() {
@@ -148,6 +147,5 @@ func lineOf(v *robotstxt.Verdict) *int {
 	if v.Winner.Rule == nil {
 		return nil
 	}
-	line := v.Winner.Rule.Line
-	return &line
+	return new(v.Winner.Rule.Line)
 }

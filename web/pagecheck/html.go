@@ -66,7 +66,6 @@ func Read(address *url.URL, body []byte, headers []string) Page {
 	}
 }
 
-// tag handles a start tag.
 func (r *reader) tag(t html.Token) {
 	attributes := make(map[string]string, len(t.Attr))
 	for _, a := range t.Attr {
@@ -85,7 +84,8 @@ func (r *reader) tag(t html.Token) {
 		r.add(Image, attributes["src"])
 		r.addSet(attributes["srcset"])
 	case atom.Source:
-		r.source(attributes)
+		r.addSet(attributes["srcset"]) // of a picture
+		r.add(Media, attributes["src"])
 	case atom.Iframe, atom.Frame, atom.Embed:
 		r.add(Frame, attributes["src"])
 	case atom.Object:
@@ -100,7 +100,6 @@ func (r *reader) tag(t html.Token) {
 	}
 }
 
-// rebase handles a base element.
 func (r *reader) rebase(attributes map[string]string) {
 	href, given := attributes["href"]
 	if !given || r.based {
@@ -123,7 +122,6 @@ var preloadKinds = map[string]Kind{
 	"script": Script, "style": Style, "image": Image, "font": Font, "video": Media, "audio": Media, "track": Media, "document": Frame,
 }
 
-// link handles a link element.
 func (r *reader) link(attributes map[string]string) {
 	for _, relation := range strings.Fields(strings.ToLower(attributes["rel"])) {
 		kind, ok := linkKinds[relation]
@@ -134,12 +132,6 @@ func (r *reader) link(attributes map[string]string) {
 			r.add(kind, attributes["href"])
 		}
 	}
-}
-
-// source handles a source element of a picture, a video or a sound.
-func (r *reader) source(attributes map[string]string) {
-	r.addSet(attributes["srcset"])
-	r.add(Media, attributes["src"])
 }
 
 // addSet adds the images of a srcset (HTML Standard, "parse a srcset attribute"): URLs,

@@ -1,6 +1,7 @@
 package pagecheck
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine/crawler"
@@ -43,12 +44,7 @@ func source(value string) string {
 
 // NoIndex reports whether the directives keep a page out of the index.
 func (d *Directives) NoIndex() bool {
-	for _, v := range d.Values {
-		if v == "noindex" || v == "none" {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(d.Values, "noindex") || slices.Contains(d.Values, "none")
 }
 
 // For reports whether the directives address the crawler with the given product tokens.
@@ -72,7 +68,6 @@ func sameOperator(a, b string) bool {
 	return x != nil && y != nil && x.Operator == y.Operator
 }
 
-// meta handles a meta element.
 func (r *reader) meta(attributes map[string]string) {
 	name := strings.ToLower(strings.TrimSpace(attributes["name"]))
 	if name != "robots" && !isMetaName(name) || len(r.page.Robots) == maxDirectives {

@@ -21,28 +21,11 @@ import (
 	"whichline/web/urlstandard"
 )
 
-// A Fault is a mistake in a configuration.
-type Fault struct {
-	File string
-	Line int
-	Text string
-}
+// noSuch is the text of a fault by the kind of a name, the name and the nearest one.
+const noSuch = "no %s is called `%s`; the nearest is `%s`"
 
-// Error returns the fault with its place.
-func (x *Fault) Error() string { return fmt.Sprintf("%s:%d: %s", x.File, x.Line, x.Text) }
-
-// messages are the texts of faults, by code.
-var messages = map[string]string{
-	"unknown-key": "unknown key `%s`; the nearest is `%s`",
-	"no-such":     "no %s is called `%s`; the nearest is `%s`",
-	"not-so":      "`%s` has to be %s",
-	"no-file":     "there is no file %s",
-	"no-site":     "`%s`: %s",
-	"no-path":     "an entry of `file` needs a `path`",
-	"no-crawler":  "`urls` need `crawlers` to test them for",
-	"no-url":      "`crawlers` need `urls` to test",
-	"one-path":    "line %d has the same `path`",
-}
+// wrongType is the text of a fault by the key and the type that it needs.
+const wrongType = "`%s` has to be %s"
 
 // types describe the values of keys, by key.
 var types = map[string]string{
@@ -57,8 +40,8 @@ var types = map[string]string{
 	"severity": "a table with a level for each code, such as unknown-field = \"off\"",
 }
 
-// Load reads the configuration with the given name. Mistakes in it are a [Fault] each,
-// joined.
+// Load reads the configuration with the given name. Mistakes in it are an error each, with
+// its place, and joined.
 func Load(name string) (*Config, error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -85,14 +68,18 @@ func faults(name string, err error) error {
 		for i := range unknown.Errors {
 			x := &unknown.Errors[i]
 			line, _ := x.Position()
-			all = append(all, &Fault{name, line, unknownKey(x.Key())})
+			all = append(all, faultAt(name, line, unknownKey(x.Key())))
 		}
 		return errors.Join(all...)
 	case errors.As(err, &wrong):
 		line, _ := wrong.Position()
-		return &Fault{name, line, decodeText(wrong)}
+		return faultAt(name, line, decodeText(wrong))
 	}
 	return fmt.Errorf("%s: %w", name, err)
+}
+
+func faultAt(name string, line int, text string) error {
+	return fmt.Errorf("%s:%d: %s", name, line, text)
 }
 
 // unknownKey names the key that is nearest to an unknown one.
@@ -102,10 +89,9 @@ func unknownKey(key toml.Key) string {
 	if len(key) > 1 && key[0] == "file" {
 		of = reflect.TypeFor[File]()
 	}
-	return fmt.Sprintf(messages["unknown-key"], last, finding.Nearest(last, keysOf(of)))
+	return fmt.Sprintf("unknown key `%s`; the nearest is `%s`", last, finding.Nearest(last, keysOf(of)))
 }
 
-// keysOf returns the keys of a table.
 func keysOf(t reflect.Type) []string {
 	var all []string
 	for _, f := range reflect.VisibleFields(t) {
@@ -126,9 +112,9 @@ func decodeText(x *toml.DecodeError) string {
 	key := x.Key()
 	last := key[len(key)-1]
 	if len(key) > 1 && key[len(key)-2] == "severity" {
-		return fmt.Sprintf(messages["not-so"], last, "a level, such as \"off\"")
+		return fmt.Sprintf(wrongType, last, "a level, such as \"off\"")
 	}
-	return fmt.Sprintf(messages["not-so"], last, types[last])
+	return fmt.Sprintf(wrongType, last, types[last])
 }
 
 // linesOf returns the lines of keys and values in a valid document, by path such as
@@ -197,14 +183,13 @@ type reviewer struct {
 }
 
 // fault adds a fault at a path or, if that is not written, above it.
-func (r *reviewer) fault(path, code string, args ...any) {
+func (r *reviewer) fault(path, format string, args ...any) {
 	for r.lines[path] == 0 && path != "" {
 		path = path[:strings.LastIndexByte(path[:len(path)-1], '.')+1]
 	}
-	r.faults = append(r.faults, &Fault{r.config.Name, max(r.lines[path], 1), fmt.Sprintf(messages[code], args...)})
+	r.faults = append(r.faults, faultAt(r.config.Name, max(r.lines[path], 1), fmt.Sprintf(format, args...)))
 }
 
-// review looks at all of the configuration.
 func (r *reviewer) review() {
 	r.settings("", &r.config.Settings)
 	seen := make(map[string]int)
@@ -218,31 +203,30 @@ func (r *reviewer) file(at string, x *File, seen map[string]int) {
 	path := filepath.Clean(x.Path)
 	switch {
 	case x.Path == "":
-		r.fault(at+"path.", "no-path")
+		r.fault(at+"path.", "an entry of `file` needs a `path`")
 	case seen[path] > 0:
-		r.fault(at+"path.", "one-path", seen[path])
+		r.fault(at+"path.", "line %d has the same `path`", seen[path])
 	default:
 		seen[path] = r.lines[at+"path."]
 		r.exists(at+"path.", x.Path)
 	}
 	if _, err := analysis.ParseSite(x.Site); x.Site != "" && err != nil {
-		r.fault(at+"site.", "no-site", x.Site, err)
+		r.fault(at+"site.", "`%s`: %s", x.Site, err)
 	}
 	r.settings(at, &x.Settings)
 	own := x.over(r.config.Settings)
 	switch {
 	case len(own.URLs) > 0 && len(own.Crawlers) == 0:
-		r.fault(at+"urls.", "no-crawler")
+		r.fault(at+"urls.", "`urls` need `crawlers` to test them for")
 	case len(own.Crawlers) > 0 && len(own.URLs) == 0:
-		r.fault(at+"crawlers.", "no-url")
+		r.fault(at+"crawlers.", "`crawlers` need `urls` to test")
 	}
 }
 
-// settings looks at the settings of a table.
 func (r *reviewer) settings(at string, x *Settings) {
 	for i, u := range x.URLs {
 		if _, problem := urlstandard.Parse(u); problem != nil {
-			r.fault(at+"urls."+strconv.Itoa(i)+".", "no-site", u, problem)
+			r.fault(at+"urls."+strconv.Itoa(i)+".", "`%s`: %s", u, problem)
 		}
 	}
 	if x.Expect != "" {
@@ -253,7 +237,7 @@ func (r *reviewer) settings(at string, x *Settings) {
 	for _, code := range slices.Sorted(maps.Keys(x.Severity)) {
 		at := at + "severity." + code + "."
 		if _, known := finding.CodeOf(code); !known {
-			r.fault(at, "no-such", "finding", code, finding.NearestCode(code))
+			r.fault(at, noSuch, "finding", code, finding.NearestCode(code))
 		}
 		r.oneOf(at, "level", x.Severity[code], slices.Sorted(maps.Keys(Levels)))
 	}
@@ -262,18 +246,14 @@ func (r *reviewer) settings(at string, x *Settings) {
 // oneOf adds a fault unless text is empty or one of words.
 func (r *reviewer) oneOf(at, noun, text string, words []string) {
 	if text != "" && !slices.Contains(words, text) {
-		r.fault(at, "no-such", noun, text, finding.Nearest(text, words))
+		r.fault(at, noSuch, noun, text, finding.Nearest(text, words))
 	}
 }
 
 // exists adds a fault if there is no file with the given name.
 func (r *reviewer) exists(at, name string) {
-	if name = r.config.In(name); !isFile(name) {
-		r.fault(at, "no-file", name)
+	name = r.config.In(name)
+	if info, err := os.Stat(name); err != nil || info.IsDir() {
+		r.fault(at, "there is no file %s", name)
 	}
-}
-
-func isFile(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && !info.IsDir()
 }
