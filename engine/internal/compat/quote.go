@@ -26,7 +26,7 @@ func encodeAll(s string) string { return percent.Encode(s, unreservedOrSlash) }
 // unquoteBut decodes the escapes in s except for the ASCII characters in keep, whose
 // digits become upper case. Invalid UTF-8 then becomes U+FFFD.
 func unquoteBut(s, keep string) string {
-	return ValidUTF8(percent.Decode(percent.EncodeRaw(s, false), func(c byte) bool { return strings.IndexByte(keep, c) < 0 }))
+	return ValidUTF8(percent.Decode(percent.EncodeRaw(s), func(c byte) bool { return strings.IndexByte(keep, c) < 0 }))
 }
 
 // LonePercents encodes every "%" that does not begin an escape.

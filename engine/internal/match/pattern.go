@@ -37,7 +37,7 @@ func (r *Reader) Normal(value string) string {
 		value = percent.Encode(value, r.safe())
 	}
 	if r.Escapes.Is == choice.KeepEscapes {
-		return percent.EncodeRaw(value, false)
+		return percent.EncodeRaw(value)
 	}
 	if value = percent.Normal(value); r.InnerDollar.Is == choice.InnerDollarEnds {
 		return value
@@ -140,7 +140,7 @@ func (r *Reader) keepsDigits() bool {
 // as crawlers send them, as r takes them.
 func (r *Reader) Path(path string) string {
 	if strings.IndexByte(path, '%') >= 0 && !r.keepsDigits() {
-		path = percent.EncodeRaw(path, true)
+		path = percent.EncodeRaw(path)
 	}
 	path = r.url(path)
 	switch r.Escapes.Is {
