@@ -9,14 +9,8 @@ import (
 	"whichline/engine/internal/percent"
 )
 
-// Unquote decodes every escape in s. With replace, invalid UTF-8 then becomes U+FFFD, as
-// in Python.
-func Unquote(s string, replace bool) string {
-	if s = percent.Decode(s, percent.All); replace {
-		s = ValidUTF8(s)
-	}
-	return s
-}
+// Unquote decodes every escape in s.
+func Unquote(s string) string { return percent.Decode(s, percent.All) }
 
 var unreservedOrSlash = percent.UnreservedAnd("/")
 

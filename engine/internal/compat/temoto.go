@@ -1,6 +1,10 @@
 package compat
 
-import "whichline/engine/internal/ascii"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // WordBlanks are the octets that separate words.
 const WordBlanks = " \t\v"
@@ -75,13 +79,8 @@ func (w *WordCutter) next() WordSpan {
 
 // rest returns the remaining text without white space around it.
 func (w *WordCutter) rest() WordSpan {
-	start, end := w.at, len(w.line)
-	for start < end && ascii.IsSpace(w.line[start]) {
-		start++
-	}
-	for start < end && ascii.IsSpace(w.line[end-1]) {
-		end--
-	}
+	text := strings.TrimLeft(w.line[w.at:], ascii.Space)
+	start := len(w.line) - len(text)
 	w.at = len(w.line)
-	return WordSpan{start, end}
+	return WordSpan{start, start + len(strings.TrimRight(text, ascii.Space))}
 }

@@ -34,7 +34,7 @@ type Names struct {
 // or dots could then never be found, so the value as a whole is a name as well.
 func (r *Reader) Names(value string) Names {
 	if r.EncodedName.Is == choice.NameDecoded {
-		value = compat.Unquote(value, true)
+		value = compat.ValidUTF8(compat.Unquote(value))
 	}
 	if r.TokenEnd.Is != choice.TokenOctets {
 		return r.wholeNames(value)
