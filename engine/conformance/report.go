@@ -166,15 +166,11 @@ func (r *Report) junit(w io.Writer) error {
 		}
 		suite.Cases = append(suite.Cases, c)
 	}
-	if _, err := io.WriteString(w, xml.Header); err != nil {
+	doc, err := xml.MarshalIndent(suite, "", "  ")
+	if err != nil {
 		return err
 	}
-	e := xml.NewEncoder(w)
-	e.Indent("", "  ")
-	if err := e.Encode(suite); err != nil {
-		return err
-	}
-	_, err := io.WriteString(w, "\n")
+	_, err = io.WriteString(w, xml.Header+string(doc)+"\n")
 	return err
 }
 
