@@ -3,6 +3,7 @@
 package groups
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -93,12 +94,7 @@ var tokensWithBlanks = [...]string{
 // isTokenWithBlanks reports whether value, whatever its case, is the product token
 // of a crawler although there are blanks in it.
 func isTokenWithBlanks(value string) bool {
-	for _, token := range tokensWithBlanks {
-		if ascii.EqualFold(value, token) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(tokensWithBlanks[:], ascii.ToLower(value))
 }
 
 // isDescription reports whether tail, what follows the head of a user-agent
