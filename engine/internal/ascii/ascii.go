@@ -47,14 +47,7 @@ func Upper(c byte) byte {
 func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // Only reports whether s is ASCII.
-func Only(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
+func Only(s string) bool { return HighAt(s, 0) == len(s) }
 
 // IsAlphanumeric reports whether c is a letter or a decimal digit.
 func IsAlphanumeric(c byte) bool {
