@@ -52,9 +52,7 @@ type TargetError struct {
 }
 
 // Error returns the sentence.
-func (e *TargetError) Error() string {
-	return e.Sentence().String()
-}
+func (e *TargetError) Error() string { return e.Sentence().String() }
 
 // Sentence names the mistake and the right way to write it.
 func (e *TargetError) Sentence() Sentence {
@@ -73,14 +71,6 @@ const MaxURL = 32 << 10
 // octets above 127, blanks and control characters. What is encoded stays as it is
 // written. The fragment is dropped. The error is a [*TargetError].
 func ParseTarget(s string) (Target, error) {
-	t, problem := parseTarget(s)
-	if problem != nil {
-		return Target{}, problem
-	}
-	return t, nil
-}
-
-func parseTarget(s string) (Target, *TargetError) {
 	s = ascii.Trim(s)
 	var t Target
 	rest := s
@@ -90,9 +80,8 @@ func parseTarget(s string) (Target, *TargetError) {
 	case s == "":
 		return Target{}, &TargetError{Reason: NoTarget}
 	case ok:
-		rest = after
 		t.Scheme = ascii.ToLower(scheme)
-		t.Authority, rest = address.CutAuthority(rest)
+		t.Authority, rest = address.CutAuthority(after)
 	case strings.HasPrefix(s, "//"):
 		t.Authority, rest = address.CutAuthority(s[2:])
 	case s[0] != '/':
