@@ -165,23 +165,21 @@ func (l *Line) splitUnknown(text string, start, end int) {
 // start of line, and where the value begins behind it and the separator;
 // 0 if there is none.
 func knownField(line string) (length, value int) {
-	for i := range fieldNames {
-		if value := fieldSeparator(line, fieldNames[i].name); value > 0 {
-			return len(fieldNames[i].name), value
-		}
-	}
-	for i := range rareFieldNames {
-		if value := fieldSeparator(line, rareFieldNames[i].name); value > 0 {
-			return len(rareFieldNames[i].name), value
-		}
-	}
-	for _, name := range delayFields {
+	for _, name := range commonsFields {
 		if value := fieldSeparator(line, name); value > 0 {
 			return len(name), value
 		}
 	}
 	return 0, 0
 }
+
+// commonsFields are the names that crawler-commons knows, in lower case.
+var commonsFields = func() (all []string) {
+	for _, f := range slices.Concat(lines.Fields[:], lines.RareFields[:]) {
+		all = append(all, f.Name)
+	}
+	return append(all, delayFields[:]...)
+}()
 
 // fieldSeparator returns where the value begins if line begins with name, in any
 // case, and then has blanks and a colon, or blanks alone; 0 if it does not.

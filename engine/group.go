@@ -59,9 +59,8 @@ func (g *Group) Len() (n int) {
 // Groups yields the groups of f in order of first appearance.
 func (f *File) Groups() iter.Seq[*Group] {
 	return func(yield func(*Group) bool) {
-		all := f.grouped().groups
-		for i := range all {
-			if all[i].listed && !yield(all[i]) {
+		for _, g := range f.grouped().groups {
+			if g.listed && !yield(g) {
 				return
 			}
 		}
@@ -73,8 +72,8 @@ func (f *File) Groups() iter.Seq[*Group] {
 // them, such as the head of a product token that the reader cuts.
 func (f *File) AllGroups() iter.Seq[*Group] {
 	return func(yield func(*Group) bool) {
-		for i := range f.grouped().groups {
-			if !yield(f.groups[i]) {
+		for _, g := range f.grouped().groups {
+			if !yield(g) {
 				return
 			}
 		}
@@ -123,9 +122,7 @@ func (f *File) unlessStar(g *Group) *Group {
 func (f *File) longestGroup(token string, fits func(token, name string) bool) *Group {
 	token = ascii.ToLower(token)
 	var longest *Group
-	all := f.grouped().groups
-	for i := range all {
-		g := all[i]
+	for _, g := range f.grouped().groups {
 		if g.Token != "*" && (longest == nil || len(g.Token) > len(longest.Token)) && fits(token, ascii.ToLower(g.Token)) {
 			longest = g
 		}
@@ -137,9 +134,8 @@ func (f *File) longestGroup(token string, fits func(token, name string) bool) *G
 // less what follows a slash.
 func (f *File) groupInside(token string) *Group {
 	token = groups.CutVersion(ascii.ToLower(token))
-	all := f.grouped().groups
-	for i := range all {
-		if g := all[i]; g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
+	for _, g := range f.grouped().groups {
+		if g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
 			return g
 		}
 	}
@@ -174,8 +170,7 @@ func (f *File) share() {
 	}
 	met := make(map[string]bool)
 	done := make(map[int]bool) // runs all of whose names were met
-	for i := range f.groups {
-		g := f.groups[i]
+	for i, g := range f.groups {
 		if len(g.Runs) == 1 && done[g.Runs[0]] {
 			continue
 		}

@@ -47,7 +47,7 @@ func (r *Rule) Directory() string {
 // isAbout reports whether r is about URLs on the host of t. A path is taken to be on
 // any host.
 func (r *Rule) isAbout(t *Target) bool {
-	return r.rare == nil || r.rare.host == "" || t.Authority == "" || ascii.SameFold(r.rare.host, compat.HostOf(t.Authority))
+	return r.Host() == "" || t.Authority == "" || ascii.SameFold(r.Host(), compat.HostOf(t.Authority))
 }
 
 // Rules returns the rules of run, in file order; not those that can have no
@@ -188,7 +188,9 @@ func (r *Reading) readRule(l *Line, value string) Rule {
 		normal := m.Normal(m.Taken(value))
 		rule.Pattern, rule.Octets = m.Compared(normal), m.Octets(normal)
 		if r.Match.Address.Is == choice.AddressOnHost {
-			rule.setHost(compat.RepHost(value))
+			if host := compat.RepHost(value); host != "" {
+				rule.rare = &rareRule{host: host}
+			}
 		}
 	default:
 		rule.Octets = m.Octets(value)
@@ -199,12 +201,6 @@ func (r *Reading) readRule(l *Line, value string) Rule {
 		}
 	}
 	return rule
-}
-
-func (r *Rule) setHost(host string) {
-	if host != "" {
-		r.rare = &rareRule{host: host}
-	}
 }
 
 // meansAllowAll reports whether r takes a rule without a path for one that
