@@ -154,7 +154,7 @@ func (f *File) ExplainGroup(c Crawler) Sentence {
 // its own, or that of another with which it shares its rules.
 type sharedName struct {
 	name  string // lower case
-	group int    // index of the first group that is found so
+	group *Group // the first that is found so
 }
 
 // share finds the names under which groups are found by a reader that looks in
@@ -170,7 +170,7 @@ func (f *File) share() {
 	}
 	met := make(map[string]bool)
 	done := make(map[int]bool) // runs all of whose names were met
-	for i, g := range f.groups {
+	for _, g := range f.groups {
 		if len(g.Runs) == 1 && done[g.Runs[0]] {
 			continue
 		}
@@ -178,7 +178,7 @@ func (f *File) share() {
 		for _, name := range commonNames(runs, g.Runs) {
 			if name = ascii.ToLower(name); name != "*" && !met[name] {
 				met[name] = true
-				f.shared = append(f.shared, sharedName{name, i})
+				f.shared = append(f.shared, sharedName{name, g})
 			}
 		}
 	}
@@ -213,14 +213,10 @@ func commonNames(runs []map[string]bool, in []int) []string {
 func (f *File) sharingInside(token string) *Group {
 	token = ascii.ToLower(token)
 	token, _, _ = strings.Cut(token, "/")
-	var first *sharedName
 	for i := range f.shared {
-		if s := &f.shared[i]; (first == nil || s.group < first.group) && strings.Contains(token, s.name) {
-			first = s
+		if s := &f.shared[i]; strings.Contains(token, s.name) {
+			return s.group
 		}
 	}
-	if first == nil {
-		return nil
-	}
-	return f.groups[first.group]
+	return nil
 }
