@@ -119,9 +119,6 @@ func HasWildcard(pattern string) bool {
 
 // hasInnerDollar reports whether a "$" stands before the end of a pattern.
 func (r *Reader) hasInnerDollar(pattern string) bool {
-	if strings.IndexByte(pattern, '$') < 0 {
-		return false
-	}
 	if r.WildcardRuns.Is == choice.OneWildcard {
 		pattern = Collapse(pattern)
 	}
