@@ -151,8 +151,8 @@ func (l *Line) splitUnknown(text string, start, end int) {
 		l.Kind, l.Ignored = Unparsed, NoColon
 		return
 	}
-	fieldStart, fieldEnd := lines.Trim(text, start, start+colon)
-	valueStart, valueEnd := lines.Trim(text, start+colon+1, end)
+	fieldStart, fieldEnd := ascii.Trim(text, start, start+colon)
+	valueStart, valueEnd := ascii.Trim(text, start+colon+1, end)
 	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 	l.Kind, l.Ignored = Unknown, UnknownField

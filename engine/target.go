@@ -71,7 +71,8 @@ const MaxURL = 32 << 10
 // octets above 127, blanks and control characters. What is encoded stays as it is
 // written. The fragment is dropped. The error is a [*TargetError].
 func ParseTarget(s string) (Target, error) {
-	s = ascii.Trim(s)
+	start, end := ascii.Trim(s, 0, len(s))
+	s = s[start:end]
 	var t Target
 	rest := s
 	switch scheme, after, ok := address.CutScheme(s); {

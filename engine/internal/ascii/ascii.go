@@ -11,15 +11,15 @@ const Space = " \t\n\v\f\r"
 // IsSpace reports whether c is white space.
 func IsSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
-// Trim returns s without the white space at its ends.
-func Trim(s string) string {
-	for s != "" && IsSpace(s[0]) {
-		s = s[1:]
+// Trim narrows a range of text to the octets between the white space at its ends.
+func Trim(text string, start, end int) (int, int) {
+	for start < end && IsSpace(text[start]) {
+		start++
 	}
-	for s != "" && IsSpace(s[len(s)-1]) {
-		s = s[:len(s)-1]
+	for start < end && IsSpace(text[end-1]) {
+		end--
 	}
-	return s
+	return start, end
 }
 
 // lower has each octet, letters in lower case.

@@ -1,10 +1,6 @@
 package compat
 
-import (
-	"strings"
-
-	"whichline/engine/internal/ascii"
-)
+import "whichline/engine/internal/ascii"
 
 // WordBlanks are the octets that separate words.
 const WordBlanks = " \t\v"
@@ -79,8 +75,7 @@ func (w *WordCutter) next() WordSpan {
 
 // rest returns the remaining text without white space around it.
 func (w *WordCutter) rest() WordSpan {
-	text := strings.TrimLeft(w.line[w.at:], ascii.Space)
-	start := len(w.line) - len(text)
+	start, end := ascii.Trim(w.line, w.at, len(w.line))
 	w.at = len(w.line)
-	return WordSpan{start, start + len(strings.TrimRight(text, ascii.Space))}
+	return WordSpan{start, end}
 }

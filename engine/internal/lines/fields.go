@@ -9,9 +9,6 @@ import (
 // A Field is one spelling of a field, in lower case, and the field that it means.
 type Field struct{ Name, Means string }
 
-// IsMisspelt reports whether the spelling is a wrong one.
-func (f Field) IsMisspelt() bool { return f.Name != f.Means }
-
 // Fields are the spellings Google's parser accepts, in the order in which
 // it tries them (google/robotstxt, robots.cc).
 var Fields = [...]Field{
