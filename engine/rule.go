@@ -61,7 +61,6 @@ type runRules struct {
 	lines []int // on which they stand, as [File.ruleLine] has them
 	once  sync.Once
 	rules []Rule
-	hosts bool // one of them is about a host
 	ruleIndex
 }
 
@@ -143,8 +142,7 @@ func (x *runRules) addBoth(l *Line, value string) {
 
 // add adds the rule on line l, which has the given value.
 func (x *runRules) add(l *Line, value string) {
-	r := x.file.Reading.readRule(l, value)
-	x.rules, x.hosts = append(x.rules, r), x.hosts || r.Host() != ""
+	x.rules = append(x.rules, x.file.Reading.readRule(l, value))
 }
 
 // refusals are the reasons for which a rule has no effect.
