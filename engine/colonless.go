@@ -87,10 +87,8 @@ func (r *Reading) splitAtKnownWords(l *Line, text string, start, end int) (field
 		}
 		field += ascii.ToLower(text[at : at+length])
 		if at += length; isProtegoField(field) {
-			valueStart, valueEnd := r.lines().Trim(text, at, end)
 			l.Notes = l.Notes.with(MissingColon)
-			l.Field = Span{uint16(start), uint16(at)}
-			l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+			l.Field, l.Value = span(start, at), span(r.lines().Trim(text, at, end))
 			return field
 		}
 		at, _ = r.lines().Trim(text, at, end)
@@ -137,9 +135,7 @@ func (r *Reading) splitAtKnownField(l *Line, text string, start, end int) (field
 	if !strings.Contains(line[n:value], ":") {
 		l.Notes = l.Notes.with(MissingColon)
 	}
-	valueStart, valueEnd := r.lines().Trim(text, start+value, end)
-	l.Field = Span{uint16(start), uint16(start + n)}
-	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+	l.Field, l.Value = span(start, start+n), span(r.lines().Trim(text, start+value, end))
 	return line[:n], true
 }
 
@@ -151,12 +147,9 @@ func (l *Line) splitUnknown(text string, start, end int) {
 		l.Kind, l.Ignored = Unparsed, NoColon
 		return
 	}
-	fieldStart, fieldEnd := ascii.Trim(text, start, start+colon)
-	valueStart, valueEnd := ascii.Trim(text, start+colon+1, end)
-	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
-	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+	l.Field, l.Value = span(ascii.Trim(text, start, start+colon)), span(ascii.Trim(text, start+colon+1, end))
 	l.Kind, l.Ignored = Unknown, UnknownField
-	if fieldStart == fieldEnd {
+	if l.Field.Len() == 0 {
 		l.Kind, l.Ignored = Unparsed, NoField
 	}
 }

@@ -26,6 +26,8 @@ type Line struct {
 // A Span is a half-open range of octets in a line.
 type Span struct{ Start, End uint16 }
 
+func span(start, end int) Span { return Span{uint16(start), uint16(end)} }
+
 // Len returns the number of octets in s.
 func (s Span) Len() int { return int(s.End) - int(s.Start) }
 
