@@ -224,7 +224,7 @@ func answerIn(text []byte, id string) (Verdict, error) {
 	var a struct {
 		ID      *string `json:"id"`
 		Allowed *bool   `json:"allowed"`
-		Line    *int    `json:"line"`
+		Line    int     `json:"line"`
 	}
 	if err := json.Unmarshal(text, &a); err != nil || a.Allowed == nil {
 		return Verdict{}, fmt.Errorf(`want a line such as {"allowed": true}, got %.80q`, text)
@@ -232,11 +232,7 @@ func answerIn(text []byte, id string) (Verdict, error) {
 	if a.ID != nil && *a.ID != id {
 		return Verdict{}, fmt.Errorf("it answered another case: %q", *a.ID)
 	}
-	v := Verdict{Allowed: *a.Allowed}
-	if a.Line != nil {
-		v.Line = *a.Line
-	}
-	return v, nil
+	return Verdict{*a.Allowed, a.Line}, nil
 }
 
 // end ends the process, after some time to end by itself, and returns its exit. Its children
