@@ -10,7 +10,6 @@ import (
 // A Refusal is why a rule has no effect.
 type Refusal uint8
 
-// Why a rule has no effect.
 const (
 	None           Refusal = iota // it has one
 	NoPath                        // it has no path pattern
