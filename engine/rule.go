@@ -47,7 +47,7 @@ func (r *Rule) Directory() string {
 // isAbout reports whether r is about URLs on the host of t. A path is taken to be on
 // any host.
 func (r *Rule) isAbout(t *Target) bool {
-	return r.Host() == "" || t.Authority == "" || ascii.SameFold(r.Host(), compat.HostOf(t.Authority))
+	return r.Host() == "" || t.Authority == "" || ascii.EqualFold(r.Host(), compat.HostOf(t.Authority))
 }
 
 // Rules returns the rules of run, in file order; not those that can have no

@@ -84,7 +84,7 @@ func ParseSteps(body string) int {
 // agents counts "gent", as in "User-agent", with any case after the first octet.
 func agents(body string, first byte) (n int) {
 	for i := strings.IndexByte(body, first); i >= 0 && i+4 <= len(body); i = strings.IndexByte(body, first) {
-		if ascii.SameFold(body[i+1:i+4], "ent") {
+		if ascii.EqualFold(body[i+1:i+4], "ent") {
 			n++
 		}
 		body = body[i+1:]

@@ -55,28 +55,13 @@ func IsAlphanumeric(c byte) bool {
 	return 'a' <= l && l <= 'z' || IsDigit(c)
 }
 
-// HasPrefixFold reports whether s begins with prefix, ignoring the case of ASCII
-// letters. prefix must be in lower case.
+// HasPrefixFold reports whether s begins with prefix, ignoring the case of ASCII letters.
 func HasPrefixFold(s, prefix string) bool {
-	if len(s) < len(prefix) {
-		return false
-	}
-	for i := 0; i < len(prefix); i++ {
-		if lower[s[i]] != prefix[i] {
-			return false
-		}
-	}
-	return true
+	return len(s) >= len(prefix) && EqualFold(s[:len(prefix)], prefix)
 }
 
-// EqualFold reports whether s equals word, ignoring the case of ASCII letters. word must
-// be in lower case.
-func EqualFold(s, word string) bool {
-	return len(s) == len(word) && HasPrefixFold(s, word)
-}
-
-// SameFold reports whether a and b are equal, ignoring the case of ASCII letters.
-func SameFold(a, b string) bool {
+// EqualFold reports whether a and b are equal, ignoring the case of ASCII letters.
+func EqualFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false
 	}
