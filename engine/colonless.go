@@ -87,10 +87,8 @@ func (r *Reading) splitAtKnownWords(l *Line, text string, start, end int) (field
 		}
 		field += ascii.ToLower(text[at : at+length])
 		if at += length; isProtegoField(field) {
-			valueStart, valueEnd := r.lines().Trim(text, at, end)
 			l.Notes = l.Notes.with(MissingColon)
-			l.Field = Span{uint16(start), uint16(at)}
-			l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+			l.Field, l.Value = span(start, at), span(r.lines().Trim(text, at, end))
 			return field
 		}
 		at, _ = r.lines().Trim(text, at, end)
@@ -137,9 +135,7 @@ func (r *Reading) splitAtKnownField(l *Line, text string, start, end int) (field
 	if !strings.Contains(line[n:value], ":") {
 		l.Notes = l.Notes.with(MissingColon)
 	}
-	valueStart, valueEnd := r.lines().Trim(text, start+value, end)
-	l.Field = Span{uint16(start), uint16(start + n)}
-	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+	l.Field, l.Value = span(start, start+n), span(r.lines().Trim(text, start+value, end))
 	return line[:n], true
 }
 
@@ -151,12 +147,9 @@ func (l *Line) splitUnknown(text string, start, end int) {
 		l.Kind, l.Ignored = Unparsed, NoColon
 		return
 	}
-	fieldStart, fieldEnd := lines.Trim(text, start, start+colon)
-	valueStart, valueEnd := lines.Trim(text, start+colon+1, end)
-	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
-	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+	l.Field, l.Value = span(ascii.Trim(text, start, start+colon)), span(ascii.Trim(text, start+colon+1, end))
 	l.Kind, l.Ignored = Unknown, UnknownField
-	if fieldStart == fieldEnd {
+	if l.Field.Len() == 0 {
 		l.Kind, l.Ignored = Unparsed, NoField
 	}
 }
@@ -165,23 +158,21 @@ func (l *Line) splitUnknown(text string, start, end int) {
 // start of line, and where the value begins behind it and the separator;
 // 0 if there is none.
 func knownField(line string) (length, value int) {
-	for i := range fieldNames {
-		if value := fieldSeparator(line, fieldNames[i].name); value > 0 {
-			return len(fieldNames[i].name), value
-		}
-	}
-	for i := range rareFieldNames {
-		if value := fieldSeparator(line, rareFieldNames[i].name); value > 0 {
-			return len(rareFieldNames[i].name), value
-		}
-	}
-	for _, name := range delayFields {
+	for _, name := range commonsFields {
 		if value := fieldSeparator(line, name); value > 0 {
 			return len(name), value
 		}
 	}
 	return 0, 0
 }
+
+// commonsFields are the names that crawler-commons knows, in lower case.
+var commonsFields = func() (all []string) {
+	for _, f := range slices.Concat(lines.Fields[:], lines.RareFields[:]) {
+		all = append(all, f.Name)
+	}
+	return append(all, delayFields[:]...)
+}()
 
 // fieldSeparator returns where the value begins if line begins with name, in any
 // case, and then has blanks and a colon, or blanks alone; 0 if it does not.

@@ -46,7 +46,7 @@ func (g *Group) compiled() *compiled {
 	}
 	// A reader that counts the octets matched gives rules no rank in advance, and rules
 	// about a host do not match by their patterns alone.
-	if g.lines <= plainRules || g.namesHosts() || g.file.Reading.Match.Length.Is == choice.MatchedLength || a.uncompiled.Add(1) <= plainVerdicts {
+	if g.lines <= plainRules || g.file.Reading.Match.Length.Is == choice.MatchedLength || a.uncompiled.Add(1) <= plainVerdicts || g.namesHosts() {
 		return nil
 	}
 	c := g.compile()
@@ -56,11 +56,8 @@ func (g *Group) compiled() *compiled {
 
 // namesHosts reports whether a rule of g is about a host.
 func (g *Group) namesHosts() bool {
-	if g.file.Reading.Match.Address.Is != choice.AddressOnHost {
-		return false
-	}
-	for _, x := range g.rules {
-		if x.all(); x.hosts {
+	for rule := range g.Rules() {
+		if rule.Host() != "" {
 			return true
 		}
 	}

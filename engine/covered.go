@@ -42,7 +42,7 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 	r := v.file.Reading
 	path := v.path()
 	if r.Match.Wildcards.Is == choice.WildcardsAsText {
-		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
+		return coveredParts{}.add(t.Pattern, ByLiteral).add(path[len(t.Pattern):], Uncovered)
 	}
 	var s coveredParts
 	w := r.matcher().Walk(t.Pattern, path)
@@ -57,7 +57,7 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 		}
 		s = s.add(path[start:w.At], ByLiteral)
 	}
-	return s.rest(path)
+	return s.add(path[w.At:], Uncovered)
 }
 
 type coveredParts []CoveredPart
@@ -68,13 +68,4 @@ func (s coveredParts) add(text string, by Cover) coveredParts {
 		return s
 	}
 	return append(s, CoveredPart{text, by})
-}
-
-// rest appends the end of path that s does not hold yet.
-func (s coveredParts) rest(path string) coveredParts {
-	at := 0
-	for _, x := range s {
-		at += len(x.Text)
-	}
-	return s.add(path[at:], Uncovered)
 }

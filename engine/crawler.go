@@ -1,8 +1,6 @@
 package robotstxt
 
-import (
-	"whichline/engine/internal/choice"
-)
+import "whichline/engine/internal/choice"
 
 // A Crawler is who asks. The zero Crawler names no product token and obeys the
 // group for "*".

@@ -86,19 +86,10 @@ func (r *Reading) isDelay(field string) bool {
 	if ascii.EqualFold(field, "crawl-delay") {
 		return true
 	}
-	if r.Lines.RareSpelling.Is == choice.RareSpellings {
-		for _, name := range delayFields {
-			if ascii.EqualFold(field, name) {
-				return true
-			}
-		}
+	if r.Lines.RareSpelling.Is == choice.RareSpellings && slices.ContainsFunc(delayFields[:], func(name string) bool { return ascii.EqualFold(field, name) }) {
+		return true
 	}
 	return r.Lines.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
-}
-
-// addDelay enters a delay of the run that is entered next.
-func (f *File) addDelay(l *Line, value string) {
-	f.delays = append(f.delays, delay{l.Number, len(f.runs), delayInJava(value)})
 }
 
 // delayed reports whether the shortest delay of g is too long.
@@ -134,13 +125,13 @@ func delayInJava(value string) float64 {
 	return compat.JavaInteger(value) * 1000
 }
 
-// delay reads the delay on line l.
+// delay reads the delay on line l, of the run that is entered next.
 func (g *runReader) delay(l *Line) {
 	f := g.file
 	value := f.part(l, l.Value)
 	switch {
 	case f.Reading.Groups.LongDelay.Is == choice.LongDelayBlocks && g.open:
-		f.addDelay(l, value)
+		f.delays = append(f.delays, delay{l.Number, len(f.runs), delayInJava(value)})
 	case !g.open && !g.nobody || !isSeconds(value):
 		g.refuse(l)
 	}

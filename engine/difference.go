@@ -51,7 +51,7 @@ type Source = source.Source
 func (r *Reading) Sources() []Source {
 	var all []Source
 	for _, cite := range r.Differences() {
-		i := slices.IndexFunc(source.All[:], func(s Source) bool { return s.Cite == cite })
+		i := slices.IndexFunc(source.All, func(s Source) bool { return s.Cite == cite })
 		if i >= 0 && !slices.Contains(all, source.All[i]) {
 			all = append(all, source.All[i])
 		}

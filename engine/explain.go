@@ -176,10 +176,11 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 		a["lines"] = inOrder(v.Winner.Rule.Line, e.runnerUp.Rule.Line)
 		a["otherOctets"] = v.length(e.runnerUp, e.runnerUp.Octets)
 	}
-	a["octets"], a["length"] = v.length(v.Winner, prose.Octets(v.Winner.Octets)), prose.Octets(v.Winner.Octets)
+	a["length"] = prose.Octets(v.Winner.Octets)
 	if plain { // an octet is a character
-		a["octets"], a["length"] = v.length(v.Winner, prose.Characters(v.Winner.Octets)), prose.Characters(v.Winner.Octets)
+		a["length"] = prose.Characters(v.Winner.Octets)
 	}
+	a["octets"] = v.length(v.Winner, a["length"])
 }
 
 // longer says how the winner is longer than the runner-up.

@@ -24,7 +24,7 @@ func withKinds(fields []lines.Field) []fieldName {
 	var all []fieldName
 	for _, f := range fields {
 		kind := Kind(slices.Index(kindCodes[:], f.Means))
-		all = append(all, fieldName{f.Name, kind, f.IsMisspelt()})
+		all = append(all, fieldName{f.Name, kind, f.Name != f.Means})
 	}
 	return all
 }

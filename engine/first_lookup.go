@@ -74,7 +74,7 @@ func (a *firstLookup) take(agents, lines []int, _ int) bool {
 
 // index returns the index of name, whatever its case, or -1.
 func (a *firstLookup) index(name string) int {
-	return slices.IndexFunc(a.names[:a.count], func(n string) bool { return n == name || ascii.SameFold(n, name) })
+	return slices.IndexFunc(a.names[:a.count], func(n string) bool { return n == name || ascii.EqualFold(n, name) })
 }
 
 // find returns the group for name, or nil if there is none; known is false if name was

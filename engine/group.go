@@ -59,9 +59,8 @@ func (g *Group) Len() (n int) {
 // Groups yields the groups of f in order of first appearance.
 func (f *File) Groups() iter.Seq[*Group] {
 	return func(yield func(*Group) bool) {
-		all := f.grouped().groups
-		for i := range all {
-			if all[i].listed && !yield(all[i]) {
+		for _, g := range f.grouped().groups {
+			if g.listed && !yield(g) {
 				return
 			}
 		}
@@ -73,8 +72,8 @@ func (f *File) Groups() iter.Seq[*Group] {
 // them, such as the head of a product token that the reader cuts.
 func (f *File) AllGroups() iter.Seq[*Group] {
 	return func(yield func(*Group) bool) {
-		for i := range f.grouped().groups {
-			if !yield(f.groups[i]) {
+		for _, g := range f.grouped().groups {
+			if !yield(g) {
 				return
 			}
 		}
@@ -123,9 +122,7 @@ func (f *File) unlessStar(g *Group) *Group {
 func (f *File) longestGroup(token string, fits func(token, name string) bool) *Group {
 	token = ascii.ToLower(token)
 	var longest *Group
-	all := f.grouped().groups
-	for i := range all {
-		g := all[i]
+	for _, g := range f.grouped().groups {
 		if g.Token != "*" && (longest == nil || len(g.Token) > len(longest.Token)) && fits(token, ascii.ToLower(g.Token)) {
 			longest = g
 		}
@@ -137,9 +134,8 @@ func (f *File) longestGroup(token string, fits func(token, name string) bool) *G
 // less what follows a slash.
 func (f *File) groupInside(token string) *Group {
 	token = groups.CutVersion(ascii.ToLower(token))
-	all := f.grouped().groups
-	for i := range all {
-		if g := all[i]; g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
+	for _, g := range f.grouped().groups {
+		if g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
 			return g
 		}
 	}
@@ -158,7 +154,7 @@ func (f *File) ExplainGroup(c Crawler) Sentence {
 // its own, or that of another with which it shares its rules.
 type sharedName struct {
 	name  string // lower case
-	group int    // index of the first group that is found so
+	group *Group // the first that is found so
 }
 
 // share finds the names under which groups are found by a reader that looks in
@@ -174,8 +170,7 @@ func (f *File) share() {
 	}
 	met := make(map[string]bool)
 	done := make(map[int]bool) // runs all of whose names were met
-	for i := range f.groups {
-		g := f.groups[i]
+	for _, g := range f.groups {
 		if len(g.Runs) == 1 && done[g.Runs[0]] {
 			continue
 		}
@@ -183,7 +178,7 @@ func (f *File) share() {
 		for _, name := range commonNames(runs, g.Runs) {
 			if name = ascii.ToLower(name); name != "*" && !met[name] {
 				met[name] = true
-				f.shared = append(f.shared, sharedName{name, i})
+				f.shared = append(f.shared, sharedName{name, g})
 			}
 		}
 	}
@@ -218,14 +213,10 @@ func commonNames(runs []map[string]bool, in []int) []string {
 func (f *File) sharingInside(token string) *Group {
 	token = ascii.ToLower(token)
 	token, _, _ = strings.Cut(token, "/")
-	var first *sharedName
 	for i := range f.shared {
-		if s := &f.shared[i]; (first == nil || s.group < first.group) && strings.Contains(token, s.name) {
-			first = s
+		if s := &f.shared[i]; strings.Contains(token, s.name) {
+			return s.group
 		}
 	}
-	if first == nil {
-		return nil
-	}
-	return f.groups[first.group]
+	return nil
 }

@@ -45,7 +45,7 @@ func (x *index) find(name string) *Group {
 		return x.byToken[ascii.ToLower(name)]
 	}
 	for _, g := range x.groups {
-		if len(g.Token) == len(name) && ascii.SameFold(g.Token, name) {
+		if len(g.Token) == len(name) && ascii.EqualFold(g.Token, name) {
 			return g
 		}
 	}

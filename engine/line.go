@@ -26,6 +26,8 @@ type Line struct {
 // A Span is a half-open range of octets in a line.
 type Span struct{ Start, End uint16 }
 
+func span(start, end int) Span { return Span{uint16(start), uint16(end)} }
+
 // Len returns the number of octets in s.
 func (s Span) Len() int { return int(s.End) - int(s.Start) }
 
@@ -57,20 +59,10 @@ func (k Kind) String() string { return kindCodes[k] }
 
 // Field returns how the field of a line of this kind is written, such as
 // "User-agent"; "" if there is no one way.
-func (k Kind) Field() string {
-	switch k {
-	case UserAgent:
-		return "User-agent"
-	case Allow:
-		return "Allow"
-	case Disallow:
-		return "Disallow"
-	case Sitemap:
-		return "Sitemap"
-	case Usage:
-		return "Content-Usage"
-	}
-	return ""
+func (k Kind) Field() string { return kindFields[k] }
+
+var kindFields = [Unparsed + 1]string{
+	UserAgent: "User-agent", Allow: "Allow", Disallow: "Disallow", Sitemap: "Sitemap", Usage: "Content-Usage",
 }
 
 // IsRule reports whether k is an allow or disallow line.

@@ -274,10 +274,7 @@ func byteOrderMark(text string, r *Reading) int {
 	for n < len(mark) && n < len(text) && text[n] == mark[n] {
 		n++
 	}
-	switch {
-	case r.Lines.ByteOrderMark.Is == choice.KeepMark:
-		return 0
-	case n < len(mark) && r.Lines.ByteOrderMark.Is != choice.SkipPartialMark:
+	if r.Lines.ByteOrderMark.Is == choice.KeepMark || n < len(mark) && r.Lines.ByteOrderMark.Is != choice.SkipPartialMark {
 		return 0
 	}
 	return n

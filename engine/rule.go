@@ -47,7 +47,7 @@ func (r *Rule) Directory() string {
 // isAbout reports whether r is about URLs on the host of t. A path is taken to be on
 // any host.
 func (r *Rule) isAbout(t *Target) bool {
-	return r.rare == nil || r.rare.host == "" || t.Authority == "" || ascii.SameFold(r.rare.host, compat.HostOf(t.Authority))
+	return r.Host() == "" || t.Authority == "" || ascii.EqualFold(r.Host(), compat.HostOf(t.Authority))
 }
 
 // Rules returns the rules of run, in file order; not those that can have no
@@ -61,7 +61,6 @@ type runRules struct {
 	lines []int // on which they stand, as [File.ruleLine] has them
 	once  sync.Once
 	rules []Rule
-	hosts bool // one of them is about a host
 	ruleIndex
 }
 
@@ -143,8 +142,7 @@ func (x *runRules) addBoth(l *Line, value string) {
 
 // add adds the rule on line l, which has the given value.
 func (x *runRules) add(l *Line, value string) {
-	r := x.file.Reading.readRule(l, value)
-	x.rules, x.hosts = append(x.rules, r), x.hosts || r.Host() != ""
+	x.rules = append(x.rules, x.file.Reading.readRule(l, value))
 }
 
 // refusals are the reasons for which a rule has no effect.
@@ -188,7 +186,9 @@ func (r *Reading) readRule(l *Line, value string) Rule {
 		normal := m.Normal(m.Taken(value))
 		rule.Pattern, rule.Octets = m.Compared(normal), m.Octets(normal)
 		if r.Match.Address.Is == choice.AddressOnHost {
-			rule.setHost(compat.RepHost(value))
+			if host := compat.RepHost(value); host != "" {
+				rule.rare = &rareRule{host: host}
+			}
 		}
 	default:
 		rule.Octets = m.Octets(value)
@@ -199,12 +199,6 @@ func (r *Reading) readRule(l *Line, value string) Rule {
 		}
 	}
 	return rule
-}
-
-func (r *Rule) setHost(host string) {
-	if host != "" {
-		r.rare = &rareRule{host: host}
-	}
 }
 
 // meansAllowAll reports whether r takes a rule without a path for one that

@@ -66,8 +66,8 @@ func (s *Site) NotCovered(t Target) Sentence {
 // after redirects: the one where it was asked for (RFC 9309, section 2.3.1.2).
 // It is empty if url lies on s, or is none.
 func (s *Site) Redirected(url string) Sentence {
-	t, problem := parseTarget(url)
-	if problem != nil || s.Covers(t) {
+	t, err := ParseTarget(url)
+	if err != nil || s.Covers(t) {
 		return Sentence{}
 	}
 	from, ok := s.at(t)

@@ -52,9 +52,7 @@ type TargetError struct {
 }
 
 // Error returns the sentence.
-func (e *TargetError) Error() string {
-	return e.Sentence().String()
-}
+func (e *TargetError) Error() string { return e.Sentence().String() }
 
 // Sentence names the mistake and the right way to write it.
 func (e *TargetError) Sentence() Sentence {
@@ -73,15 +71,8 @@ const MaxURL = 32 << 10
 // octets above 127, blanks and control characters. What is encoded stays as it is
 // written. The fragment is dropped. The error is a [*TargetError].
 func ParseTarget(s string) (Target, error) {
-	t, problem := parseTarget(s)
-	if problem != nil {
-		return Target{}, problem
-	}
-	return t, nil
-}
-
-func parseTarget(s string) (Target, *TargetError) {
-	s = ascii.Trim(s)
+	start, end := ascii.Trim(s, 0, len(s))
+	s = s[start:end]
 	var t Target
 	rest := s
 	switch scheme, after, ok := address.CutScheme(s); {
@@ -90,9 +81,8 @@ func parseTarget(s string) (Target, *TargetError) {
 	case s == "":
 		return Target{}, &TargetError{Reason: NoTarget}
 	case ok:
-		rest = after
 		t.Scheme = ascii.ToLower(scheme)
-		t.Authority, rest = address.CutAuthority(rest)
+		t.Authority, rest = address.CutAuthority(after)
 	case strings.HasPrefix(s, "//"):
 		t.Authority, rest = address.CutAuthority(s[2:])
 	case s[0] != '/':

@@ -130,8 +130,7 @@ func (r *Reading) try(rule *Rule, path string) Trial {
 	m := r.matcher()
 	end, miss := m.Match(rule.Pattern, path)
 	t.matched, t.Outcome = end, misses[miss]
-	if t.Outcome != None && rule.rare != nil && rule.rare.directory != "" {
-		directory := rule.rare.directory
+	if directory := rule.Directory(); t.Outcome != None && directory != "" {
 		if end, miss := m.Match(directory, path); miss == match.Hit {
 			t = Trial{Rule: rule, Pattern: directory, Octets: len(directory), matched: end}
 		}

@@ -51,7 +51,7 @@ func parseSinglePair(l *Line, line string) bool {
 // readPair fills in kind and value of l by one pair of its words, and reports whether the
 // field is known. A field without a value at the end of the file has no effect.
 func (f *File) readPair(l *Line, line string, p compat.WordPair) bool {
-	l.Field, l.Value = span(p.Field), span(p.Value)
+	l.Field, l.Value = span(p.Field.Start, p.Field.End), span(p.Value.Start, p.Value.End)
 	field := line[p.Field.Start:p.Field.End]
 	if strings.Contains(field, dottedI) || strings.Contains(field, kelvin) {
 		field = strings.ToLower(field)
@@ -116,8 +116,6 @@ func (r *Reading) pairs(line string) compat.WordCutter {
 	}
 	return compat.CutWords(line, r.Lines.Words.Is == choice.AllWords)
 }
-
-func span(s compat.WordSpan) Span { return Span{uint16(s.Start), uint16(s.End)} }
 
 // keepFirstWord carries out that some readers take only the first word of a
 // value.

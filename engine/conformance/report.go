@@ -102,21 +102,18 @@ func (r *Result) Explanation() string {
 }
 
 func (r *Report) text(w io.Writer) error {
+	var b strings.Builder
 	for i := range r.Results {
 		x := &r.Results[i]
 		if x.Kind == Pass {
 			continue
 		}
-		if _, err := fmt.Fprintf(w, "%-6s %s: %s %s\n", x.Kind, x.ID, x.Case.Title, x.Explanation()); err != nil {
-			return err
-		}
+		fmt.Fprintf(&b, "%-6s %s: %s %s\n", x.Kind, x.ID, x.Case.Title, x.Explanation())
 	}
 	if r.GivenUp {
-		if _, err := fmt.Fprintf(w, "%d cases in a row had no answer, so the rest wasn't run\n", maxBroken); err != nil {
-			return err
-		}
+		fmt.Fprintf(&b, "%d cases in a row had no answer, so the rest wasn't run\n", maxBroken)
 	}
-	_, err := fmt.Fprintf(w, "%d of %d cases pass, %d fail, %d broken (edition %s of the suite)\n", r.Count(Pass), len(r.Results), r.Count(Fail), r.Count(Broken), r.Edition)
+	_, err := fmt.Fprintf(w, "%s%d of %d cases pass, %d fail, %d broken (edition %s of the suite)\n", &b, r.Count(Pass), len(r.Results), r.Count(Fail), r.Count(Broken), r.Edition)
 	return err
 }
 
@@ -166,30 +163,25 @@ func (r *Report) junit(w io.Writer) error {
 		}
 		suite.Cases = append(suite.Cases, c)
 	}
-	if _, err := io.WriteString(w, xml.Header); err != nil {
+	doc, err := xml.MarshalIndent(suite, "", "  ")
+	if err != nil {
 		return err
 	}
-	e := xml.NewEncoder(w)
-	e.Indent("", "  ")
-	if err := e.Encode(suite); err != nil {
-		return err
-	}
-	_, err := io.WriteString(w, "\n")
+	_, err = io.WriteString(w, xml.Header+string(doc)+"\n")
 	return err
 }
 
 func (r *Report) markdown(w io.Writer) error {
-	fmt.Fprintf(w, "# robots.txt conformance: %s\n\n%d of %d cases pass (edition %s).\n", r.Name, r.Count(Pass), len(r.Results), r.Edition)
+	var b strings.Builder
+	fmt.Fprintf(&b, "# robots.txt conformance: %s\n\n%d of %d cases pass (edition %s).\n", r.Name, r.Count(Pass), len(r.Results), r.Edition)
 	for i := range r.Results {
 		x := &r.Results[i]
-		if x.Kind == Pass {
-			continue
-		}
-		if _, err := io.WriteString(w, "\n## "+x.ID+"\n\n"+x.Issue()); err != nil {
-			return err
+		if x.Kind != Pass {
+			b.WriteString("\n## " + x.ID + "\n\n" + x.Issue())
 		}
 	}
-	return nil
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // shownOctets is the maximum length of a file in a report.

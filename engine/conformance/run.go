@@ -116,6 +116,9 @@ type line struct {
 	err  error
 }
 
+// grace is how long a process may take to end by itself.
+const grace = time.Second
+
 // maxLine is the maximum length in octets of a line of an answer.
 const maxLine = 64 << 10
 
@@ -162,8 +165,13 @@ func (a *command) Ask(ctx context.Context, c *Case) (Verdict, error) {
 		}
 	}
 	v, err := a.ask(ctx, c)
-	if err != nil {
-		err = a.stop(err)
+	switch {
+	case errors.Is(err, errDied):
+		if exit := a.end(grace); exit != nil {
+			err = fmt.Errorf("%w: %w", err, exit)
+		}
+	case err != nil:
+		a.end(0)
 	}
 	return v, err
 }
@@ -216,7 +224,7 @@ func answerIn(text []byte, id string) (Verdict, error) {
 	var a struct {
 		ID      *string `json:"id"`
 		Allowed *bool   `json:"allowed"`
-		Line    *int    `json:"line"`
+		Line    int     `json:"line"`
 	}
 	if err := json.Unmarshal(text, &a); err != nil || a.Allowed == nil {
 		return Verdict{}, fmt.Errorf(`want a line such as {"allowed": true}, got %.80q`, text)
@@ -224,48 +232,30 @@ func answerIn(text []byte, id string) (Verdict, error) {
 	if a.ID != nil && *a.ID != id {
 		return Verdict{}, fmt.Errorf("it answered another case: %q", *a.ID)
 	}
-	v := Verdict{Allowed: *a.Allowed}
-	if a.Line != nil {
-		v.Line = *a.Line
-	}
-	return v, nil
+	return Verdict{*a.Allowed, a.Line}, nil
 }
 
-// stop ends the process and adds its exit to err.
-func (a *command) stop(err error) error {
+// end ends the process, after some time to end by itself, and returns its exit. Its children
+// may live on and hold its output, which is not waited for.
+func (a *command) end(after time.Duration) error {
 	a.in.Close()
-	died := errors.Is(err, errDied)
-	if !died {
-		a.kill()
-	}
+	process, out := a.process, a.out
+	a.process = nil
+	kill := time.AfterFunc(after, func() {
+		process.Process.Kill()
+		out.Close()
+	})
+	defer kill.Stop()
 	for range a.lines { // so that the reader ends
 	}
-	if exit := a.process.Wait(); died && exit != nil {
-		err = fmt.Errorf("%w: %w", err, exit)
-	}
-	a.process = nil
-	return err
+	return process.Wait()
 }
 
-// kill ends the process. Its children may live on and hold its output, which is not waited
-// for.
-func (a *command) kill() {
-	a.process.Process.Kill()
-	a.out.Close()
-}
-
-// Close ends the process, if it runs. It gets a second to end by itself.
+// Close ends the process, if it runs.
 func (a *command) Close() error {
-	if a.process == nil {
-		return nil
+	if a.process != nil {
+		a.end(grace) // how it ends is no part of the results
 	}
-	a.in.Close()
-	kill := time.AfterFunc(time.Second, a.kill)
-	defer kill.Stop()
-	for range a.lines {
-	}
-	a.process.Wait() // how it ends is no part of the results
-	a.process = nil
 	return nil
 }
 

@@ -86,7 +86,7 @@ func (c *inspector) notUTF8(l *robotstxt.Line) {
 	if utf8.ValidString(value) {
 		return
 	}
-	h := place{line: l.Number, detail: percent.EncodeRaw(value, false)}
+	h := place{line: l.Number, detail: percent.EncodeRaw(value)}
 	if fixed, ok := fromLatin1(value); ok {
 		h.edit = replace(l, l.Value, fixed)
 	}

@@ -113,7 +113,7 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	for _, w := range words {
 		if w[0] != '/' && w[0] != '*' || strings.Trim(w, "*") == "" {
 			if value[0] == '/' || value[0] == '*' {
-				h.edit = replace(l, l.Value, percent.EncodeRaw(strings.ReplaceAll(value, "\t", " "), true))
+				h.edit = replace(l, l.Value, percent.EncodeRaw(percent.EncodeUnsent(strings.ReplaceAll(value, "\t", " "))))
 			}
 			c.explain(spaceInPath, h)
 			return
@@ -199,7 +199,7 @@ func (c *inspector) dollar(l *robotstxt.Line, value string) {
 
 // escapes finds escapes that RFC 9309 decodes and Google's parser does not.
 func (c *inspector) escapes(l *robotstxt.Line, value string) {
-	p := percent.EncodeRaw(value, false)
+	p := percent.EncodeRaw(value)
 	plain := percent.DecodeUnreserved(p)
 	switch {
 	case plain == p:

@@ -212,12 +212,7 @@ func (p *page) runs() []Run {
 
 // blank reports whether the lines from first up to last have no text.
 func (p *page) blank(first, last int) bool {
-	for _, l := range p.lines[first:last] {
-		if l != "" {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.lines[first:last], func(l string) bool { return l != "" })
 }
 
 // alike reports whether a line has the key want, in which "…" stands for any text.

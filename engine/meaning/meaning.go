@@ -103,7 +103,7 @@ func ofPattern(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 		return m
 	}
 	if !utf8.ValidString(value) { // a page cannot show it
-		value = percent.EncodeRaw(value, false)
+		value = percent.EncodeRaw(value)
 	}
 	s := shapeOf(f.Reading, r.Pattern)
 	m.Literal = f.Reading.Match.Wildcards.Is == choice.WildcardsAsText && strings.ContainsAny(value, "*$")

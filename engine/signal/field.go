@@ -59,7 +59,7 @@ func (f Field) Obeyed() string { return fieldTexts[f].obeyed }
 // fieldOf returns the field with the given name, ignoring case.
 func fieldOf(name string) (Field, bool) {
 	for f := range fieldTexts {
-		if ascii.SameFold(name, fieldTexts[f].name) {
+		if ascii.EqualFold(name, fieldTexts[f].name) {
 			return Field(f), true
 		}
 	}

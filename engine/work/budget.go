@@ -5,7 +5,6 @@ package work
 import (
 	"context"
 	"math"
-	"math/bits"
 	"strings"
 
 	"whichline/engine/internal/ascii"
@@ -85,7 +84,7 @@ func ParseSteps(body string) int {
 // agents counts "gent", as in "User-agent", with any case after the first octet.
 func agents(body string, first byte) (n int) {
 	for i := strings.IndexByte(body, first); i >= 0 && i+4 <= len(body); i = strings.IndexByte(body, first) {
-		if ascii.SameFold(body[i+1:i+4], "ent") {
+		if ascii.EqualFold(body[i+1:i+4], "ent") {
 			n++
 		}
 		body = body[i+1:]
@@ -93,15 +92,10 @@ func agents(body string, first byte) (n int) {
 	return n
 }
 
-// foreign counts the non-ASCII octets, eight at a time.
+// foreign counts the non-ASCII octets.
 func foreign(body string) (n int) {
-	const high = 0x8080808080808080
-	for ; len(body) >= 8; body = body[8:] {
-		n += bits.OnesCount64(high & (uint64(body[0]) | uint64(body[1])<<8 | uint64(body[2])<<16 | uint64(body[3])<<24 |
-			uint64(body[4])<<32 | uint64(body[5])<<40 | uint64(body[6])<<48 | uint64(body[7])<<56))
-	}
-	for i := range len(body) {
-		n += int(body[i] >> 7)
+	for i := ascii.HighAt(body, 0); i < len(body); i = ascii.HighAt(body, i+1) {
+		n++
 	}
 	return n
 }

@@ -11,15 +11,15 @@ const Space = " \t\n\v\f\r"
 // IsSpace reports whether c is white space.
 func IsSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
-// Trim returns s without the white space at its ends.
-func Trim(s string) string {
-	for s != "" && IsSpace(s[0]) {
-		s = s[1:]
+// Trim narrows a range of text to the octets between the white space at its ends.
+func Trim(text string, start, end int) (int, int) {
+	for start < end && IsSpace(text[start]) {
+		start++
 	}
-	for s != "" && IsSpace(s[len(s)-1]) {
-		s = s[:len(s)-1]
+	for start < end && IsSpace(text[end-1]) {
+		end--
 	}
-	return s
+	return start, end
 }
 
 // lower has each octet, letters in lower case.
@@ -47,14 +47,7 @@ func Upper(c byte) byte {
 func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // Only reports whether s is ASCII.
-func Only(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
+func Only(s string) bool { return HighAt(s, 0) == len(s) }
 
 // IsAlphanumeric reports whether c is a letter or a decimal digit.
 func IsAlphanumeric(c byte) bool {
@@ -62,28 +55,13 @@ func IsAlphanumeric(c byte) bool {
 	return 'a' <= l && l <= 'z' || IsDigit(c)
 }
 
-// HasPrefixFold reports whether s begins with prefix, ignoring the case of ASCII
-// letters. prefix must be in lower case.
+// HasPrefixFold reports whether s begins with prefix, ignoring the case of ASCII letters.
 func HasPrefixFold(s, prefix string) bool {
-	if len(s) < len(prefix) {
-		return false
-	}
-	for i := 0; i < len(prefix); i++ {
-		if lower[s[i]] != prefix[i] {
-			return false
-		}
-	}
-	return true
+	return len(s) >= len(prefix) && EqualFold(s[:len(prefix)], prefix)
 }
 
-// EqualFold reports whether s equals word, ignoring the case of ASCII letters. word must
-// be in lower case.
-func EqualFold(s, word string) bool {
-	return len(s) == len(word) && HasPrefixFold(s, word)
-}
-
-// SameFold reports whether a and b are equal, ignoring the case of ASCII letters.
-func SameFold(a, b string) bool {
+// EqualFold reports whether a and b are equal, ignoring the case of ASCII letters.
+func EqualFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false
 	}

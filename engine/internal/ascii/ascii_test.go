@@ -53,8 +53,8 @@ func TestFold(t *testing.T) {
 		if got := ascii.HasPrefixFold(tt.s, tt.word); got != tt.begin {
 			t.Errorf("HasPrefixFold(%q, %q) is %t; want %t", tt.s, tt.word, got, tt.begin)
 		}
-		if got := ascii.SameFold(tt.word, tt.s); got != tt.equal {
-			t.Errorf("SameFold(%q, %q) is %t; want %t", tt.word, tt.s, got, tt.equal)
+		if got := ascii.EqualFold(tt.word, tt.s); got != tt.equal {
+			t.Errorf("EqualFold(%q, %q) is %t; want %t", tt.word, tt.s, got, tt.equal)
 		}
 	}
 }

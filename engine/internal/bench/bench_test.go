@@ -26,13 +26,14 @@ func TestParsersAnswer(t *testing.T) {
 
 func TestPrint(t *testing.T) {
 	var b strings.Builder
-	print(&b, []row{
-		{name: "whichline", one: time.Microsecond, scans: 6.5, mb: 610},
-		{name: "another", one: 4 * time.Microsecond, scans: 26, mb: 152, took: took{blocked: 3}},
+	c := corpus{cases: []question{{body: strings.Repeat("a", 1586)}, {}}}
+	print(&b, c, []row{
+		{"whichline", took{pass: 2600, scan: 400}},
+		{"another", took{pass: 10_400, scan: 400, blocked: 3}},
 	})
-	want := "     parser  one  speed  scans  MB/s  blocked\n" +
-		"  whichline  1µs   1.00   6.50   610        0\n" +
-		"    another  4µs   0.25  26.00   152        3\n"
+	want := "     parser    one  speed  scans  MB/s  blocked\n" +
+		"  whichline  1.3µs   1.00   6.50   610        0\n" +
+		"    another  5.2µs   0.25  26.00   152        3\n"
 	if b.String() != want {
 		t.Errorf("got\n%swant\n%s", b.String(), want)
 	}

@@ -54,7 +54,7 @@ func run(o options) error {
 				return err
 			}
 			fmt.Printf("\n%s: %s\n\n", c.name, m.title)
-			print(os.Stdout, rows)
+			print(os.Stdout, c, rows)
 		}
 	}
 	return nil

@@ -20,10 +20,7 @@ type took struct {
 
 // A row is the median of a parser's turns.
 type row struct {
-	name  string
-	one   time.Duration // for one case of the corpus
-	scans float64
-	mb    float64 // octets a microsecond
+	name string
 	took
 }
 
@@ -43,14 +40,7 @@ func measure(parsers []parser, c corpus, m mode, o options) ([]row, error) {
 	var rows []row
 	for i, p := range parsers {
 		slices.SortFunc(turns[i], func(a, b took) int { return cmp.Compare(a.pass, b.pass) })
-		t := turns[i][len(turns[i])/2]
-		rows = append(rows, row{
-			name:  p.name(),
-			one:   t.pass / time.Duration(len(c.cases)),
-			scans: float64(t.pass) / float64(t.scan),
-			mb:    float64(c.octets()) / float64(t.pass.Microseconds()),
-			took:  t,
-		})
+		rows = append(rows, row{p.name(), turns[i][len(turns[i])/2]})
 	}
 	return rows, nil
 }
@@ -87,12 +77,15 @@ func processorTime() time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-func print(w io.Writer, rows []row) {
+// print prints the rows: the time for one case of c, the ratio of that to the first, the
+// same in scans, and octets a microsecond.
+func print(w io.Writer, c corpus, rows []row) {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "parser\tone\tspeed\tscans\tMB/s\tblocked\t")
 	for _, r := range rows {
-		fmt.Fprintf(table, "%s\t%v\t%.2f\t%.2f\t%.0f\t%d\t\n",
-			r.name, r.one, float64(rows[0].one)/float64(r.one), r.scans, r.mb, r.blocked)
+		pass := float64(r.pass)
+		fmt.Fprintf(table, "%s\t%v\t%.2f\t%.2f\t%.0f\t%d\t\n", r.name, r.pass/time.Duration(len(c.cases)),
+			float64(rows[0].pass)/pass, pass/float64(r.scan), float64(c.octets())*1000/pass, r.blocked)
 	}
 	table.Flush()
 }

@@ -84,32 +84,24 @@ func temoto() library {
 // pass returns a function that goes over the corpus once and says how many URLs
 // may not be fetched.
 func (l library) pass(c corpus, m mode) func() (blocked int) {
+	allowed := l.once
 	switch m {
 	case parse:
-		return func() int { return each(c, l.parse) }
+		allowed = func(q question) bool { l.parse(q.body); return true }
 	case into:
-		return func() int { return each(c, l.into) }
-	case once:
-		return func() int { return count(c, l.once) }
+		allowed = func(q question) bool { l.into(q.body); return true }
+	case again:
+		ask := l.again(c.cases[0].body)
+		allowed = func(q question) bool { return ask(q.url) }
 	}
-	ask := l.again(c.cases[0].body)
-	return func() int { return count(c, func(q question) bool { return ask(q.url) }) }
-}
-
-func each(c corpus, do func(body string)) (blocked int) {
-	for _, q := range c.cases {
-		do(q.body)
-	}
-	return 0
-}
-
-func count(c corpus, allowed func(question) bool) (blocked int) {
-	for _, q := range c.cases {
-		if !allowed(q) {
-			blocked++
+	return func() (blocked int) {
+		for _, q := range c.cases {
+			if !allowed(q) {
+				blocked++
+			}
 		}
+		return blocked
 	}
-	return blocked
 }
 
 // scan looks for every line feed of the corpus.

@@ -21,19 +21,14 @@ func ContentOf(text string, paths ...string) *Content {
 	c := &Content{text: text}
 	for i := range len(text) {
 		c.has[text[i]] = true
+		c.foreign = c.foreign || text[i] >= 0x80
 	}
 	for line := range strings.Lines(text) {
 		c.odd = c.odd || !isPlainLine(strings.TrimRight(line, "\r\n"))
 	}
 	c.odd = c.odd || slices.ContainsFunc(paths, func(path string) bool { return !isPlain(path) })
-	for octet := range len(c.has) {
-		switch {
-		case !c.has[octet], octet == '\t', octet == '\n', octet == '\r':
-		case octet < ' ':
-			c.control = true
-		case octet >= 0x80:
-			c.foreign = true
-		}
+	for octet := range ' ' {
+		c.control = c.control || c.has[octet] && !strings.ContainsRune("\t\n\r", octet)
 	}
 	c.anything = c.has[0xFE] || c.has['<']
 	return c

@@ -3,7 +3,6 @@ package choice
 // A Spelling selects the misspelt fields that are understood.
 type Spelling uint8
 
-// Spellings.
 const (
 	RightSpelling   Spelling = iota // none
 	GoogleSpellings                 // the misspellings that Google's parser accepts
@@ -13,16 +12,14 @@ const (
 // A RareSpelling controls whether further misspelt fields are understood.
 type RareSpelling uint8
 
-// Rare spellings.
 const (
-	NoRareSpellings RareSpelling = iota
-	RareSpellings                // the misspellings that crawler-commons accepts
+	NoRareSpellings RareSpelling = iota // none
+	RareSpellings                       // the misspellings that crawler-commons accepts
 )
 
 // A LongerField selects the treatment of a field that has a known name as its prefix.
 type LongerField uint8
 
-// Treatments of longer fields.
 const (
 	LongerIsUnknown LongerField = iota // unknown
 	LongerIsKnown                      // the field with the known name
@@ -31,7 +28,6 @@ const (
 // A MissingColon selects the lines without a colon that are parsed.
 type MissingColon uint8
 
-// Lines parsed without a colon.
 const (
 	ColonNeeded   MissingColon = iota // none
 	TwoWords                          // lines of two words, the first of which is a field
@@ -43,7 +39,6 @@ const (
 // A FieldEnd selects the end of a field.
 type FieldEnd uint8
 
-// Ends of fields.
 const (
 	ColonEndsField FieldEnd = iota // at the colon
 	BlankEndsField                 // at white space or the colon, whichever is first
@@ -52,7 +47,6 @@ const (
 // Words selects the part of a value that is read.
 type Words uint8
 
-// Parts of values.
 const (
 	AllWords  Words = iota // all of it
 	FirstWord              // its first word
@@ -61,7 +55,6 @@ const (
 // A Hash selects the places at which "#" begins a comment.
 type Hash uint8
 
-// Places for comments.
 const (
 	HashAnywhere   Hash = iota // anywhere
 	HashAfterBlank             // at the start of a word
@@ -70,7 +63,6 @@ const (
 // A Space selects the characters trimmed from both ends of fields and values.
 type Space uint8
 
-// Trimmed characters.
 const (
 	ASCIISpace   Space = iota // ASCII white space
 	UnicodeSpace              // ASCII white space and the space separators of Unicode
@@ -81,7 +73,6 @@ const (
 // Unicode white space.
 type MarkAsSpace uint8
 
-// Treatments of byte order marks within a line.
 const (
 	MarkIsText  MarkAsSpace = iota // it is not
 	MarkIsSpace                    // it is

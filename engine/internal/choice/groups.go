@@ -4,7 +4,6 @@ package choice
 // 2.2.1).
 type TokenEnd uint8
 
-// Compared parts of user-agent values.
 const (
 	WholeToken  TokenEnd = iota // all of it
 	TokenOctets                 // up to the first octet that is not allowed in a product token
@@ -14,7 +13,6 @@ const (
 // A StarText selects the meaning of "*" with text after it.
 type StarText uint8
 
-// Meanings of "*" with text after it.
 const (
 	StarAlone      StarText = iota // a name
 	StarBeforeText                 // "*"
@@ -23,7 +21,6 @@ const (
 // TokenStars selects the meaning of "*" inside a user-agent value.
 type TokenStars uint8
 
-// Meanings of "*" inside a user-agent value.
 const (
 	StarsCount TokenStars = iota // part of the name
 	DropStars                    // nothing
@@ -32,7 +29,6 @@ const (
 // An EncodedName selects the treatment of percent-encoding in a user-agent value.
 type EncodedName uint8
 
-// Treatments of percent-encoding.
 const (
 	NameIsText  EncodedName = iota // part of the name
 	NameDecoded                    // decoded
@@ -41,7 +37,6 @@ const (
 // An EmptyName selects the effect of a user-agent line without a value.
 type EmptyName uint8
 
-// Effects of an empty user-agent line.
 const (
 	EmptyNameOpens    EmptyName = iota // opens a group that no crawler obeys
 	EmptyNameJoins                     // none, but the next user-agent line joins those above
@@ -52,7 +47,6 @@ const (
 // lines above.
 type NoField uint8
 
-// Effects of a line without a field.
 const (
 	NoFieldIsNothing NoField = iota // nothing
 	NoFieldEndsRun                  // no more user-agent lines join them
@@ -62,16 +56,14 @@ const (
 // product token or ignore "*".
 type Crawlers uint8
 
-// Knowledge of crawlers.
 const (
-	NoCrawlers    Crawlers = iota // nothing
-	KnownCrawlers                 // as documented by their operators
+	NoCrawlers    Crawlers = iota // it does not
+	KnownCrawlers                 // it does, as documented by their operators
 )
 
 // A GroupName selects the groups that match a crawler's name (RFC 9309, section 2.2.1).
 type GroupName uint8
 
-// Matching groups.
 const (
 	SameName      GroupName = iota // the group with the same name
 	FirstInside                    // the first group with a name that is part of the crawler's
@@ -85,7 +77,6 @@ const (
 // crawler's and there is a group for "*".
 type ShortName uint8
 
-// Groups that apply.
 const (
 	ShortNameCounts ShortName = iota // the group of the name
 	StarBeatsShort                   // the group of "*"
@@ -95,7 +86,6 @@ const (
 // RunNames selects the owners of the rules after several user-agent lines in a row.
 type RunNames uint8
 
-// Owners of the rules of a run.
 const (
 	NamesShareRun RunNames = iota // all names
 	FirstOwnsRun                  // the first name; the others get a copy of its group as it is then, unless they have one
@@ -105,7 +95,6 @@ const (
 // others.
 type StarRun uint8
 
-// Owners of the rules of a run with "*".
 const (
 	StarSharesRun StarRun = iota // all names
 	StarTakesRun                 // "*" alone
@@ -114,7 +103,6 @@ const (
 // A BlankLine selects the effect of an empty line.
 type BlankLine uint8
 
-// Effects of an empty line.
 const (
 	BlankIsNothing BlankLine = iota // nothing
 	BlankEndsGroup                  // it ends a group
@@ -124,7 +112,6 @@ const (
 // of their group.
 type EmptyGroup uint8
 
-// Treatments of user-agent lines without rules.
 const (
 	KeepEmptyGroup EmptyGroup = iota // they open a group without rules
 	DropEmptyGroup                   // they are dropped
@@ -133,7 +120,6 @@ const (
 // A CrawlDelay selects the effect of a crawl-delay line on the user-agent lines above.
 type CrawlDelay uint8
 
-// Effects of a crawl-delay line.
 const (
 	DelayIsNothing CrawlDelay = iota // nothing
 	DelayEndsRun                     // no more user-agent lines join them
@@ -142,7 +128,6 @@ const (
 // A RequestRate selects the effect of a request-rate line on the user-agent lines above.
 type RequestRate uint8
 
-// Effects of a request-rate line.
 const (
 	RateIsNothing RequestRate = iota // nothing
 	RateEndsRun                      // no more user-agent lines join them
@@ -151,7 +136,6 @@ const (
 // ContentUsage selects the effect of a content-usage line on the user-agent lines above.
 type ContentUsage uint8
 
-// Effects of a content-usage line.
 const (
 	UsageIsNothing ContentUsage = iota // nothing
 	UsageEndsRun                       // it is a rule, so no more user-agent lines join them
@@ -160,7 +144,6 @@ const (
 // An OtherField selects the effect of any other field on the user-agent lines above.
 type OtherField uint8
 
-// Effects of other fields.
 const (
 	OtherIsNothing      OtherField = iota // nothing
 	OtherEndsRun                          // no more user-agent lines join them
@@ -170,7 +153,6 @@ const (
 // A LongDelay selects the effect of a delay of over 300 seconds.
 type LongDelay uint8
 
-// Effects of a long delay.
 const (
 	LongDelayIsNothing LongDelay = iota // nothing
 	LongDelayBlocks                     // nothing is fetched
@@ -180,7 +162,6 @@ const (
 // section 2.2.1).
 type SecondGroup uint8
 
-// Treatments of further groups.
 const (
 	MergeGroups    SecondGroup = iota // they are merged with the first
 	FirstGroupOnly                    // they are ignored
@@ -189,7 +170,6 @@ const (
 // An EarlyRule selects the owner of a rule before the first user-agent line.
 type EarlyRule uint8
 
-// Owners of an early rule.
 const (
 	EarlyRuleIsNothing EarlyRule = iota // none
 	EarlyRuleForStar                    // "*"

@@ -4,7 +4,6 @@ package choice
 // file.
 type ByteOrderMark uint8
 
-// Treatments of a byte order mark.
 const (
 	SkipWholeMark   ByteOrderMark = iota // skipped
 	SkipPartialMark                      // skipped even if incomplete
@@ -14,7 +13,6 @@ const (
 // UTF16 selects the treatment of a file in UTF-16 with a byte order mark.
 type UTF16 uint8
 
-// Treatments of UTF-16.
 const (
 	UTF16IsText  UTF16 = iota // octets like any others
 	UTF16Decoded              // decoded
@@ -23,7 +21,6 @@ const (
 // A FileLimit limits the part of a file that is read (RFC 9309, section 2.5).
 type FileLimit uint8
 
-// Limits on files.
 const (
 	CutLongFile  FileLimit = iota // 500 KiB
 	NoFileLimit                   // all of it
@@ -33,7 +30,6 @@ const (
 // Tags selects the treatment of HTML tags in a file that is a web page.
 type Tags uint8
 
-// Treatments of HTML tags.
 const (
 	TagsAreText Tags = iota // text like any other
 	TagsDropped             // dropped; a page without a user-agent line is not read
@@ -42,7 +38,6 @@ const (
 // A LineEnd selects the octets that end a line (RFC 9309, section 2.2).
 type LineEnd uint8
 
-// Line endings.
 const (
 	CRAndLF        LineEnd = iota // CR, LF or both
 	UnicodeLineEnd                // these and all other line endings of Unicode
@@ -53,7 +48,6 @@ const (
 // A LineLimit limits the part of a line that is read.
 type LineLimit uint8
 
-// Limits on lines.
 const (
 	NoLineLimit LineLimit = iota // all of it
 	CutLongLine                  // the size of the line buffer of Google's parser
@@ -62,7 +56,6 @@ const (
 // A NUL selects the meaning of a NUL octet.
 type NUL uint8
 
-// Meanings of NUL.
 const (
 	NULIsText   NUL = iota // an octet like others
 	NULEndsLine            // the rest of the line is not read
@@ -72,7 +65,6 @@ const (
 // or with a delay that is not a number.
 type Faults uint8
 
-// Treatments of a file with faults.
 const (
 	PassFaults Faults = iota // the lines with faults have no effect
 	RefuseFile               // nothing of the file is used

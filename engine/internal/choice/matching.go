@@ -4,7 +4,6 @@ package choice
 // section 2.2.3).
 type Wildcards uint8
 
-// Meanings of wildcards.
 const (
 	WildcardsMatch  Wildcards = iota // any octets, and the end
 	WildcardsAsText                  // literal characters
@@ -13,7 +12,6 @@ const (
 // WildcardRuns selects the meaning of several wildcards in a row.
 type WildcardRuns uint8
 
-// Meanings of wildcards in a row.
 const (
 	EachWildcard WildcardRuns = iota // each counts
 	OneWildcard                      // one
@@ -22,7 +20,6 @@ const (
 // A WildcardHead selects the place where a match of a pattern with wildcards begins.
 type WildcardHead uint8
 
-// Places where a match begins.
 const (
 	HeadAtStart  WildcardHead = iota // at the start of the path
 	HeadAnywhere                     // anywhere
@@ -32,7 +29,6 @@ const (
 // pattern.
 type LastPiece uint8
 
-// Places of the last piece.
 const (
 	LastPieceAtEnd LastPiece = iota // at the end of the path
 	LastPieceFirst                  // at its first occurrence, which must end the path
@@ -42,7 +38,6 @@ const (
 // 2.2.2).
 type Order uint8
 
-// Criteria between rules.
 const (
 	LongestDecides Order = iota // length
 	FirstDecides                // position in the file
@@ -52,7 +47,6 @@ const (
 // 2.2.2).
 type Tie uint8
 
-// Winners of a tie.
 const (
 	AllowWins Tie = iota // the allow
 	FirstWins            // the first
@@ -61,7 +55,6 @@ const (
 // A Length selects the measure of a rule's length.
 type Length uint8
 
-// Measures of length.
 const (
 	PatternLength   Length = iota // the path pattern without trailing stars
 	StarsLength                   // the path pattern with trailing stars
@@ -75,7 +68,6 @@ const (
 // 2.2.2).
 type Escapes uint8
 
-// Compared forms.
 const (
 	DecodeUnreserved Escapes = iota // unreserved characters decoded, all others encoded
 	KeepEscapes                     // every escape as written
@@ -91,7 +83,6 @@ const (
 // In rules it always does, unless both are compared as written.
 type EscapeDigits uint8
 
-// Treatments of lower-case digits of escapes in a URL.
 const (
 	DigitsAlike  EscapeDigits = iota // equal to upper case
 	DigitsAsSent                     // distinct, while digits in rules are converted to upper case
@@ -101,7 +92,6 @@ const (
 // allowed in a URL.
 type Unsafe uint8
 
-// Treatments of unsafe characters.
 const (
 	UnsafeIsText  Unsafe = iota // literal characters
 	UnsafeEncoded               // percent-encoded
@@ -110,7 +100,6 @@ const (
 // A LonePercent selects the treatment of a "%" in a rule that does not begin an escape.
 type LonePercent uint8
 
-// Treatments of a lone "%".
 const (
 	LonePercentIsText  LonePercent = iota // a literal character
 	LonePercentEncoded                    // "%25"
@@ -120,7 +109,6 @@ const (
 // characters that browsers encode.
 type DotSegments uint8
 
-// Treatments of "." and "..".
 const (
 	KeepDots    DotSegments = iota // kept
 	ResolveDots                    // resolved as in browsers
@@ -129,7 +117,6 @@ const (
 // A MalformedURL selects the treatment of a malformed URL.
 type MalformedURL uint8
 
-// Treatments of a malformed URL.
 const (
 	MalformedIsText MalformedURL = iota // as written
 	MalformedIsRoot                     // the root of the site
@@ -138,7 +125,6 @@ const (
 // An EmptyQuery selects the treatment of a "?" at the end of a URL.
 type EmptyQuery uint8
 
-// Treatments of a final "?".
 const (
 	KeepEmptyQuery EmptyQuery = iota // kept
 	DropEmptyQuery                   // dropped
@@ -148,7 +134,6 @@ const (
 // A DoubleSlash selects the treatment of "//" at the start of a URL's path.
 type DoubleSlash uint8
 
-// Treatments of an initial "//".
 const (
 	KeepDoubleSlash  DoubleSlash = iota // kept
 	WriteDoubleTwice                    // "////"

@@ -4,7 +4,6 @@ package choice
 // 2.2.2).
 type RobotsTxt uint8
 
-// Treatments of /robots.txt.
 const (
 	RobotsTxtExempt   RobotsTxt = iota // it may always be fetched
 	RulesToRobotsTxt                   // rules apply to it
@@ -15,7 +14,6 @@ const (
 // nor "*".
 type LeadingSlash uint8
 
-// Patterns without a leading slash.
 const (
 	SlashNeeded LeadingSlash = iota // it matches nothing
 	SlashAdded                      // a slash is added
@@ -24,7 +22,6 @@ const (
 // An Address selects the treatment of a rule that begins with "http://" or "https://".
 type Address uint8
 
-// Treatments of a URL in a rule.
 const (
 	AddressIsText    Address = iota // a pattern that does not match
 	AddressIsPath                   // a path, with a slash added
@@ -36,7 +33,6 @@ const (
 // rules as URLs.
 type BrokenHost uint8
 
-// Effects of an invalid host.
 const (
 	BrokenHostIsText  BrokenHost = iota // nothing
 	BrokenHostRefuses                   // the file is refused if brackets in the host hold no IP address
@@ -46,7 +42,6 @@ const (
 // A LeadingStar controls whether a path pattern may begin with "*".
 type LeadingStar uint8
 
-// Treatments of an initial star.
 const (
 	StarMayBegin    LeadingStar = iota // allowed
 	StarMayNotBegin                    // the rule has no effect
@@ -56,7 +51,6 @@ const (
 // A LoneStar selects the meaning of a path pattern of only "*".
 type LoneStar uint8
 
-// Meanings of a lone star.
 const (
 	LoneStarMatches LoneStar = iota // a pattern that matches everything
 	LoneStarIsEmpty                 // no pattern
@@ -65,7 +59,6 @@ const (
 // InvalidUTF8 selects the treatment of invalid UTF-8 in a rule.
 type InvalidUTF8 uint8
 
-// How invalid UTF-8 is handled.
 const (
 	KeepInvalidUTF8    InvalidUTF8 = iota // kept
 	ReplaceInvalidUTF8                    // replaced by U+FFFD
@@ -76,7 +69,6 @@ const (
 // A DollarInQuery selects the place of a "$" at the end of a rule with a query.
 type DollarInQuery uint8
 
-// Places of the "$".
 const (
 	DollarStays  DollarInQuery = iota // at the end
 	DollarBefore                      // before the query
@@ -85,7 +77,6 @@ const (
 // An InnerDollar selects the effect of a "$" before the end of a pattern.
 type InnerDollar uint8
 
-// Effects of an inner "$".
 const (
 	InnerDollarIsText InnerDollar = iota // it is a literal character
 	InnerDollarDrops                     // the rule has no effect
@@ -95,16 +86,14 @@ const (
 // A LiteralDollar controls whether "$" in a rule also matches a literal dollar sign.
 type LiteralDollar uint8
 
-// Matches of a literal dollar sign.
 const (
-	DollarIsSpecial LiteralDollar = iota // none
-	DollarIsBoth                         // also those of a separate rule with "%24" for each "$"
+	DollarIsSpecial LiteralDollar = iota // it does not
+	DollarIsBoth                         // it does, by a separate rule with "%24" for each "$"
 )
 
 // A StarBeforeEnd selects the matches of "*$" at the end of a pattern.
 type StarBeforeEnd uint8
 
-// Matches of "*$".
 const (
 	StarBeforeEndMatches StarBeforeEnd = iota // anything
 	StarBeforeEndNever                        // nothing
@@ -113,7 +102,6 @@ const (
 // A LongRule selects the treatment of a rule of more than 1,024 characters.
 type LongRule uint8
 
-// Treatments of a long rule.
 const (
 	KeepLongRule LongRule = iota // it applies
 	DropLongRule                 // it has no effect
@@ -122,7 +110,6 @@ const (
 // An EmptyDisallow selects the meaning of a disallow line without a path.
 type EmptyDisallow uint8
 
-// Meanings of an empty disallow.
 const (
 	EmptyDisallowIsNothing EmptyDisallow = iota // a line without effect
 	EmptyDisallowAllows                         // a rule that allows everything
@@ -131,7 +118,6 @@ const (
 // An EmptyAllow selects the meaning of an allow line without a path.
 type EmptyAllow uint8
 
-// Meanings of an empty allow.
 const (
 	EmptyAllowIsNothing EmptyAllow = iota // a line without effect
 	EmptyAllowAllows                      // a rule that allows everything
@@ -140,7 +126,6 @@ const (
 // An IndexPage selects the scope of a rule for "index.htm" or "index.html".
 type IndexPage uint8
 
-// Scopes of a rule for an index page.
 const (
 	IndexPageOnly      IndexPage = iota // the page
 	IndexPageDirectory                  // for an allow, also the page's directory

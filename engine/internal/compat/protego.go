@@ -48,11 +48,7 @@ func ProtegoRule(value string, movesDollar bool) string {
 	if anchor == "" {
 		rest = dropEmpty(rest)
 	}
-	path = percent.Encode(unquoteBut(path, "/*$%"), safeInRule)
-	if last == "" && rest == "" && anchor == "" {
-		return path
-	}
-	return path + last + rest + anchor
+	return percent.Encode(unquoteBut(path, "/*$%"), safeInRule) + last + rest + anchor
 }
 
 // The characters that Protego keeps in the path of a rule and of a URL; in the URL's
@@ -123,8 +119,6 @@ func dropEmpty(rest string) string {
 // URL.
 func AddressPath(value string) string {
 	switch {
-	case strings.HasPrefix(value, "/") && !hasTabs(value): // has neither scheme nor host, or keeps the host
-		return value
 	case IsWebAddress(value):
 		return "/" + withoutTabs(value)
 	case strings.HasPrefix(value, "//"):
@@ -134,22 +128,10 @@ func AddressPath(value string) string {
 	return path
 }
 
-// withoutTabs drops the characters that Python's URL functions drop anywhere in a URL.
-func withoutTabs(s string) string {
-	return strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(s)
-}
-
-// hasTabs reports whether s has characters that [withoutTabs] drops.
-func hasTabs(s string) bool {
-	return strings.IndexByte(s, '\t') >= 0 || strings.IndexByte(s, '\r') >= 0 || strings.IndexByte(s, '\n') >= 0
-}
-
-// IsBrokenAddress reports whether Protego finds an invalid host in a rule.
+// IsBrokenAddress reports whether Protego finds an invalid host in a rule. A host without
+// brackets is never invalid.
 func IsBrokenAddress(value string) bool {
-	if strings.IndexByte(value, '[') < 0 && strings.IndexByte(value, ']') < 0 { // a host without brackets is never invalid
-		return false
-	}
-	if IsWebAddress(value) || strings.HasPrefix(value, "//") {
+	if !strings.ContainsAny(value, "[]") || IsWebAddress(value) || strings.HasPrefix(value, "//") {
 		return false
 	}
 	if end := len(value) - 1; end >= 0 && strings.IndexByte("$?;", value[end]) >= 0 {

@@ -12,7 +12,7 @@ func PythonRule(value string) string {
 	if staysWhole(value) {
 		return encodeAll(value)
 	}
-	parts, _ := ParseURL(Unquote(value, true))
+	parts, _ := ParseURL(ValidUTF8(Unquote(value)))
 	return whole(parts)
 }
 
@@ -31,7 +31,7 @@ func staysWhole(value string) bool {
 
 // PythonURL does the same to the path and query of a URL.
 func PythonURL(path string) string {
-	parts, _ := ParseURL("//host" + Unquote(path, true))
+	parts, _ := ParseURL("//host" + ValidUTF8(Unquote(path)))
 	parts.Host = ""
 	return whole(parts)
 }
@@ -52,12 +52,7 @@ func IsBrokenURL(value string) bool {
 // IsBrokenEncodedURL is [IsBrokenURL] for a rule whose escapes are decoded first. A host
 // without brackets is never rejected.
 func IsBrokenEncodedURL(value string) bool {
-	for i := range len(value) {
-		if c := value[i]; c == '[' || c == ']' || c == '%' {
-			return IsBrokenURL(Unquote(value, true))
-		}
-	}
-	return false
+	return strings.ContainsAny(value, "[]%") && IsBrokenURL(ValidUTF8(Unquote(value)))
 }
 
 // EncodedParts decodes and re-encodes the parts between the wildcards of a rule and, in
@@ -70,9 +65,6 @@ func EncodedParts(s string, wildcards bool) string {
 	path, query, ok := strings.Cut(s, "?")
 	if !ok {
 		return inPath.between(path)
-	}
-	if inPath.plain.Holds(path) && inQuery.plain.Holds(query) {
-		return s
 	}
 	return inPath.between(path) + "?" + inQuery.between(query)
 }
@@ -110,7 +102,7 @@ func (sep *separators) between(s string) string {
 		if i < 0 {
 			i = len(s)
 		}
-		b.WriteString(encodeAll(Unquote(s[:i], false)))
+		b.WriteString(encodeAll(Unquote(s[:i])))
 		if i < len(s) {
 			b.WriteByte(s[i])
 			i++

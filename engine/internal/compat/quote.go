@@ -9,14 +9,8 @@ import (
 	"whichline/engine/internal/percent"
 )
 
-// Unquote decodes every escape in s. With replace, invalid UTF-8 then becomes U+FFFD, as
-// in Python.
-func Unquote(s string, replace bool) string {
-	if s = percent.Decode(s, percent.All); replace {
-		s = ValidUTF8(s)
-	}
-	return s
-}
+// Unquote decodes every escape in s.
+func Unquote(s string) string { return percent.Decode(s, percent.All) }
 
 var unreservedOrSlash = percent.UnreservedAnd("/")
 
@@ -26,7 +20,7 @@ func encodeAll(s string) string { return percent.Encode(s, unreservedOrSlash) }
 // unquoteBut decodes the escapes in s except for the ASCII characters in keep, whose
 // digits become upper case. Invalid UTF-8 then becomes U+FFFD.
 func unquoteBut(s, keep string) string {
-	return ValidUTF8(percent.Decode(percent.EncodeRaw(s, false), func(c byte) bool { return strings.IndexByte(keep, c) < 0 }))
+	return ValidUTF8(percent.Decode(percent.EncodeRaw(s), func(c byte) bool { return strings.IndexByte(keep, c) < 0 }))
 }
 
 // LonePercents encodes every "%" that does not begin an escape.

@@ -24,12 +24,12 @@ func EscapeAnew(s string) string {
 	}
 	path, query, hasQuery := strings.Cut(s, "?")
 	path, params, hasParams := strings.Cut(path, ";")
-	anew := percent.Encode(Unquote(path, false), safeInRepPath)
+	anew := percent.Encode(Unquote(path), safeInRepPath)
 	if hasParams {
-		anew += ";" + percent.Encode(Unquote(params, false), safeInRepQuery)
+		anew += ";" + percent.Encode(Unquote(params), safeInRepQuery)
 	}
 	if hasQuery {
-		anew += "?" + percent.Encode(Unquote(query, false), safeInRepQuery)
+		anew += "?" + percent.Encode(Unquote(query), safeInRepQuery)
 	}
 	return anew
 }
@@ -72,25 +72,22 @@ func IsBrokenPort(value string) bool {
 type repURL struct{ scheme, host, port, rest string }
 
 func cutRep(s string) (u repURL) {
-	if i := strings.IndexByte(s, ':'); i >= 0 && isRepScheme(s[:i]) {
+	if i := strings.IndexByte(s, ':'); i >= 0 && strings.Trim(s[:i], inSchemes) == "" {
 		scheme := ascii.ToLower(s[:i])
 		if after := s[i+1:]; after == "" || strings.Trim(after, decimal) != "" || isKnownScheme(scheme) {
 			u.scheme, s = scheme, after
 		}
 	}
-	if after, ok := strings.CutPrefix(s, "//"); ok {
-		end := strings.IndexAny(after, "/?#")
-		if end < 0 {
-			end = len(after)
-		}
-		u.host, u.port = cutPort(after[:end])
-		s = after[end:]
-	}
-	u.rest = s
+	authority, rest := cutAuthority(s)
+	u.host, u.port = cutPort(authority)
+	u.rest = rest
 	return u
 }
 
-const decimal = "0123456789"
+const (
+	decimal   = "0123456789"
+	inSchemes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-." + decimal
+)
 
 // cutPort removes user information and the port from an authority.
 func cutPort(authority string) (host, port string) {
@@ -116,16 +113,6 @@ func isPort(s string) bool {
 	}
 	digits = strings.TrimLeft(digits, "0")
 	return digits == "" || !minus && (len(digits) < 5 || len(digits) == 5 && digits <= "65535")
-}
-
-// isRepScheme reports whether s, which may be empty, has only characters of schemes.
-func isRepScheme(s string) bool {
-	for i := range len(s) {
-		if !ascii.IsAlphanumeric(s[i]) && strings.IndexByte("+-.", s[i]) < 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // isKnownScheme reports whether url-cpp recognizes the scheme even if only digits

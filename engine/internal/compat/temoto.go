@@ -75,13 +75,7 @@ func (w *WordCutter) next() WordSpan {
 
 // rest returns the remaining text without white space around it.
 func (w *WordCutter) rest() WordSpan {
-	start, end := w.at, len(w.line)
-	for start < end && ascii.IsSpace(w.line[start]) {
-		start++
-	}
-	for start < end && ascii.IsSpace(w.line[end-1]) {
-		end--
-	}
+	start, end := ascii.Trim(w.line, w.at, len(w.line))
 	w.at = len(w.line)
 	return WordSpan{start, end}
 }

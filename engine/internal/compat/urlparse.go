@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"strings"
 
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 )
 
@@ -30,21 +31,32 @@ func ParseURL(s string) (p URLParts, ok bool) {
 // CutURL cuts scheme and host off s. It first drops control characters and blanks at the
 // start, and tabs and line endings anywhere.
 func CutURL(s string) (scheme, host, rest string) {
-	s = strings.TrimLeftFunc(s, func(c rune) bool { return c <= ' ' })
-	if strings.ContainsAny(s, "\t\r\n") {
-		s = strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(s)
-	}
-	if i := strings.IndexByte(s, ':'); i > 0 && isScheme(s[:i]) {
+	s = withoutTabs(strings.TrimLeftFunc(s, func(c rune) bool { return c <= ' ' }))
+	if i := strings.IndexByte(s, ':'); i >= 0 && address.IsScheme(s[:i]) {
 		scheme, s = ascii.ToLower(s[:i]), s[i+1:]
 	}
-	if after, ok := strings.CutPrefix(s, "//"); ok {
-		end := strings.IndexAny(after, "/?#")
-		if end < 0 {
-			end = len(after)
-		}
-		host, s = after[:end], after[end:]
+	host, rest = cutAuthority(s)
+	return scheme, host, rest
+}
+
+// withoutTabs drops tabs and line endings.
+func withoutTabs(s string) string {
+	if !strings.ContainsAny(s, "\t\r\n") {
+		return s
 	}
-	return scheme, host, s
+	return strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(s)
+}
+
+// cutAuthority cuts the authority, with the slashes before it, off a URL without scheme.
+func cutAuthority(s string) (authority, rest string) {
+	after, ok := strings.CutPrefix(s, "//")
+	if !ok {
+		return "", s
+	}
+	if end := strings.IndexAny(after, "/?#"); end >= 0 {
+		return after[:end], after[end:]
+	}
+	return after, ""
 }
 
 // String reassembles the parts as urlunparse does. Empty parts leave no delimiter.
@@ -69,11 +81,6 @@ func (p URLParts) String() string {
 		s += "#" + p.Fragment
 	}
 	return s
-}
-
-func isScheme(s string) bool {
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	return strings.IndexByte(letters, s[0]) >= 0 && strings.Trim(s, letters+"0123456789+-.") == ""
 }
 
 // usesParams reports whether ";" divides the last segment of a path in URLs with the

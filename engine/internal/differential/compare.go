@@ -120,8 +120,8 @@ func (m Miss) String() string {
 // miss. It queries the parser a few hundred times at most.
 func shrink(r *robotstxt.Reading, p *Runner, m Miss) (Miss, error) {
 	budget := 400
-	for _, cut := range []func(string) []string{lines, characters} {
-		pieces := cut(string(m.Robots))
+	for _, separator := range []string{"\n", ""} {
+		pieces := strings.SplitAfter(string(m.Robots), separator)
 		for i := len(pieces) - 1; i >= 0 && budget > 0; i-- {
 			budget--
 			fewer := slices.Delete(slices.Clone(pieces), i, i+1)
@@ -136,7 +136,3 @@ func shrink(r *robotstxt.Reading, p *Runner, m Miss) (Miss, error) {
 	}
 	return m, nil
 }
-
-func lines(s string) []string { return strings.SplitAfter(s, "\n") }
-
-func characters(s string) []string { return strings.Split(s, "") }

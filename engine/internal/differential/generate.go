@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"unicode/utf16"
+
+	robotstxt "whichline/engine"
 )
 
 // site is the origin of all test URLs.
@@ -207,7 +209,8 @@ func (g *generator) path() string {
 	case 0:
 		path += g.piece()
 	case 1:
-		path = g.swap(path)
+		alternative := pick(g, swaps)
+		path = strings.Replace(path, alternative[0], alternative[1], 1)
 	case 2:
 		path = path[:len(path)-min(len(path), 1+g.IntN(3))]
 	case 3:
@@ -216,10 +219,16 @@ func (g *generator) path() string {
 	return path
 }
 
-// swap rewrites one thing in the path in an alternative spelling.
-func (g *generator) swap(path string) string {
-	s := pick(g, swaps)
-	return strings.Replace(path, s[0], s[1], 1)
+// sent returns the path and query that a crawler sends for user input under the URL
+// Standard.
+func sent(path string) string {
+	path, _, _ = strings.Cut(path, "#")
+	path = strings.NewReplacer("\t", "", "\n", "", "\r", "", `\`, "/").Replace(path)
+	path = strings.TrimRight(path, "\x00\x01\x1f\x20")
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	return robotstxt.PathTarget(path).Path
 }
 
 // utf16Text encodes s in UTF-16 with a byte order mark.

@@ -80,9 +80,8 @@ type set struct {
 }
 
 // try runs one parser on all sets and on the conformance suite, and prints the findings.
-// It returns the number of
-// differences, or none for a release that the reading does not model. A missing parser
-// is not an error.
+// It returns the number of differences, or none for a release that the reading does not
+// model. A missing parser is not an error.
 func (o *options) try(ctx context.Context, p Parser, sets []set, to *results) (differ int, err error) {
 	reading := robotstxt.ReadingByCode(p.Reading)
 	runner, err := p.start(ctx, o.runners)

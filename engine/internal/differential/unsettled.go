@@ -25,7 +25,11 @@ func repUnsettled(f *robotstxt.File, v *robotstxt.Verdict) bool {
 		return false
 	}
 	rules, outside := repRules(f, v.Group)
-	return outside || rules > mostSorted && isTied(v)
+	if rules <= mostSorted {
+		return outside
+	}
+	how := v.Explain().Reason
+	return outside || how == robotstxt.AllowWinsTie || how == robotstxt.FirstOfEquals
 }
 
 // repRules returns the maximum number of rules of rep-cpp for a group, and whether one
@@ -60,19 +64,6 @@ func readsOutside(value string) bool {
 		}
 		digits := strings.TrimLeft(value[i+1:min(len(value), i+3)], "0123456789abcdefABCDEF")
 		if digits != "" && digits[0] >= 0x80 {
-			return true
-		}
-	}
-	return false
-}
-
-// isTied reports whether a rule of the same length contradicts the deciding one.
-func isTied(v *robotstxt.Verdict) bool {
-	if v.Winner.Rule == nil {
-		return false
-	}
-	for t := range v.Trials() {
-		if t.Matched() && t.Octets == v.Winner.Octets && t.Rule.Allow != v.Winner.Rule.Allow {
 			return true
 		}
 	}

@@ -2,10 +2,13 @@ package enginetest
 
 import (
 	"cmp"
+	"context"
+	"math"
 	"runtime"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
@@ -65,3 +68,47 @@ func Unquote(tb testing.TB, lines []byte) []byte {
 	}
 	return []byte(body.String())
 }
+
+// A Patience is a context that ends after a number of calls of Err, so that a test can
+// end it in the midst of work regardless of the speed of the machine. It keeps counting,
+// so that a test can detect calls by code that should have stopped.
+type Patience struct {
+	context.Context
+	Left  int // calls before it ends
+	Looks int
+}
+
+// Endless returns a Patience that only counts.
+func Endless(ctx context.Context) *Patience { return Patient(ctx, math.MaxInt) }
+
+// Patient returns a Patience that ends after the given number of calls.
+func Patient(ctx context.Context, looks int) *Patience { return &Patience{Context: ctx, Left: looks} }
+
+// Err returns [context.Canceled] after too many calls.
+func (p *Patience) Err() error {
+	if p.Looks++; p.Looks > p.Left {
+		return context.Canceled
+	}
+	return nil
+}
+
+// ReportScans reports the time of one round in scans of the given texts for line feeds,
+// a unit that varies less between machines than nanoseconds.
+func ReportScans(b *testing.B, bodies ...string) {
+	b.Helper()
+	perOp := float64(b.Elapsed()) / float64(b.N)
+	rounds, begun := 0, time.Now()
+	for time.Since(begun) < 20*time.Millisecond {
+		for _, body := range bodies {
+			for at := 0; at >= 0; {
+				at = strings.IndexByte(body, '\n')
+				body = body[at+1:]
+			}
+		}
+		rounds++
+	}
+	b.ReportMetric(perOp*float64(rounds)/float64(time.Since(begun)), "scans/op")
+}
+
+// Scanned is 2 KB of lines, the unit for costs that do not grow with the file.
+var Scanned = strings.Repeat("Disallow: /wp-content/plugins/\n", 66)

@@ -3,6 +3,7 @@
 package groups
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -34,7 +35,7 @@ type Names struct {
 // or dots could then never be found, so the value as a whole is a name as well.
 func (r *Reader) Names(value string) Names {
 	if r.EncodedName.Is == choice.NameDecoded {
-		value = compat.Unquote(value, true)
+		value = compat.ValidUTF8(compat.Unquote(value))
 	}
 	if r.TokenEnd.Is != choice.TokenOctets {
 		return r.wholeNames(value)
@@ -93,12 +94,7 @@ var tokensWithBlanks = [...]string{
 // isTokenWithBlanks reports whether value, whatever its case, is the product token
 // of a crawler although there are blanks in it.
 func isTokenWithBlanks(value string) bool {
-	for _, token := range tokensWithBlanks {
-		if ascii.EqualFold(value, token) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(tokensWithBlanks[:], ascii.ToLower(value))
 }
 
 // isDescription reports whether tail, what follows the head of a user-agent

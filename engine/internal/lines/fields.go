@@ -1,12 +1,13 @@
 package lines
 
-import "whichline/engine/internal/ascii"
+import (
+	"slices"
+
+	"whichline/engine/internal/ascii"
+)
 
 // A Field is one spelling of a field, in lower case, and the field that it means.
 type Field struct{ Name, Means string }
-
-// IsMisspelt reports whether the spelling is a wrong one.
-func (f Field) IsMisspelt() bool { return f.Name != f.Means }
 
 // Fields are the spellings Google's parser accepts, in the order in which
 // it tries them (google/robotstxt, robots.cc).
@@ -53,10 +54,5 @@ var Elsewhere = [...]string{
 // IsField reports whether Google's parser knows a field, whatever its case and also if it
 // is misspelt in one of the ways that the parser understands.
 func IsField(field string) bool {
-	for i := range Fields {
-		if ascii.EqualFold(field, Fields[i].Name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(Fields[:], func(f Field) bool { return ascii.EqualFold(field, f.Name) })
 }

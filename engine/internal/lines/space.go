@@ -20,7 +20,7 @@ func (r *Reader) Trim(text string, start, end int) (int, int) {
 	if start < end && isPlain(text[start]) && isPlain(text[end-1]) {
 		return start, end
 	}
-	switch start, end = Trim(text, start, end); {
+	switch start, end = ascii.Trim(text, start, end); {
 	case r.Space.Is == choice.ControlSpace:
 		return trimControls(text, start, end)
 	case r.Space.Is == choice.ASCIISpace || start == end || isPlain(text[start]) && isPlain(text[end-1]):
@@ -56,18 +56,6 @@ func trimControls(text string, start, end int) (int, int) {
 		start++
 	}
 	for start < end && text[end-1] <= ' ' {
-		end--
-	}
-	return start, end
-}
-
-// Trim narrows the range to the text between the white space of ASCII at its
-// ends.
-func Trim(text string, start, end int) (int, int) {
-	for start < end && ascii.IsSpace(text[start]) {
-		start++
-	}
-	for start < end && ascii.IsSpace(text[end-1]) {
 		end--
 	}
 	return start, end

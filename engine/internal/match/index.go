@@ -142,7 +142,7 @@ func (x *Index) indexTrigrams(manyStars []place) {
 		x.trigrams.count(x.tail(p))
 	}
 	for _, p := range manyStars {
-		if !x.trigrams.add(x.tail(p), p.pattern, x.patterns[p.pattern].Rank) {
+		if !x.trigrams.add(x.tail(p), p.pattern) {
 			x.stars = append(x.stars, p.pattern)
 		}
 	}

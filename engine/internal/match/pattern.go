@@ -37,7 +37,7 @@ func (r *Reader) Normal(value string) string {
 		value = percent.Encode(value, r.safe())
 	}
 	if r.Escapes.Is == choice.KeepEscapes {
-		return percent.EncodeRaw(value, false)
+		return percent.EncodeRaw(value)
 	}
 	if value = percent.Normal(value); r.InnerDollar.Is == choice.InnerDollarEnds {
 		return value
@@ -119,9 +119,6 @@ func HasWildcard(pattern string) bool {
 
 // hasInnerDollar reports whether a "$" stands before the end of a pattern.
 func (r *Reader) hasInnerDollar(pattern string) bool {
-	if strings.IndexByte(pattern, '$') < 0 {
-		return false
-	}
 	if r.WildcardRuns.Is == choice.OneWildcard {
 		pattern = Collapse(pattern)
 	}
@@ -140,7 +137,7 @@ func (r *Reader) keepsDigits() bool {
 // as crawlers send them, as r takes them.
 func (r *Reader) Path(path string) string {
 	if strings.IndexByte(path, '%') >= 0 && !r.keepsDigits() {
-		path = percent.EncodeRaw(path, true)
+		path = percent.EncodeRaw(path)
 	}
 	path = r.url(path)
 	switch r.Escapes.Is {

@@ -82,7 +82,6 @@ func (r *Reader) RanksAhead() bool {
 // A Criterion settles which of two rules that match decides.
 type Criterion uint8
 
-// The criteria.
 const (
 	ByPlace     Criterion = iota // the reader takes the first rule that matches
 	ByLength                     // one is longer

@@ -10,7 +10,6 @@ import (
 // A Refusal is why a rule has no effect.
 type Refusal uint8
 
-// Why a rule has no effect.
 const (
 	None           Refusal = iota // it has one
 	NoPath                        // it has no path pattern
@@ -23,36 +22,30 @@ const (
 // Refuses returns why a rule with the given value has no effect, and the normal form of
 // its pattern.
 func (r *Reader) Refuses(value string) (why Refusal, normal string) {
-	taken := r.Taken(value)
-	normal = r.Normal(taken)
-	return r.refuses(taken, normal), normal
-}
-
-// HasEffect reports whether a rule with the given value has one.
-func (r *Reader) HasEffect(value string) bool {
-	why, _ := r.Refuses(value)
-	return why == None
+	pattern := r.Taken(value)
+	normal = r.Normal(pattern)
+	switch {
+	case pattern == "" || normal == "":
+		why = NoPath
+	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
+		why = NoLeadingSlash
+	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule && utf8.RuneCountInString(pattern) > longRule:
+		why = RuleTooLong
+	case r.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
+		why = DollarInside
+	case r.StarBeforeEnd.Is == choice.StarBeforeEndNever && strings.HasSuffix(r.Compared(normal), "*$"):
+		why = StarBeforeEnd
+	}
+	return why, normal
 }
 
 // longRule is how many characters of a rule Yandex takes.
 const longRule = 1024
 
-// refuses returns why a rule with the given path pattern, which is compared in
-// its normal form, has no effect.
-func (r *Reader) refuses(pattern, normal string) Refusal {
-	switch {
-	case pattern == "" || normal == "":
-		return NoPath
-	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
-		return NoLeadingSlash
-	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule && utf8.RuneCountInString(pattern) > longRule:
-		return RuleTooLong
-	case r.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
-		return DollarInside
-	case r.StarBeforeEnd.Is == choice.StarBeforeEndNever && strings.HasSuffix(r.Compared(normal), "*$"):
-		return StarBeforeEnd
-	}
-	return None
+// HasEffect reports whether a rule with the given value has one.
+func (r *Reader) HasEffect(value string) bool {
+	why, _ := r.Refuses(value)
+	return why == None
 }
 
 // MakesIndexRules reports whether r makes an allow of an index page two rules: one

@@ -1,8 +1,6 @@
 package match
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // A trigramIndex finds patterns by three octets in a row, a trigram, that stand behind
 // a star of theirs, so that only those are tried whose trigram a path has. Of the
@@ -18,7 +16,6 @@ type trigramIndex struct {
 	shift   uint // gives the bucket of a hash
 	buckets []trigramBucket
 	entries []trigramEntry // by bucket
-	lowest  uint64         // the lowest rank of a pattern in it
 	counts  []uint32       // of all trigrams that fall into each bucket, while the index is made
 }
 
@@ -48,7 +45,6 @@ func newTrigramIndex(patterns int) trigramIndex {
 		buckets: make([]trigramBucket, size),
 		counts:  make([]uint32, size),
 		entries: make([]trigramEntry, 0, patterns),
-		lowest:  1<<64 - 1,
 	}
 }
 
@@ -92,7 +88,7 @@ func (x *trigramIndex) count(tail string) {
 
 // add enters a pattern by one of the trigrams behind its first star, and reports
 // whether it has one that is free.
-func (x *trigramIndex) add(tail string, pattern int32, rank uint64) bool {
+func (x *trigramIndex) add(tail string, pattern int32) bool {
 	best, trigram := int32(-1), uint32(0)
 	eachTrigram(tail, func(t uint32) {
 		bucket := x.bucket(t)
@@ -107,7 +103,6 @@ func (x *trigramIndex) add(tail string, pattern int32, rank uint64) bool {
 	x.buckets[best].trigram = trigram
 	x.buckets[best].size++
 	x.entries = append(x.entries, trigramEntry{best, pattern})
-	x.lowest = min(x.lowest, rank)
 	return true
 }
 
@@ -132,24 +127,9 @@ func (x *trigramIndex) finish() {
 // byTrigram looks at the patterns that are found by a trigram of the path.
 func (s *search) byTrigram() {
 	x := &s.trigrams
-	if s.best >= 0 && s.patterns[s.best].Rank < x.lowest {
-		return
-	}
-	if i := x.next(s.path); i < len(s.path) {
-		s.byTrigramsOf(s.path[i:])
-	}
-}
-
-// byTrigramsOf is byTrigram for the trigrams of an end of the path.
-func (s *search) byTrigramsOf(end string) {
-	x := &s.trigrams
 	var done [maxTrigramBuckets / 64]uint64 // the buckets looked into
-	for i := 0; i < len(end); i++ {
-		i += x.next(end[i:])
-		if i == len(end) {
-			return
-		}
-		bucket := x.bucket(trigramAt(end[i:]))
+	for i := x.next(s.path); i < len(s.path); i += 1 + x.next(s.path[i+1:]) {
+		bucket := x.bucket(trigramAt(s.path[i:]))
 		word, bit := &done[bucket/64%uint32(len(done))], uint64(1)<<(bucket%64)
 		if *word&bit != 0 {
 			continue

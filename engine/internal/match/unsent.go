@@ -33,15 +33,15 @@ const (
 
 // unsentTexts is indexed by [unsentKind].
 var unsentTexts = [...]string{
-	unsentControl:   "URLs contain no control characters",
-	unsentBlank:     "crawlers send a space as `%20`",
-	unsentForeign:   "crawlers percent-encode characters outside ASCII",
-	unsentOctet:     "crawlers send `{octet}` as `{sent}`",
-	unsentInPath:    "crawlers send `{octet}` in a path as `{sent}`",
-	unsentInQuery:   "by the URL Standard, `{octet}` in a query is sent as `{sent}`",
-	unsentBackslash: "by the URL Standard, `\\` in a path is read as `/`",
-	unsentFragment:  "crawlers don't send `#` and what follows it",
-	unsentDots:      "by the URL Standard, `.` and `..` in a path are resolved before it is requested",
+	unsentControl:   prose.Text("unsent.control", "URLs contain no control characters"),
+	unsentBlank:     prose.Text("unsent.blank", "crawlers send a space as `%20`"),
+	unsentForeign:   prose.Text("unsent.foreign", "crawlers percent-encode characters outside ASCII"),
+	unsentOctet:     prose.Text("unsent.octet", "crawlers send `{octet}` as `{sent}`"),
+	unsentInPath:    prose.Text("unsent.in-path", "crawlers send `{octet}` in a path as `{sent}`"),
+	unsentInQuery:   prose.Text("unsent.in-query", "by the URL Standard, `{octet}` in a query is sent as `{sent}`"),
+	unsentBackslash: prose.Text("unsent.backslash", "by the URL Standard, `\\` in a path is read as `/`"),
+	unsentFragment:  prose.Text("unsent.fragment", "crawlers don't send `#` and what follows it"),
+	unsentDots:      prose.Text("unsent.dots", "by the URL Standard, `.` and `..` in a path are resolved before it is requested"),
 }
 
 // Sentence says what crawlers do instead, as a clause: "crawlers send `<` as `%3C`".
@@ -118,16 +118,4 @@ func (r *Reader) hasDots(pattern string) bool {
 		path = path[:strings.LastIndexByte(path, '/')+1]
 	}
 	return resolveDots(path) != path
-}
-
-func init() {
-	for kind, code := range unsentCodes {
-		prose.Text("unsent."+code, unsentTexts[kind])
-	}
-}
-
-// unsentCodes is indexed by [unsentKind].
-var unsentCodes = [...]string{
-	unsentControl: "control", unsentBlank: "blank", unsentForeign: "foreign", unsentOctet: "octet", unsentInPath: "in-path",
-	unsentInQuery: "in-query", unsentBackslash: "backslash", unsentFragment: "fragment", unsentDots: "dots",
 }

@@ -32,7 +32,6 @@ func NewWalk(pattern, path string) Walk {
 // A Miss tells how a path differs from a pattern.
 type Miss uint8
 
-// How a path differs from a pattern.
 const (
 	Hit Miss = iota // it matches
 	StartDiffers

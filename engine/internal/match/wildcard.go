@@ -42,7 +42,6 @@ func Fill(body, filler string) string { return strings.ReplaceAll(body, "*", fil
 // A Tail is a constraint on the path after the head of a pattern.
 type Tail uint8
 
-// The constraints.
 const (
 	Anything  Tail = iota // none: there is nothing, or stars whose match is not examined
 	WholePath             // none, but stars match the rest of the path

@@ -9,62 +9,35 @@ import (
 )
 
 // EncodeRaw returns s with every octet above 127 percent-encoded and the digits of
-// escapes in upper case. With blanks set, it encodes white space and control characters
-// as well. It allocates only if s changes.
-func EncodeRaw(s string, blanks bool) string {
+// escapes in upper case. It allocates only if s changes.
+func EncodeRaw(s string) string {
 	if ascii.IsPlain(s) {
 		return s
 	}
-	raw := 0
-	for i := range len(s) {
-		if encodes(s[i], blanks) {
-			raw++
-		}
-	}
-	var b strings.Builder
-	if raw > 0 {
-		b.Grow(len(s) + 2*raw)
-	}
-	done := 0 // octets of s that are written
+	s = Encode(s, inASCII)
+	var upper []byte // s with upper-case digits, if that is another text
 	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case encodes(c, blanks):
-			b.WriteString(s[done:i])
-			WriteOctet(&b, c)
-			done = i + 1
-		case IsEncoded(s, i):
-			if hasLower(s[i+1 : i+3]) {
-				b.WriteString(s[done:i])
-				b.Write([]byte{'%', ascii.Upper(s[i+1]), ascii.Upper(s[i+2])})
-				done = i + 3
-			}
-			i += 2
+		if !IsEncoded(s, i) {
+			continue
 		}
+		if hasLower(s[i+1 : i+3]) {
+			if upper == nil {
+				upper = []byte(s)
+			}
+			upper[i+1], upper[i+2] = ascii.Upper(s[i+1]), ascii.Upper(s[i+2])
+		}
+		i += 2
 	}
-	if done == 0 {
+	if upper == nil {
 		return s
 	}
-	b.WriteString(s[done:])
-	return b.String()
+	return string(upper)
 }
-
-// unchanged are the octets that [EncodeUnsent] keeps.
-var unchanged = func() (set Set) {
-	for c := range set {
-		set[c] = !encodes(byte(c), true)
-	}
-	return set
-}()
 
 // EncodeUnsent percent-encodes the octets that a crawler encodes before it sends a URL:
 // white space, control characters and octets above 126. Existing escapes are kept. It
 // allocates only if s changes.
-func EncodeUnsent(s string) string { return Encode(s, &unchanged) }
-
-// encodes reports whether EncodeRaw percent-encodes c.
-func encodes(c byte, blanks bool) bool {
-	return c >= 0x80 || blanks && (c <= ' ' || c == 0x7f)
-}
+func EncodeUnsent(s string) string { return Encode(s, sent) }
 
 // DecodeUnreserved returns s with the escapes of unreserved ASCII characters decoded, as
 // RFC 9309, section 2.2.2, requires for comparisons. Escapes must have upper-case
@@ -104,7 +77,7 @@ func Normal(s string) string {
 	if ascii.IsPlain(s) {
 		return s
 	}
-	return DecodeUnreserved(EncodeRaw(s, false))
+	return DecodeUnreserved(EncodeRaw(s))
 }
 
 // WriteOctet appends c percent-encoded.

@@ -8,7 +8,7 @@ import (
 )
 
 func TestEncodeRaw(t *testing.T) {
-	for _, tt := range []struct{ s, kept, blanks string }{
+	for _, tt := range []struct{ s, raw, unsent string }{
 		{"", "", ""},
 		{"/a%2Fb", "/a%2Fb", "/a%2Fb"},
 		{"/a%2fb%e3", "/a%2Fb%E3", "/a%2Fb%E3"},
@@ -18,11 +18,11 @@ func TestEncodeRaw(t *testing.T) {
 		{"%a", "%a", "%a"},
 		{"%zz\xff", "%zz%FF", "%zz%FF"},
 	} {
-		if got := percent.EncodeRaw(tt.s, false); got != tt.kept {
-			t.Errorf("%q is %q; want %q", tt.s, got, tt.kept)
+		if got := percent.EncodeRaw(tt.s); got != tt.raw {
+			t.Errorf("%q is %q; want %q", tt.s, got, tt.raw)
 		}
-		if got := percent.EncodeRaw(tt.s, true); got != tt.blanks {
-			t.Errorf("%q with blanks is %q; want %q", tt.s, got, tt.blanks)
+		if got := percent.EncodeRaw(percent.EncodeUnsent(tt.s)); got != tt.unsent {
+			t.Errorf("%q as it is sent is %q; want %q", tt.s, got, tt.unsent)
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestEncodeRawAnywhere(t *testing.T) {
 		for i := range n {
 			for raw, want := range map[string]string{"\x80": "%80", "\xff": "%FF", "%af": "%AF", "%": "%", "\x7f": "\x7f", "$": "$", "&": "&"} {
 				before, after := strings.Repeat("/", i), strings.Repeat("~", n-i-1)
-				if got := percent.EncodeRaw(before+raw+after, false); got != before+want+after {
+				if got := percent.EncodeRaw(before + raw + after); got != before+want+after {
 					t.Errorf("%q is %q; want %q", before+raw+after, got, before+want+after)
 				}
 			}

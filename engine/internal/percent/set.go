@@ -12,19 +12,19 @@ type Set [256]bool
 // UnreservedAnd returns the set of unreserved URI characters (RFC 3986, section 2.3) and
 // the octets in also.
 func UnreservedAnd(also string) *Set {
-	set := new(Set)
-	for c := range set {
-		set[c] = ascii.IsAlphanumeric(byte(c)) || strings.IndexByte("-._~"+also, byte(c)) >= 0
-	}
-	return set
+	return setOf(func(c byte) bool { return ascii.IsAlphanumeric(c) || strings.IndexByte("-._~"+also, c) >= 0 })
 }
 
 // AllBut returns the set of all octets except ASCII control characters and the octets in
 // unsafe.
 func AllBut(unsafe string) *Set {
+	return setOf(func(c byte) bool { return c >= ' ' && c != 0x7f && strings.IndexByte(unsafe, c) < 0 })
+}
+
+func setOf(holds func(c byte) bool) *Set {
 	set := new(Set)
 	for c := range set {
-		set[c] = c >= ' ' && c != 0x7f && strings.IndexByte(unsafe, byte(c)) < 0
+		set[c] = holds(byte(c))
 	}
 	return set
 }
@@ -57,7 +57,11 @@ func Encode(s string, safe *Set) string {
 	return b.String()
 }
 
-var unreserved = UnreservedAnd("")
+var (
+	unreserved = UnreservedAnd("")
+	inASCII    = setOf(func(c byte) bool { return c < 0x80 })
+	sent       = setOf(func(c byte) bool { return ' ' < c && c < 0x7f })
+)
 
 // IsUnreserved reports whether c is unreserved in a URI (RFC 3986, section 2.3).
 func IsUnreserved(c byte) bool { return unreserved[c] }

@@ -57,21 +57,11 @@ func Verbatim(parts ...Part) Sentence {
 	return Sentence{&node{parts: parts}}
 }
 
-// single returns a sentence of one part, in one piece of memory.
-func single(p Part) Sentence {
-	n := &struct {
-		node
-		part [1]Part
-	}{part: [1]Part{p}}
-	n.parts = n.part[:]
-	return Sentence{&n.node}
-}
-
 // Name returns a sentence that is a name.
-func Name(text string) Sentence { return single(Part{Text: text, Name: true}) }
+func Name(text string) Sentence { return Verbatim(Part{Text: text, Name: true}) }
 
 // Quote returns a sentence that is an excerpt.
-func Quote(text string) Sentence { return single(Part{Text: text, Code: true}) }
+func Quote(text string) Sentence { return Verbatim(Part{Text: text, Code: true}) }
 
 // Map returns s with each of its parts changed, in whatever language it is rendered.
 func (s Sentence) Map(change func(Part) Part) Sentence {
@@ -173,8 +163,7 @@ func Fill(text string, a Args) Sentence {
 	if gaps == 0 && entry != nil {
 		return Sentence{entry.alone}
 	}
-	n := newNode(gaps)
-	n.entry, n.text = entry, text
+	n := &node{entry: entry, text: text, args: make([]arg, 0, gaps)}
 	for {
 		_, after, found := strings.Cut(text, "{")
 		name, rest, _ := strings.Cut(after, "}")
@@ -195,19 +184,6 @@ func (n *node) withNumber(a Args) *node {
 		n.args = append(n.args, arg{"n", value})
 	}
 	return n
-}
-
-// newNode returns a node with room for n arguments, in one piece of memory if they are few.
-func newNode(n int) *node {
-	if n > 3 {
-		return &node{args: make([]arg, 0, n)}
-	}
-	few := new(struct {
-		node
-		room [3]arg
-	})
-	few.args = few.room[:0]
-	return &few.node
 }
 
 // lowered returns the name of a gap without the capital that it has if it begins a
