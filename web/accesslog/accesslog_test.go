@@ -314,12 +314,12 @@ func TestAll(t *testing.T) {
 
 // A sentence says how often and when, as far as that is known.
 func TestSentences(t *testing.T) {
-	at := start
+	at := accesslog.Span{First: &start, Last: &start}
 	for want, d := range map[string]accesslog.Disobeyed{
-		"A disobeyed line 2, `Disallow: /`, once, on 2026-11-01T22:58:07Z.":                                           {Line: 2, Rule: "Disallow: /", Count: 1, First: &at, Last: &at},
+		"A disobeyed line 2, `Disallow: /`, once, on 2026-11-01T22:58:07Z.":                                           {Line: 2, Rule: "Disallow: /", Count: 1, Span: at},
 		"A disobeyed line 2, `Disallow: /`, once.":                                                                    {Line: 2, Rule: "Disallow: /", Count: 1},
 		"A disobeyed the file as a whole twice.":                                                                      {Count: 2},
-		"A disobeyed line 2, `Disallow: /`, 3 times, first on 2026-11-01T22:58:07Z and last on 2026-11-01T22:58:07Z.": {Line: 2, Rule: "Disallow: /", Count: 3, First: &at, Last: &at},
+		"A disobeyed line 2, `Disallow: /`, 3 times, first on 2026-11-01T22:58:07Z and last on 2026-11-01T22:58:07Z.": {Line: 2, Rule: "Disallow: /", Count: 3, Span: at},
 	} {
 		if got := d.Text("A"); got != want {
 			t.Errorf("%q; want %q", got, want)
