@@ -1,8 +1,6 @@
 package accesslog
 
-import (
-	"github.com/valyala/fastjson"
-)
+import "github.com/valyala/fastjson"
 
 // A jsonLine parses lines that are JSON objects.
 type jsonLine struct {
