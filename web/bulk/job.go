@@ -92,9 +92,6 @@ func size(columns []verdicts.Column) (lines int) {
 // UserAgents returns the crawlers as they were sent.
 func (j *Job) UserAgents() []string { return j.names }
 
-// File returns the file as it is read for the crawler with the given index.
-func (j *Job) File(crawler int) *robotstxt.File { return j.columns[crawler].File }
-
 // An Answer is the verdicts on one URL for each of the crawlers. It is good until
 // the job is asked about the next URL.
 type Answer struct {
@@ -122,7 +119,7 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 		}
 	}
 	if a.Fault == nil && len(in.URL) > limit.URL {
-		a.URL, a.Fault = cut(in.URL), faultOf(URLTooLong)
+		a.URL, a.Fault = Cut(in.URL), faultOf(URLTooLong)
 	}
 	if a.Fault != nil {
 		return nil

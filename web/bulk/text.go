@@ -37,9 +37,7 @@ func (t *Text) Next() (Input, error) {
 		if t.number++; err != nil && (len(line) == 0 || !errors.Is(err, io.EOF)) {
 			return Input{}, err
 		}
-		switch {
-		case len(line) == 0 || line[0] == '#':
-		default:
+		if len(line) > 0 && line[0] != '#' {
 			return Input{URL: string(line)}, nil
 		}
 	}
@@ -52,9 +50,5 @@ func LineText(f *robotstxt.File, line int) string {
 	if line < 1 || line > len(f.Lines) {
 		return ""
 	}
-	text := strings.TrimSpace(f.Text(f.Line(line)))
-	if len(text) > limit.Excerpt {
-		return strings.ToValidUTF8(text[:limit.Excerpt], "") + "…"
-	}
-	return text
+	return Cut(strings.TrimSpace(f.Text(f.Line(line))))
 }
