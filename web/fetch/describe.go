@@ -2,7 +2,6 @@ package fetch
 
 import (
 	"net/netip"
-	"net/url"
 	"strconv"
 	"strings"
 )
@@ -40,21 +39,15 @@ func (s Settings) Describe() []string {
 		{s.Pages, "pages that visitors have checked, as their robots.txt allows"},
 		{s.FTP, "ftp:// on port 21"},
 		{s.CAFile != "", "authorities from " + s.CAFile},
-		{s.Archive != nil, "earlier versions from " + text(s.Archive)},
 	} {
 		if o.on {
 			lines = append(lines, "fetch: with "+o.text)
 		}
 	}
-	return lines
-}
-
-// text returns a URL; "" for nil.
-func text(u *url.URL) string {
-	if u == nil {
-		return ""
+	if s.Archive != nil {
+		lines = append(lines, "fetch: with earlier versions from "+s.Archive.String())
 	}
-	return u.String()
+	return lines
 }
 
 func texts(ps []netip.Prefix) []string {

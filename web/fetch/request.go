@@ -61,7 +61,7 @@ func (r Request) key() string {
 
 // start returns the place of the first request.
 func (r Request) start() place {
-	p := robotsPlace(r.Origin)
+	p, _ := newPlace(r.Origin, "/robots.txt") // a constant without escapes never fails
 	if r.BustCache {
 		p.url.RawQuery = url.Values{"whichline": {rand.Text()}}.Encode()
 	}
