@@ -147,7 +147,7 @@ func paced(ctx context.Context, base string, q question, from string, times int,
 		time.Sleep(every - min(time.Since(start), every))
 	}
 	t.wall = time.Since(began)
-	return sorted(t)
+	return t
 }
 
 // slowClients requests pages beside clients that send or read an octet a second.
