@@ -1,6 +1,9 @@
 package accesslog
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A Format is the format of the lines of a log.
 type Format uint8
@@ -31,10 +34,8 @@ var products = map[string]Format{
 // ignoring case. It returns false if there is none.
 func FormatByName(name string) (Format, bool) {
 	name = strings.ToLower(name)
-	for f, code := range formatNames {
-		if name == code && code != "" {
-			return Format(f), true
-		}
+	if i := slices.Index(FormatNames(), name); i >= 0 {
+		return Combined + Format(i), true
 	}
 	f, ok := products[name]
 	return f, ok

@@ -104,7 +104,7 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 	}
 	if a.Before != nil {
 		before := a.Before.Verdict(crawler, name)
-		row.Change, row.LineBefore = changeOf(before.Class, row.Class), before.Line
+		row.Change, row.LineBefore = changes[[2]Class{before.Class, row.Class}], before.Line
 	}
 	return row
 }
