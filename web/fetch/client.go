@@ -87,6 +87,9 @@ func New(cfg Config) (*Client, error) {
 	if cfg.Shared != nil {
 		rates = cfg.Shared
 	}
+	kind := func(name, accept string, tooLarge Cause, l DocumentLimits) documentKind {
+		return documentKind{l, accept, tooLarge, rates.Rates(name+"-visitor", l.Visitor), rates.Rates(name+"-target", l.Target)}
+	}
 	c := &Client{
 		on:       s.On,
 		product:  s.product(),
@@ -100,21 +103,9 @@ func New(cfg Config) (*Client, error) {
 		targets:  rates.Rates("fetch-target", limits.Target),
 		own:      limit.NewAtOnceOf(limits.Own, limits.AtOnce),
 
-		sitemaps: documentKind{
-			accept:   "application/xml, text/xml, text/plain;q=0.9, */*;q=0.8",
-			visitors: rates.Rates("document-visitor", limits.Document), targets: rates.Rates("document-target", limits.DocumentTarget),
-			wire: limits.DocumentWire, tooLarge: DocumentTooLarge, total: limits.DocumentTotal,
-		},
-		pages: documentKind{
-			accept:   "text/html, application/xhtml+xml, */*;q=0.8",
-			visitors: rates.Rates("page-visitor", limits.Page), targets: rates.Rates("page-target", limits.PageTarget),
-			wire: limits.PageWire, tooLarge: PageTooLarge, total: limits.PageTotal,
-		},
-		archives: documentKind{
-			accept:   "application/json, text/plain, */*;q=0.8",
-			visitors: rates.Rates("archive-visitor", limits.Archive), targets: rates.Rates("archive-target", limits.ArchiveTarget),
-			wire: limits.DocumentWire, tooLarge: DocumentTooLarge, total: limits.DocumentTotal,
-		},
+		sitemaps: kind("document", "application/xml, text/xml, text/plain;q=0.9, */*;q=0.8", DocumentTooLarge, limits.Sitemaps),
+		pages:    kind("page", "text/html, application/xhtml+xml, */*;q=0.8", PageTooLarge, limits.Pages),
+		archives: kind("archive", "application/json, text/plain, */*;q=0.8", DocumentTooLarge, limits.Archive),
 	}
 	return c, nil
 }

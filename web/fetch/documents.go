@@ -3,7 +3,6 @@ package fetch
 import (
 	"context"
 	"io"
-	"net/http"
 	"net/netip"
 	"time"
 
@@ -26,11 +25,10 @@ type Documents struct {
 
 // A documentKind holds the limits on documents of one kind.
 type documentKind struct {
+	DocumentLimits
 	accept            string // the Accept header
+	tooLarge          Cause  // the cause of exceeding Wire
 	visitors, targets limit.Rates
-	wire              int64         // octets read from one connection
-	tooLarge          Cause         // the cause of exceeding the limit
-	total             time.Duration // for all hops
 }
 
 // Documents begins a visit that fetches sitemaps. It counts as one fetch for the visitor
@@ -74,7 +72,7 @@ func (d *Documents) Robots(ctx context.Context, o Origin) (*Result, error) {
 // no Body. The error is a [TryLater], from May or from ctx.
 func (d *Documents) Get(ctx context.Context, address string, read func(io.Reader)) (*Result, error) {
 	c := d.client
-	ctx, cancel := context.WithTimeout(ctx, d.kind.total)
+	ctx, cancel := context.WithTimeout(ctx, d.kind.Total)
 	defer cancel()
 	header := Request{}.header(c.product)
 	header.Set("Accept", d.kind.accept)
@@ -104,23 +102,4 @@ func (d *Documents) admit(ctx context.Context, to place) (free func(), err error
 		return nil, err
 	}
 	return d.client.slots.take(ctx)
-}
-
-// readDocument reads a document from a response.
-func (t *trip) readDocument(r *http.Response, conn *budgetConn) error {
-	wire := t.client.limits.wireOf(r, conn)
-	decoded, err := decoder(wire, r.Header)
-	if err == nil {
-		content := &notingReader{r: decoded}
-		t.read(content)
-		err = content.err
-	}
-	if err == nil {
-		return nil
-	}
-	cause := bodyCause(conn, wire.err, err)
-	if cause == TooManyOctets {
-		cause = t.documents.kind.tooLarge
-	}
-	return &failure{cause, err}
 }

@@ -82,12 +82,9 @@ func (s *ftpSession) retrieve(limit int) (body []byte, truncated bool, err error
 	if err != nil {
 		return nil, false, err
 	}
-	body, err = readUpTo(file, limit+1, 0)
-	if len(body) > limit {
-		return body[:limit], true, nil
-	}
-	if err != nil {
-		return body, false, err
+	body, truncated, err = readUpTo(file, limit, 0)
+	if truncated || err != nil {
+		return body, truncated, err
 	}
 	return body, false, file.Close() // only the reply confirms that the file is complete
 }

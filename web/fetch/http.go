@@ -43,11 +43,7 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 	case OK:
 		begun := time.Now()
 		defer func() { h.Body = time.Since(begun) }()
-		if t.documents != nil {
-			return t.readDocument(resp, conn)
-		}
-		t.res.Body, t.res.Truncated, err = readBody(resp, conn, t.client.limits)
-		return err
+		return t.readBody(resp, conn)
 	case Protocol:
 		return &failure{LeadsNowhere, errors.New(resp.Status)}
 	}
@@ -81,7 +77,7 @@ func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, se
 // wire returns the maximum number of octets to read from one connection.
 func (t *trip) wire() int64 {
 	if t.documents != nil {
-		return t.documents.kind.wire
+		return t.documents.kind.Wire
 	}
 	return t.client.limits.Wire
 }
