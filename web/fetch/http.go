@@ -122,20 +122,12 @@ func (c *Client) transport(conn *budgetConn, secured *tls.Conn) *http.Transport 
 // note records the head of resp in the result and the hop.
 func (t *trip) note(resp *http.Response, h *Hop) {
 	h.Status = resp.StatusCode
-	if redirects(resp.StatusCode) {
+	switch h.Status {
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther,
+		http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
 		h.Location = cut(resp.Header.Get("Location"), maxURL+1)
 	}
 	t.res.Status, t.res.Proto, t.res.Header = resp.StatusCode, resp.Proto, headersShown(resp.Header)
-}
-
-// redirects reports whether status is a redirect to Location.
-func redirects(status int) bool {
-	switch status {
-	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther,
-		http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
-		return true
-	}
-	return false
 }
 
 // headCause returns the cause of err, because of which there is no response.
