@@ -47,11 +47,23 @@ func main() {
 	}
 }
 
-// rows measures all rows in order.
+// rows measures all rows in order, each part on a server of its own.
 func (r *run) rows(ctx context.Context) error {
 	r.each = min(r.each, time.Minute)
-	for _, part := range []func(context.Context) error{r.throughput, r.fairness, r.heavyJobs, r.slowClients, r.stopping} {
-		if err := part(ctx); err != nil || ctx.Err() != nil {
+	for _, part := range []struct {
+		measure func(context.Context, *process) error
+		env     []string
+	}{
+		{r.throughput, []string{"VISITOR_LIMITS=off"}}, {r.fairness, nil}, {r.heavyJobs, nil}, {r.slowClients, nil},
+		{r.stopping, []string{"VISITOR_LIMITS=off", "DRAIN_DELAY=1s"}},
+	} {
+		p, err := r.start(ctx, part.env...)
+		if err != nil {
+			return err
+		}
+		err = part.measure(ctx, p)
+		p.stop() // unless it was
+		if err != nil || ctx.Err() != nil {
 			return err
 		}
 	}
