@@ -3,6 +3,8 @@ package accesslog
 import (
 	"slices"
 	"strings"
+
+	"github.com/valyala/fastjson"
 )
 
 // A Format is the format of the lines of a log.
@@ -49,14 +51,16 @@ type parser struct {
 	format  Format
 	request request // the request of the last line
 	scratch scratch
+	found   fields // its named values
 	w3c     w3c
-	json    jsonLine
+	json    fastjson.Parser
+	visit   func(name []byte, value *fastjson.Value)
 }
 
 // parse parses a line into p.request, or returns its problem. While the format is
 // unknown, the first matching line determines it.
 func (p *parser) parse(line string) Problem {
-	p.request = request{}
+	p.request, p.found = request{}, fields{}
 	p.scratch.empty()
 	switch p.format {
 	case Combined, Common:
