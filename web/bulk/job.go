@@ -32,7 +32,6 @@ type Job struct {
 	names   []string // as they were sent
 	quoted  [][]byte // the same in JSON
 	columns []verdicts.Column
-	site    *robotstxt.Site
 	size    int
 	decider *verdicts.Decider
 	asked   *analysis.Analysis
@@ -66,7 +65,7 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 			"There are %d lines for all parsers together and rules that these crawlers obey. At most %d of both are accepted: send fewer crawlers at a time.",
 			all, MaxSize)}
 	}
-	j := &Job{names: t.UserAgents, columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals, Edition: t.Edition(), before: before}
+	j := &Job{names: t.UserAgents, columns: columns, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals, Edition: t.Edition(), before: before}
 	for _, name := range j.names {
 		j.quoted = append(j.quoted, appendString(nil, name))
 	}
@@ -136,7 +135,7 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	case problem != nil:
 		a.Fault = &Fault{problem.Reason.String(), words.Sentence(ctx, problem.Sentence())}
 	case a.Row.Outside:
-		a.Fault = &Fault{robotstxt.NotCovered.String(), words.Sentence(ctx, j.site.NotCovered(a.Row.Target))}
+		a.Fault = &Fault{robotstxt.NotCovered.String(), words.Sentence(ctx, j.asked.Site.NotCovered(a.Row.Target))}
 	case j.signals:
 		return j.addSignals(ctx, a)
 	}

@@ -128,7 +128,7 @@ func (l *look) validators() fetch.Validators {
 	if l.last == nil || l.last.Version == "" {
 		return fetch.Validators{}
 	}
-	return fetch.ValidatorsOf(&fetch.Result{URL: l.last.URL, Header: l.last.Header})
+	return fetch.Validators{URL: l.last.URL, ETag: l.last.Header.Get("ETag"), LastModified: l.last.Header.Get("Last-Modified")}
 }
 
 // take takes in a result, and finds the changes to send.
