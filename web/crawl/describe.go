@@ -39,20 +39,14 @@ const ClassBlocked = "blocked"
 func (f *File) Describe(ctx context.Context) Described {
 	d := Described{URL: f.URL, Class: ClassBlocked, Faults: []DescribedFault{}}
 	if f.Blocked != nil {
-		why := f.Blocked.in(ctx)
-		d.Problem = &why
+		d.Problem = api.Filled(f.Blocked.in(ctx))
 		return d
 	}
 	d.Class = string(f.Result.Class)
 	if f.Result.Status > 0 {
 		d.Status = &f.Result.Status
 	}
-	if f.Result.URL != "" {
-		d.Fetched = &f.Result.URL
-	}
-	if problem := problemOf(ctx, f.Result); problem != "" {
-		d.Problem = &problem
-	}
+	d.Fetched, d.Problem = api.Filled(f.Result.URL), api.Filled(problemOf(ctx, f.Result))
 	d.Kind, d.URLs, d.Octets, d.Gzip = string(f.Report.Kind), f.Report.URLs, f.Report.Octets, f.Report.Gzip
 	for _, fault := range f.Report.Faults {
 		d.Faults = append(d.Faults, DescribedFault{fault.Code.String(), words.Told(ctx, fault.Code.Text()), fault.Count, bulk.Cut(fault.Example)})

@@ -305,9 +305,13 @@ func (l *look) writeSeen(ctx context.Context, tx transaction, name string) error
 	if err != nil {
 		return err
 	}
+	cut := 0
+	if x.Cut {
+		cut = 1
+	}
 	_, err = tx.exec(ctx, `insert into seen (site, since, until, checks, class, status, cause, url, headers, cut, version) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 		on conflict (site, since) do update set until = excluded.until, checks = excluded.checks, headers = excluded.headers`,
-		name, millis(x.Since), millis(x.Until), x.Checks, x.Class, x.Status, x.Cause, x.URL, string(header), flag(x.Cut), x.Version)
+		name, millis(x.Since), millis(x.Until), x.Checks, x.Class, x.Status, x.Cause, x.URL, string(header), cut, x.Version)
 	return err
 }
 

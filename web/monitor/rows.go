@@ -57,13 +57,6 @@ func at(ms int64) time.Time {
 	return time.UnixMilli(ms).UTC()
 }
 
-func flag(on bool) int64 {
-	if on {
-		return 1
-	}
-	return 0
-}
-
 // selectRows lists sites with their last state.
 const selectRows = `select s.origin, s.every, s.checked, s.problem,
 	coalesce((select max(at) from message m where m.site = s.origin), 0),
