@@ -54,10 +54,12 @@ func (n *count) told() Crawler {
 	slices.SortFunc(c.Disobeyed, func(a, b Disobeyed) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Line, b.Line))
 	})
-	for _, address := range slices.Sorted(maps.Keys(n.clients)) {
-		c.Clients = append(c.Clients, Client{address, n.clients[address]})
+	for _, x := range n.clients {
+		c.Clients = append(c.Clients, *x)
 	}
-	slices.SortStableFunc(c.Clients, func(a, b Client) int { return cmp.Compare(b.Requests, a.Requests) })
+	slices.SortFunc(c.Clients, func(a, b Client) int {
+		return cmp.Or(cmp.Compare(b.Requests, a.Requests), strings.Compare(a.Address, b.Address))
+	})
 	return c
 }
 

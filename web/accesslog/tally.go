@@ -57,7 +57,7 @@ type count struct {
 	disobeyed map[int]*Disobeyed // by line; 0 for the file as a whole
 	answers   answers
 	sender    *sender
-	clients   map[string]int // requests by address, of at most mostClients
+	clients   map[string]*Client // by address, at most mostClients
 }
 
 // addBroken counts an unreadable line, and keeps the first ones.
@@ -145,17 +145,19 @@ func (t *tally) disobey(n *count, line int, v *robotstxt.Verdict) *Span {
 
 // addClient counts a request by the address of its client.
 func (n *count) addClient(address string) {
-	if _, ok := n.clients[address]; !ok {
+	c := n.clients[address]
+	if c == nil {
 		if len(n.clients) == mostClients {
 			n.MoreFrom++
 			return
 		}
 		if n.clients == nil {
-			n.clients = make(map[string]int)
+			n.clients = make(map[string]*Client)
 		}
-		address = strings.Clone(address)
+		c = &Client{Address: strings.Clone(address)}
+		n.clients[c.Address] = c
 	}
-	n.clients[address]++
+	c.Requests++
 }
 
 // target returns the target of a URL of a log, and false if rules do not apply to it,
