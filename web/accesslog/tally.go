@@ -33,7 +33,6 @@ type tally struct {
 
 	decided map[int]int // requests by the deciding line of the file
 	kept    int         // number of Disobeyed that are kept
-	room    []byte      // reused for parts of one line
 }
 
 func newTally(o Options) *tally {
@@ -96,7 +95,7 @@ func (t *tally) add(r *request) {
 
 // judge compares a request of a crawler with the file.
 func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
-	target, ok := t.target(r.url)
+	target, ok := targetOf(r.url)
 	switch {
 	case !ok:
 		n.Unjudged++
@@ -160,13 +159,12 @@ func (n *count) addClient(address string) {
 	c.Requests++
 }
 
-// target returns the target of a URL of a log, and false if rules do not apply to it,
+// targetOf returns the target of a URL of a log, and false if rules do not apply to it,
 // such as the "*" of OPTIONS. A path that begins with two slashes names no host.
-func (t *tally) target(url string) (robotstxt.Target, bool) {
+func targetOf(url string) (robotstxt.Target, bool) {
 	switch {
 	case strings.HasPrefix(url, "//"):
-		t.room = append(append(t.room[:0], "http://host"...), url...)
-		url = view(t.room)
+		url = "http://host" + url
 	case !strings.HasPrefix(url, "/") && !strings.Contains(url, "://"):
 		return robotstxt.Target{}, false
 	}

@@ -1,7 +1,6 @@
 package fetch
 
 import (
-	"bytes"
 	"compress/gzip"
 	"errors"
 	"io"
@@ -24,7 +23,7 @@ func (t *trip) readBody(r *http.Response, conn *budgetConn) error {
 		t.read(content)
 		err = content.err
 	default:
-		t.res.Body, t.res.Truncated, err = readUpTo(decoded, l.Body, r.ContentLength)
+		t.res.Body, t.res.Truncated, err = readUpTo(decoded, l.Body)
 	}
 	if err == nil {
 		return nil
@@ -75,14 +74,9 @@ func decoder(r io.Reader, h http.Header) (io.Reader, error) {
 var errUnknownEncoding = errors.New("unknown content encoding")
 
 // readUpTo reads at most n octets of r, and one more to detect that it goes on. It returns
-// the part read together with any error. hint is the expected number.
-func readUpTo(r io.Reader, n int, hint int64) (body []byte, truncated bool, err error) {
-	var buf bytes.Buffer
-	if hint > 0 {
-		buf.Grow(int(min(hint, int64(n)+1)) + bytes.MinRead)
-	}
-	_, err = buf.ReadFrom(io.LimitReader(r, int64(n)+1))
-	body = bytes.Clone(buf.Bytes()) // the buffer may have twice the capacity
+// the part read together with any error.
+func readUpTo(r io.Reader, n int) (body []byte, truncated bool, err error) {
+	body, err = io.ReadAll(io.LimitReader(r, int64(n)+1))
 	if len(body) > n {
 		return body[:n], true, nil
 	}

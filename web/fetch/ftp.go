@@ -82,7 +82,7 @@ func (s *ftpSession) retrieve(limit int) (body []byte, truncated bool, err error
 	if err != nil {
 		return nil, false, err
 	}
-	body, truncated, err = readUpTo(file, limit, 0)
+	body, truncated, err = readUpTo(file, limit)
 	if truncated || err != nil {
 		return body, truncated, err
 	}
