@@ -47,7 +47,7 @@ func TestAboutLimits(t *testing.T) {
 	l := fetch.DefaultLimits()
 	for _, want := range []string{
 		fmt.Sprintf("fetched %d times at once, then once every %.0f seconds", l.Target.Burst, l.Target.Every.Seconds()),
-		fmt.Sprintf("%d requests for sitemaps at once, then %d a second", l.DocumentTarget.Burst, time.Second/l.DocumentTarget.Every),
+		fmt.Sprintf("%d requests for sitemaps at once, then %d a second", l.Sitemaps.Target.Burst, time.Second/l.Sitemaps.Target.Every),
 		fmt.Sprintf("kept for %.0f seconds", l.Shared.Seconds()),
 	} {
 		if got := flat(page, "main"); !strings.Contains(got, want) {

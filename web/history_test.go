@@ -87,7 +87,7 @@ func lookingUp(t *testing.T, w http.Handler) func(*web.Config) {
 // generous returns limits that no test reaches.
 func generous() fetch.Limits {
 	l := fetch.DefaultLimits()
-	l.Visitor.Burst, l.Target.Burst, l.Archive.Burst, l.ArchiveTarget.Burst = 1000, 1000, 1000, 1000
+	l.Visitor.Burst, l.Target.Burst, l.Archive.Visitor.Burst, l.Archive.Target.Burst = 1000, 1000, 1000, 1000
 	return l
 }
 

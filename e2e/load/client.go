@@ -8,17 +8,11 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os/signal"
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 )
-
-func notifyTerm(ctx context.Context) (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(ctx, syscall.SIGTERM)
-}
 
 // A question is a request to be repeated.
 type question struct {
@@ -71,7 +65,7 @@ type tally struct {
 	mu     sync.Mutex
 	status map[int]int
 	failed int
-	took   []time.Duration // of responses with status 200, sorted at the end
+	took   []time.Duration // of responses with status 200
 	wall   time.Duration
 }
 
@@ -97,6 +91,7 @@ func (t *tally) at(part float64) time.Duration {
 	if len(t.took) == 0 {
 		return 0
 	}
+	slices.Sort(t.took)
 	return t.took[int(part*float64(len(t.took)-1))]
 }
 
@@ -136,10 +131,5 @@ func drive(ctx context.Context, base string, q question, from string, connection
 	}
 	wg.Wait()
 	t.wall = time.Since(began)
-	return sorted(t)
-}
-
-func sorted(t *tally) *tally {
-	slices.Sort(t.took)
 	return t
 }

@@ -25,7 +25,6 @@ func TestTally(t *testing.T) {
 	}
 	tally.count(503, nil, time.Hour)
 	tally.count(0, errors.New("reset"), time.Hour)
-	sorted(tally)
 	if got := tally.others(); got != "1 failed, 1 × 503" {
 		t.Errorf("others: %s", got)
 	}

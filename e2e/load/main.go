@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"text/tabwriter"
 	"time"
 )
 
@@ -46,13 +47,46 @@ func main() {
 	}
 }
 
-// rows measures all rows in order.
+// rows measures all rows in order, each part on a server of its own.
 func (r *run) rows(ctx context.Context) error {
 	r.each = min(r.each, time.Minute)
-	for _, part := range []func(context.Context) error{r.throughput, r.fairness, r.heavyJobs, r.slowClients, r.stopping} {
-		if err := part(ctx); err != nil || ctx.Err() != nil {
+	for _, part := range []struct {
+		measure func(context.Context, *process) error
+		env     []string
+	}{
+		{r.throughput, []string{"VISITOR_LIMITS=off"}}, {r.fairness, nil}, {r.heavyJobs, nil}, {r.slowClients, nil},
+		{r.stopping, []string{"VISITOR_LIMITS=off", "DRAIN_DELAY=1s"}},
+	} {
+		p, err := r.start(ctx, part.env...)
+		if err != nil {
+			return err
+		}
+		err = part.measure(ctx, p)
+		p.stop() // unless it was
+		if err != nil || ctx.Err() != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// A table holds the measurements, row by row.
+type table struct{ rows [][3]string }
+
+// add adds a row and prints it as progress.
+func (t *table) add(what, goal, measured string, args ...any) {
+	t.rows = append(t.rows, [3]string{what, goal, fmt.Sprintf(measured, args...)})
+	fmt.Fprintf(os.Stderr, "%s: %s\n", what, t.rows[len(t.rows)-1][2])
+}
+
+func (t *table) print() {
+	if len(t.rows) == 0 {
+		return
+	}
+	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "what\tgoal\tmeasured")
+	for _, row := range t.rows {
+		fmt.Fprintf(w, "%s\t%s\t%s\n", row[0], row[1], row[2])
+	}
+	w.Flush()
 }

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"regexp"
 	"strconv"
 	"strings"
@@ -100,7 +101,7 @@ func serveBare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := notifyTerm(ctx)
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
 	defer stop()
 	fmt.Fprintf(os.Stderr, "msg=serving url=http://%s\n", ln.Addr())
 	srv := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })}

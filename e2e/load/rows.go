@@ -12,17 +12,12 @@ import (
 
 // throughput repeats each request as fast as possible, without limits for visitors, as
 // all requests come from one.
-func (r *run) throughput(ctx context.Context) error {
+func (r *run) throughput(ctx context.Context, p *process) error {
 	bare, err := startBare(ctx)
 	if err != nil {
 		return err
 	}
 	defer bare.stop()
-	p, err := r.start(ctx, "VISITOR_LIMITS=off")
-	if err != nil {
-		return err
-	}
-	defer p.stop()
 	idle, _ := p.memory()
 	r.table.add("memory when idle", "40 MB", "%.0f MB", idle)
 
@@ -58,12 +53,7 @@ func percent(t, of *tally) float64 { return 100 * t.rate() / of.rate() }
 
 // fairness sends requests at a moderate rate beside eight visitors who send as many as
 // they can.
-func (r *run) fairness(ctx context.Context) error {
-	p, err := r.start(ctx)
-	if err != nil {
-		return err
-	}
-	defer p.stop()
+func (r *run) fairness(ctx context.Context, p *process) error {
 	quiet := polite(ctx, p.url, "127.0.0.2", 20)
 	hostilities, end := context.WithCancel(ctx)
 	defer end()
@@ -96,12 +86,7 @@ func (r *run) fairness(ctx context.Context) error {
 
 // heavyJobs requests the front page beside eight visitors who each run jobs of a million
 // verdicts one after the other.
-func (r *run) heavyJobs(ctx context.Context) error {
-	p, err := r.start(ctx)
-	if err != nil {
-		return err
-	}
-	defer p.stop()
+func (r *run) heavyJobs(ctx context.Context, p *process) error {
 	front := question{method: "GET", path: "/"}
 	quiet := paced(ctx, p.url, front, "127.0.0.2", 40, 50*time.Millisecond)
 	jobs, end := context.WithCancel(ctx)
@@ -147,16 +132,11 @@ func paced(ctx context.Context, base string, q question, from string, times int,
 		time.Sleep(every - min(time.Since(start), every))
 	}
 	t.wall = time.Since(began)
-	return sorted(t)
+	return t
 }
 
 // slowClients requests pages beside clients that send or read an octet a second.
-func (r *run) slowClients(ctx context.Context) error {
-	p, err := r.start(ctx)
-	if err != nil {
-		return err
-	}
-	defer p.stop()
+func (r *run) slowClients(ctx context.Context, p *process) error {
 	for _, row := range []struct {
 		what, request string
 		drip          bool // one octet a second follows
@@ -202,11 +182,7 @@ func crowd(ctx context.Context, base, request string, drip bool) int {
 }
 
 // stopping stops the server under load.
-func (r *run) stopping(ctx context.Context) error {
-	p, err := r.start(ctx, "VISITOR_LIMITS=off", "DRAIN_DELAY=1s")
-	if err != nil {
-		return err
-	}
+func (r *run) stopping(ctx context.Context, p *process) error {
 	began := make(chan struct{})
 	done := make(chan *tally)
 	go func() {
@@ -217,7 +193,7 @@ func (r *run) stopping(ctx context.Context) error {
 	}()
 	<-began
 	time.Sleep(2 * time.Second)
-	err = p.stop()
+	err := p.stop()
 	t := <-done
 	r.table.add("SIGTERM under load, 32 connections", "0 lost; exit code 0", "%d answered, %d lost; %s; exit code %d",
 		len(t.took), t.failed, t.others(), p.cmd.ProcessState.ExitCode())

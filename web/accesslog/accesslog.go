@@ -87,10 +87,10 @@ func (t *tally) line(p *parser, number int, line string, problem Problem) error 
 		return nil
 	default:
 		t.addBroken(number, problem)
-		if p.format == Unknown && t.broken.Count >= limit.Shown {
+		if p.format == Unknown && t.Broken.Count >= limit.Shown {
 			return ErrUnknownFormat
 		}
 	}
-	t.lines++
+	t.Lines++
 	return nil
 }

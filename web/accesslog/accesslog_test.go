@@ -269,8 +269,8 @@ func TestHost(t *testing.T) {
 func TestClients(t *testing.T) {
 	all, _ := generate(1)
 	var log strings.Builder
-	for i := range 150 {
-		log.WriteString(strings.Replace(writers[0].line(all[i]), client, fmt.Sprintf("198.51.100.%d", i%120), 1) + "\n")
+	for i := range 1500 { // more than is in memory at a time
+		log.WriteString(strings.Replace(writers[0].line(all[i%len(all)]), client, fmt.Sprintf("198.51.100.%d", i%120), 1) + "\n")
 	}
 	if text := fmt.Sprintf("%+v", read(t, log.String())); strings.Contains(text, "198.51.100") {
 		t.Errorf("addresses are kept: %s", text)
@@ -280,6 +280,9 @@ func TestClients(t *testing.T) {
 		n := c.MoreFrom
 		for _, x := range c.Clients {
 			n += x.Requests
+			if !strings.HasPrefix(x.Address, "198.51.100.") {
+				t.Errorf("%s: address %q", c.Name, x.Address)
+			}
 		}
 		if n != c.Requests || len(c.Clients) > 100 {
 			t.Errorf("%s: %d requests of clients, of %d", c.Name, n, c.Requests)
@@ -314,12 +317,12 @@ func TestAll(t *testing.T) {
 
 // A sentence says how often and when, as far as that is known.
 func TestSentences(t *testing.T) {
-	at := start
+	at := accesslog.Span{First: &start, Last: &start}
 	for want, d := range map[string]accesslog.Disobeyed{
-		"A disobeyed line 2, `Disallow: /`, once, on 2026-11-01T22:58:07Z.":                                           {Line: 2, Rule: "Disallow: /", Count: 1, First: &at, Last: &at},
+		"A disobeyed line 2, `Disallow: /`, once, on 2026-11-01T22:58:07Z.":                                           {Line: 2, Rule: "Disallow: /", Count: 1, Span: at},
 		"A disobeyed line 2, `Disallow: /`, once.":                                                                    {Line: 2, Rule: "Disallow: /", Count: 1},
 		"A disobeyed the file as a whole twice.":                                                                      {Count: 2},
-		"A disobeyed line 2, `Disallow: /`, 3 times, first on 2026-11-01T22:58:07Z and last on 2026-11-01T22:58:07Z.": {Line: 2, Rule: "Disallow: /", Count: 3, First: &at, Last: &at},
+		"A disobeyed line 2, `Disallow: /`, 3 times, first on 2026-11-01T22:58:07Z and last on 2026-11-01T22:58:07Z.": {Line: 2, Rule: "Disallow: /", Count: 3, Span: at},
 	} {
 		if got := d.Text("A"); got != want {
 			t.Errorf("%q; want %q", got, want)

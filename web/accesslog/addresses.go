@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"whichline/engine/crawler"
 	"whichline/templates/words"
 	"whichline/web/ranges"
 )
@@ -40,16 +41,13 @@ type sender struct {
 	strangers map[netip.Addr]int // requests by addresses outside of the networks
 }
 
-// newSender returns an empty count for a crawler.
-func (s *senders) newSender(n *count) *sender {
-	x := new(sender)
-	if n.known != nil {
-		x.networks = s.lists.Of(n.known.Identity.Ranges)
-		if s.resolver != nil {
-			x.names = n.known.Identity.ReverseDNS
-		}
+// newSender returns an empty count for a crawler with the given identity.
+func (t *tally) newSender(of crawler.Identity) *sender {
+	s := &sender{networks: t.Lists.Of(of.Ranges)}
+	if t.Resolver != nil {
+		s.names = of.ReverseDNS
 	}
-	return x
+	return s
 }
 
 // add counts a request.
@@ -88,7 +86,7 @@ func (t *tally) lookUp(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
 	defer cancel()
 	left := mostLookups
-	for n := range t.counts() {
+	for _, n := range t.counts {
 		s := n.sender
 		for a, requests := range s.strangers {
 			ours, err := false, context.DeadlineExceeded

@@ -36,10 +36,9 @@ type Answers struct {
 
 // A Refusal is how often a status was answered.
 type Refusal struct {
-	Status int        `json:"status"`
-	Count  int        `json:"count"`
-	First  *time.Time `json:"first"`
-	Last   *time.Time `json:"last"`
+	Status int `json:"status"`
+	Count  int `json:"count"`
+	Span
 }
 
 // A Day is how many of a day's requests that the file allows were refused.
@@ -62,16 +61,10 @@ const (
 
 // answers are the counts behind [Answers].
 type answers struct {
-	allowed, refused, served int
-	by                       map[int]*answered
-	days                     map[int64]*share // by days since 1970
-	folders                  map[string]*share
-}
-
-// answered counts a status.
-type answered struct {
-	count int
-	span  span
+	Answers // without its lists
+	by      map[int]*Refusal
+	days    map[int64]*share // by days since 1970
+	folders map[string]*share
 }
 
 // A share is how many of some requests were refused.
@@ -93,14 +86,14 @@ func (a *answers) add(status int, allowed bool, path string, at time.Time, timed
 		return
 	case !allowed:
 		if 200 <= status && status <= 299 || status == 304 {
-			a.served++
+			a.Served++
 		}
 		return
 	}
-	a.allowed++
+	a.Allowed++
 	refused := refuses(status)
 	if a.by == nil {
-		a.by, a.days, a.folders = make(map[int]*answered), make(map[int64]*share), make(map[string]*share)
+		a.by, a.days, a.folders = make(map[int]*Refusal), make(map[int64]*share), make(map[string]*share)
 	}
 	if timed {
 		add(a.days, at.Unix()/secondsOfDay, refused, limit.List)
@@ -113,14 +106,14 @@ func (a *answers) add(status int, allowed bool, path string, at time.Time, timed
 	if !refused {
 		return
 	}
-	a.refused++
+	a.Refused++
 	x := a.by[status]
 	if x == nil {
-		x = new(answered)
+		x = &Refusal{Status: status}
 		a.by[status] = x
 	}
-	x.count++
-	x.span.add(at, timed)
+	x.Count++
+	x.add(at, timed)
 }
 
 // add counts a request in the share with the given key, of which there are at most most.
@@ -151,10 +144,10 @@ func folderOf(path string) string {
 
 // told returns the results.
 func (a *answers) told() Answers {
-	all := Answers{Allowed: a.allowed, Refused: a.refused, Served: a.served, By: []Refusal{}, Days: []Day{}}
-	for status, x := range a.by {
-		first, last := x.span.told()
-		all.By = append(all.By, Refusal{status, x.count, first, last})
+	all := a.Answers
+	all.By, all.Days = []Refusal{}, []Day{}
+	for _, x := range a.by {
+		all.By = append(all.By, *x)
 	}
 	slices.SortFunc(all.By, func(x, y Refusal) int { return cmp.Or(cmp.Compare(y.Count, x.Count), cmp.Compare(x.Status, y.Status)) })
 	for _, day := range slices.Sorted(maps.Keys(a.days)) {
@@ -168,21 +161,21 @@ func (a *answers) told() Answers {
 
 // cause returns the code of the likely cause, and its folder.
 func (a *answers) cause() (code, folder string) {
-	if a.refused < fewest {
+	if a.Refused < fewest {
 		return "", ""
 	}
 	byCause := make(map[string]int)
 	for status, x := range a.by {
-		byCause[causeByStatus(status)] += x.count
+		byCause[causeByStatus(status)] += x.Count
 	}
 	for _, code := range []string{causeRate, causeServer, causePassword, causePayment} {
-		if 2*byCause[code] > a.refused {
+		if 2*byCause[code] > a.Refused {
 			return code, ""
 		}
 	}
 	refused := a.refusedFolders()
 	switch {
-	case a.refused == a.allowed && len(refused) > 1:
+	case a.Refused == a.Allowed && len(refused) > 1:
 		return causeEverywhere, ""
 	case len(refused) == 1 && refused[0] != "/" && len(a.folders) > 1 && len(a.folders) < mostFolders && a.folders[refused[0]].refused == a.folders[refused[0]].all:
 		return causeFolder, refused[0]

@@ -3,11 +3,9 @@ package accesslog
 import (
 	"cmp"
 	"context"
-	"iter"
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -16,17 +14,11 @@ import (
 
 // report returns the results.
 func (t *tally) report(ctx context.Context, f Format) (*Report, error) {
-	if f == Unknown && t.lines > 0 {
+	if f == Unknown && t.Lines > 0 {
 		return nil, ErrUnknownFormat
 	}
-	r := &Report{
-		Format: f.String(), Lines: t.lines, Broken: t.broken, OtherHosts: t.elsewhere, Unsigned: t.unsigned, Others: t.others,
-		Omitted: t.omitted, Judged: t.Robots != nil, Absent: []string{}, Crawlers: []Crawler{}, Rules: t.rules(),
-	}
-	r.First, r.Last = t.span.told()
-	if r.Broken.First == nil {
-		r.Broken.First = []BrokenLine{}
-	}
+	r := new(t.Report)
+	r.Format, r.Crawlers, r.Rules = f.String(), []Crawler{}, t.rules()
 	for i := range r.Broken.First {
 		x := &r.Broken.First[i]
 		x.Text = words.Told(ctx, x.Text)
@@ -34,8 +26,8 @@ func (t *tally) report(ctx context.Context, f Format) (*Report, error) {
 	if t.All {
 		t.addAbsent()
 	}
-	for n := range t.counts() {
-		if n.requests > 0 || t.All {
+	for _, n := range t.counts {
+		if n.Requests > 0 || t.All {
 			r.Crawlers = append(r.Crawlers, n.told())
 		}
 	}
@@ -49,41 +41,26 @@ func (t *tally) report(ctx context.Context, f Format) (*Report, error) {
 
 // told returns the results for a crawler.
 func (n *count) told() Crawler {
-	c := Crawler{
-		Name: n.crawler.Name, UserAgent: n.crawler.Tokens[0], Requests: n.requests, RobotsTxt: n.robotsTxt, Unjudged: n.unjudged,
-		Obeys: string(crawler.ObeysUnknown), Disobeyed: []Disobeyed{}, Answers: n.answers.told(), MoreFrom: n.otherClients,
-	}
-	c.First, c.Last = n.span.told()
-	c.Addresses = n.sender.told(c.Last)
-	if n.known != nil {
-		c.ID, c.Operator, c.Obeys, c.Identity = n.known.ID, n.known.Operator, string(n.known.Obeys), n.known.Identity
-	}
+	c := n.Crawler
+	c.Disobeyed, c.Answers, c.Addresses = []Disobeyed{}, n.answers.told(), n.sender.told(c.Last)
 	if n.file != nil {
-		c.Reading = n.file.Reading.Code
 		if token, g := n.file.GroupFor(n.crawler); g != nil {
 			c.Group, c.Named = &token, token != "*"
 		}
 	}
-	for line, b := range n.disobeyed {
-		first, last := b.span.told()
-		c.Disobeyed = append(c.Disobeyed, Disobeyed{line, b.rule, b.reason.String(), b.count, first, last})
+	for _, d := range n.disobeyed {
+		c.Disobeyed = append(c.Disobeyed, *d)
 	}
 	slices.SortFunc(c.Disobeyed, func(a, b Disobeyed) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Line, b.Line))
 	})
-	for _, address := range slices.Sorted(maps.Keys(n.clients)) {
-		c.Clients = append(c.Clients, Client{address, n.clients[address]})
+	for _, x := range n.clients {
+		c.Clients = append(c.Clients, *x)
 	}
-	slices.SortStableFunc(c.Clients, func(a, b Client) int { return cmp.Compare(b.Requests, a.Requests) })
+	slices.SortFunc(c.Clients, func(a, b Client) int {
+		return cmp.Or(cmp.Compare(b.Requests, a.Requests), strings.Compare(a.Address, b.Address))
+	})
 	return c
-}
-
-// told returns both ends of s, or nil if they are unknown.
-func (s span) told() (first, last *time.Time) {
-	if s.first.IsZero() {
-		return nil, nil
-	}
-	return &s.first, &s.last
 }
 
 // rules returns the rules of the file in the readings of all crawlers with requests and
@@ -93,9 +70,11 @@ func (t *tally) rules() []Rule {
 	if t.Robots == nil {
 		return rules
 	}
-	files := map[*robotstxt.File]bool{t.senders.files.File(robotstxt.Google): true}
-	for n := range t.met() {
-		files[n.file] = true
+	files := map[*robotstxt.File]bool{t.files.File(robotstxt.Google): true}
+	for _, n := range t.counts {
+		if n.Requests > 0 {
+			files[n.file] = true
+		}
 	}
 	texts := make(map[int]string)
 	for f := range files {
@@ -121,12 +100,15 @@ func (t *tally) absent() []string {
 		return tokens
 	}
 	asked := make(map[string]bool)
-	for n := range t.met() {
+	for _, n := range t.counts {
+		if n.Requests == 0 {
+			continue
+		}
 		for _, token := range n.crawler.Tokens {
 			asked[strings.ToLower(token)] = true
 		}
 	}
-	for g := range t.senders.files.File(robotstxt.Google).Groups() {
+	for g := range t.files.File(robotstxt.Google).Groups() {
 		if g.Token != "*" && !asked[strings.ToLower(g.Token)] {
 			tokens = append(tokens, g.Token)
 		}
@@ -138,32 +120,8 @@ func (t *tally) absent() []string {
 func (t *tally) addAbsent() {
 	all := crawler.All()
 	for i := range all {
-		if e := &all[i]; !e.ControlOnly() && t.senders.known[e.ID] == nil {
-			t.senders.known[e.ID] = t.senders.newCount(e.Crawler())
-		}
-	}
-}
-
-// counts yields the counts of all known and named crawlers.
-func (t *tally) counts() iter.Seq[*count] {
-	return func(yield func(*count) bool) {
-		for _, all := range []map[string]*count{t.senders.known, t.senders.named} {
-			for _, n := range all {
-				if !yield(n) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// met yields the counts of the crawlers with requests.
-func (t *tally) met() iter.Seq[*count] {
-	return func(yield func(*count) bool) {
-		for n := range t.counts() {
-			if n.requests > 0 && !yield(n) {
-				return
-			}
+		if e := &all[i]; !e.ControlOnly() && t.known[e.ID] == nil {
+			t.newCount(e.Crawler())
 		}
 	}
 }

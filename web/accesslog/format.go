@@ -1,6 +1,11 @@
 package accesslog
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/valyala/fastjson"
+)
 
 // A Format is the format of the lines of a log.
 type Format uint8
@@ -31,10 +36,8 @@ var products = map[string]Format{
 // ignoring case. It returns false if there is none.
 func FormatByName(name string) (Format, bool) {
 	name = strings.ToLower(name)
-	for f, code := range formatNames {
-		if name == code && code != "" {
-			return Format(f), true
-		}
+	if i := slices.Index(FormatNames(), name); i >= 0 {
+		return Combined + Format(i), true
 	}
 	f, ok := products[name]
 	return f, ok
@@ -48,14 +51,16 @@ type parser struct {
 	format  Format
 	request request // the request of the last line
 	scratch scratch
+	found   fields // its named values
 	w3c     w3c
-	json    jsonLine
+	json    fastjson.Parser
+	visit   func(name []byte, value *fastjson.Value)
 }
 
 // parse parses a line into p.request, or returns its problem. While the format is
 // unknown, the first matching line determines it.
 func (p *parser) parse(line string) Problem {
-	p.request = request{}
+	p.request, p.found = request{}, fields{}
 	p.scratch.empty()
 	switch p.format {
 	case Combined, Common:

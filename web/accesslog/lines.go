@@ -3,8 +3,10 @@ package accesslog
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
+	"math"
 	"unsafe"
 
 	"github.com/klauspost/compress/gzip"
@@ -22,26 +24,18 @@ type lines struct {
 // exports are. It limits the decompressed octets to most, unless that is 0.
 func newLines(log io.Reader, most int64) (*lines, error) {
 	in := bufio.NewReaderSize(log, limit.Short)
-	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
-		return &lines{in: bufio.NewReaderSize(upTo(in, most), limit.Short)}, nil
+	text := &bounded{in, cmp.Or(most, math.MaxInt64)}
+	if head, _ := in.Peek(2); bytes.Equal(head, []byte{0x1f, 0x8b}) {
+		unpacked, err := gzip.NewReader(in)
+		if err != nil {
+			return nil, err
+		}
+		text.Reader = unpacked
 	}
-	unpacked, err := gzip.NewReader(in)
-	if err != nil {
-		return nil, err
-	}
-	return &lines{in: bufio.NewReaderSize(upTo(unpacked, most), limit.Short)}, nil
+	return &lines{in: bufio.NewReaderSize(text, limit.Short)}, nil
 }
 
-// upTo returns a reader of r that fails with [ErrTooLong] after most octets, or r itself
-// if most is 0.
-func upTo(r io.Reader, most int64) io.Reader {
-	if most == 0 {
-		return r
-	}
-	return &bounded{r, most}
-}
-
-// A bounded is a reader with a limit on its octets.
+// A bounded is a reader that fails with [ErrTooLong] after a number of octets.
 type bounded struct {
 	io.Reader
 	left int64

@@ -79,12 +79,10 @@ func memberNamed(name string) member {
 	return members[string(lower[:len(name)])]
 }
 
-// fields assembles a request from the named values of one line.
+// fields are the named values of one line.
 type fields struct {
-	request *request
-	scratch *scratch
-	ranks   [statusOf + 1]uint8
-	values  [statusOf + 1]string
+	ranks  [statusOf + 1]uint8
+	values [statusOf + 1]string
 }
 
 // set sets a value, unless it is empty or a value of higher rank is set.
@@ -94,11 +92,11 @@ func (f *fields) set(m member, value string) {
 	}
 }
 
-// finish completes the request. It returns false if there is no URL.
-func (f *fields) finish() bool {
-	r := f.request
+// finish assembles the request from the named values. It returns false if there is no URL.
+func (p *parser) finish() bool {
+	r, f := &p.request, &p.found
 	r.host, r.client = withoutPort(f.values[hostOf]), f.values[clientOf]
-	r.agent = f.scratch.agent(f.values[agentOf])
+	r.agent = p.scratch.agent(f.values[agentOf])
 	r.time = f.values[timeOf]
 	r.setStatus(f.values[statusOf])
 	if f.values[dateOf] != "" {
@@ -108,7 +106,7 @@ func (f *fields) finish() bool {
 	case f.ranks[urlOf] > f.ranks[pathOf]:
 		r.url = f.values[urlOf]
 	case f.values[pathOf] != "":
-		r.url = f.path()
+		r.url = p.path()
 	default:
 		r.setLine(f.values[lineOf])
 	}
@@ -117,13 +115,13 @@ func (f *fields) finish() bool {
 
 // path joins path and query to a URL. Some logs omit the initial slash, and some include
 // the question mark.
-func (f *fields) path() string {
-	path, query := f.values[pathOf], strings.TrimPrefix(f.values[queryOf], "?")
+func (p *parser) path() string {
+	path, query := p.found.values[pathOf], strings.TrimPrefix(p.found.values[queryOf], "?")
 	if path[0] != '/' && path != "*" {
-		path = f.scratch.join("/", "", path)
+		path = p.scratch.join("/", "", path)
 	}
 	if query == "" {
 		return path
 	}
-	return f.scratch.join(path, "?", query)
+	return p.scratch.join(path, "?", query)
 }

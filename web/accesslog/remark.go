@@ -21,10 +21,16 @@ func (r *Report) remarks(ctx context.Context) []Remark {
 	case len(r.Crawlers) > 0:
 		add(Forged)
 	}
+	disobeyed, undated := false, false
+	for i := range r.Crawlers {
+		for _, d := range r.Crawlers[i].Disobeyed {
+			disobeyed, undated = true, undated || d.First == nil
+		}
+	}
 	switch {
 	case !r.Judged:
 		add("not-judged")
-	case r.breaches() > 0:
+	case disobeyed:
 		add("copies")
 	}
 	if r.Omitted > 0 {
@@ -33,7 +39,7 @@ func (r *Report) remarks(ctx context.Context) []Remark {
 	if day := r.oldLists(); day != "" {
 		add("old-lists", words.Vars{"day": day})
 	}
-	if r.undated() {
+	if undated {
 		add("undated")
 	}
 	return all
@@ -53,24 +59,4 @@ var remarkTexts = map[string]string{
 	"omitted":        "Requests that disobeyed lines that aren't listed: {n}. There are too many pairs of a crawler and a line.",
 	"old-lists":      "A list of networks dates from {day}, more than 90 days before the last request. Operators change their networks, so new ones of a crawler may be counted among the others. `whichline ranges -update FILE` downloads new lists, for `whichline log -ranges FILE`.",
 	"undated":        "Some requests have no time that can be read, so the first and the last of them aren't known.",
-}
-
-// breaches returns the number of requests that the file forbids.
-func (r *Report) breaches() (n int) {
-	for i := range r.Crawlers {
-		n += r.Crawlers[i].Breaches()
-	}
-	return n
-}
-
-// undated reports whether a crawler disobeyed a line at an unknown time.
-func (r *Report) undated() bool {
-	for i := range r.Crawlers {
-		for _, d := range r.Crawlers[i].Disobeyed {
-			if d.First == nil {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -8,20 +8,38 @@ import (
 
 // A Report holds the results for a log. It is the document of "whichline log -json".
 type Report struct {
-	Format     string     `json:"format"`             // code of the format of the log; "" for a log without lines
-	Lines      int        `json:"lines"`              // neither empty nor directives
-	First      *time.Time `json:"first"`              // time of the first crawler's request; null if unknown
-	Last       *time.Time `json:"last"`               // time of the last crawler's request
-	Broken     Broken     `json:"broken"`             // lines that could not be read
-	OtherHosts int        `json:"other_hosts"`        // requests to hosts other than the requested one
-	Unsigned   int        `json:"without_user_agent"` // requests without a user agent
-	Others     int        `json:"others"`             // requests of browsers and of unknown programs
-	Crawlers   []Crawler  `json:"crawlers"`           // crawlers with requests, most requests first
-	Absent     []string   `json:"absent"`             // product tokens in the file without requests
-	Omitted    int        `json:"omitted"`            // requests that disobeyed lines beyond the limit
-	Rules      []Rule     `json:"rules"`              // of the file, in its order
-	Remarks    []Remark   `json:"remarks"`            // further remarks for the reader
-	Judged     bool       `json:"judged"`             // the log was compared with a file
+	Format     string    `json:"format"` // code of the format of the log; "" for a log without lines
+	Lines      int       `json:"lines"`  // neither empty nor directives
+	Span                 // of the crawlers' requests
+	Broken     Broken    `json:"broken"`             // lines that could not be read
+	OtherHosts int       `json:"other_hosts"`        // requests to hosts other than the requested one
+	Unsigned   int       `json:"without_user_agent"` // requests without a user agent
+	Others     int       `json:"others"`             // requests of browsers and of unknown programs
+	Crawlers   []Crawler `json:"crawlers"`           // crawlers with requests, most requests first
+	Absent     []string  `json:"absent"`             // product tokens in the file without requests
+	Omitted    int       `json:"omitted"`            // requests that disobeyed lines beyond the limit
+	Rules      []Rule    `json:"rules"`              // of the file, in its order
+	Remarks    []Remark  `json:"remarks"`            // further remarks for the reader
+	Judged     bool      `json:"judged"`             // the log was compared with a file
+}
+
+// A Span holds the times of the first and the last of several requests; null if unknown.
+type Span struct {
+	First *time.Time `json:"first"`
+	Last  *time.Time `json:"last"`
+}
+
+// add extends s by one request, unless its time is unknown.
+func (s *Span) add(t time.Time, ok bool) {
+	switch {
+	case !ok:
+	case s.First == nil:
+		s.First, s.Last = new(t), new(t)
+	case t.Before(*s.First):
+		*s.First = t
+	case t.After(*s.Last):
+		*s.Last = t
+	}
 }
 
 // Broken are lines that could not be read.
@@ -42,16 +60,15 @@ type Crawler struct {
 	UserAgent string           `json:"user_agent"` // its product token
 	ID        string           `json:"id"`         // of the catalogue; "" if it is not there
 	Name      string           `json:"name"`
-	Operator  string           `json:"operator"`           // "" if it is not in the catalogue
-	Obeys     string           `json:"obeys_robots"`       // code of its documented obedience; "unknown" if it is not in the catalogue
-	Group     *string          `json:"group"`              // name of the group that it obeys; null if there is none
-	Named     bool             `json:"named"`              // the group names it, rather than "*"
-	Reading   string           `json:"reading"`            // code of the reading that judged it; "" if none did
-	Requests  int              `json:"requests"`           // of all kinds
-	RobotsTxt int              `json:"robots_txt"`         // of these, requests for the file itself
-	Unjudged  int              `json:"without_url"`        // of these, requests to which rules do not apply
-	First     *time.Time       `json:"first"`              // time of the first request; null if unknown
-	Last      *time.Time       `json:"last"`               // time of the last request
+	Operator  string           `json:"operator"`     // "" if it is not in the catalogue
+	Obeys     string           `json:"obeys_robots"` // code of its documented obedience; "unknown" if it is not in the catalogue
+	Group     *string          `json:"group"`        // name of the group that it obeys; null if there is none
+	Named     bool             `json:"named"`        // the group names it, rather than "*"
+	Reading   string           `json:"reading"`      // code of the reading that judged it; "" if none did
+	Requests  int              `json:"requests"`     // of all kinds
+	RobotsTxt int              `json:"robots_txt"`   // of these, requests for the file itself
+	Unjudged  int              `json:"without_url"`  // of these, requests to which rules do not apply
+	Span                       // of the requests
 	Disobeyed []Disobeyed      `json:"disobeyed"`          // most often disobeyed first
 	Answers   Answers          `json:"answers"`            // by status
 	Addresses Addresses        `json:"addresses"`          // by the addresses of clients
@@ -62,12 +79,11 @@ type Crawler struct {
 
 // Disobeyed is a line that a crawler disobeyed.
 type Disobeyed struct {
-	Line   int        `json:"line"` // 0 if the file as a whole forbids
-	Rule   string     `json:"rule"` // such as "Disallow: /admin/"; "" for the file as a whole
-	Reason string     `json:"reason"`
-	Count  int        `json:"count"`
-	First  *time.Time `json:"first"`
-	Last   *time.Time `json:"last"`
+	Line   int    `json:"line"` // 0 if the file as a whole forbids
+	Rule   string `json:"rule"` // such as "Disallow: /admin/"; "" for the file as a whole
+	Reason string `json:"reason"`
+	Count  int    `json:"count"`
+	Span
 }
 
 // A Client is an address that a crawler used.

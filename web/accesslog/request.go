@@ -144,17 +144,6 @@ func hexOctet(s string) (byte, bool) {
 	if len(s) < 2 {
 		return 0, false
 	}
-	high, ok1 := hexDigit(s[0])
-	low, ok2 := hexDigit(s[1])
-	return high<<4 | low, ok1 && ok2
-}
-
-func hexDigit(c byte) (byte, bool) {
-	switch {
-	case '0' <= c && c <= '9':
-		return c - '0', true
-	case 'a' <= c|0x20 && c|0x20 <= 'f':
-		return c | 0x20 - 'a' + 10, true
-	}
-	return 0, false
+	octet, err := strconv.ParseUint(s[:2], 16, 8)
+	return byte(octet), err == nil
 }

@@ -4,8 +4,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/hashicorp/golang-lru/v2/simplelru"
+
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
+	"whichline/web/analysis"
 	"whichline/web/limit"
 	"whichline/web/urlstandard"
 )
@@ -21,87 +23,69 @@ const (
 // A tally holds the counts so far.
 type tally struct {
 	Options
-	senders                     *senders
-	lines                       int // neither empty nor directives
-	span                        span
-	broken                      Broken
-	elsewhere, unsigned, others int         // requests to other hosts, without a user agent, and of other senders
-	decided                     map[int]int // requests by the deciding line of the file
-	breaches                    int         // number of breaches kept
-	omitted                     int         // requests that disobeyed lines beyond limit.List
-	room                        []byte      // reused for parts of one line
+	Report // without its lists
+
+	files  *analysis.Analysis // nil without a file
+	counts []*count
+	known  map[string]*count              // crawlers of the catalogue by id, from their first request on
+	named  map[string]*count              // other crawlers that the file names, by product token in lower case
+	agents *simplelru.LRU[string, *count] // by user agent; nil for senders that are not counted separately
+
+	decided map[int]int // requests by the deciding line of the file
+	kept    int         // number of Disobeyed that are kept
 }
 
 func newTally(o Options) *tally {
-	return &tally{Options: o, senders: newSenders(o), decided: make(map[int]int)}
+	agents, _ := simplelru.NewLRU[string, *count](rememberedAgents, nil) // fails for sizes below 1
+	t := &tally{Options: o, agents: agents, known: make(map[string]*count), named: make(map[string]*count), decided: make(map[int]int)}
+	t.Broken.First = []BrokenLine{}
+	if t.Judged = o.Robots != nil; t.Judged {
+		t.files = analysis.Of(analysis.Question{Robots: *o.Robots})
+		for g := range t.files.File(robotstxt.Google).Groups() {
+			t.name(g.Token)
+		}
+	}
+	return t
 }
 
 // A count holds the counts of one crawler.
 type count struct {
-	crawler robotstxt.Crawler
-	known   *crawler.Entry  // nil if it is not in the catalogue
-	file    *robotstxt.File // in the crawler's reading; nil without a file
-
-	requests, robotsTxt, unjudged int
-	span                          span
-	disobeyed                     map[int]*breach // by line; 0 for the file as a whole
-	answers                       answers
-	sender                        *sender
-	clients                       map[string]int // requests by address
-	otherClients                  int            // requests by addresses beyond mostClients
-}
-
-// A breach is a line that a crawler disobeyed.
-type breach struct {
-	rule   string
-	reason robotstxt.Reason
-	count  int
-	span   span
-}
-
-// A span is the time between the first and the last of several requests.
-type span struct{ first, last time.Time }
-
-// add extends s by one request, unless its time is unknown.
-func (s *span) add(t time.Time, ok bool) {
-	if !ok {
-		return
-	}
-	if s.first.IsZero() || t.Before(s.first) {
-		s.first = t
-	}
-	if t.After(s.last) {
-		s.last = t
-	}
+	Crawler   // without its lists
+	crawler   robotstxt.Crawler
+	file      *robotstxt.File    // in the crawler's reading; nil without a file
+	disobeyed map[int]*Disobeyed // by line; 0 for the file as a whole
+	answers   answers
+	sender    *sender
+	clients   map[string]*Client // by address, at most mostClients
 }
 
 // addBroken counts an unreadable line, and keeps the first ones.
 func (t *tally) addBroken(number int, why Problem) {
-	t.broken.Count++
-	if len(t.broken.First) < shownBroken {
-		t.broken.First = append(t.broken.First, BrokenLine{number, why.String(), why.Text()})
+	t.Broken.Count++
+	if len(t.Broken.First) < shownBroken {
+		t.Broken.First = append(t.Broken.First, BrokenLine{number, why.String(), why.Text()})
 	}
 }
 
 // add counts a request.
 func (t *tally) add(r *request) {
 	if t.Host != "" && r.host != "" && !strings.EqualFold(r.host, t.Host) {
-		t.elsewhere++
+		t.OtherHosts++
 		return
 	}
 	if r.agent == "" {
-		t.unsigned++
+		t.Unsigned++
 		return
 	}
-	n := t.senders.of(r.agent)
+	n := t.countOf(r.agent)
 	if n == nil {
-		t.others++
+		t.Others++
 		return
 	}
-	n.requests++
+	n.Requests++
 	at, ok := r.moment()
-	n.span.add(at, ok)
-	t.span.add(at, ok)
+	n.Span.add(at, ok)
+	t.Span.add(at, ok)
 	n.sender.add(r.client)
 	if t.Clients {
 		n.addClient(r.client)
@@ -111,13 +95,13 @@ func (t *tally) add(r *request) {
 
 // judge compares a request of a crawler with the file.
 func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
-	target, ok := t.target(r.url)
+	target, ok := targetOf(r.url)
 	switch {
 	case !ok:
-		n.unjudged++
+		n.Unjudged++
 		return
 	case isRobotsTxt(target.Path):
-		n.robotsTxt++
+		n.RobotsTxt++
 		n.answers.add(r.status, true, target.Path, at, timed)
 		return
 	case n.file == nil:
@@ -131,55 +115,56 @@ func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 	}
 	n.answers.add(r.status, v.Allowed, target.Path, at, timed)
 	if !v.Allowed {
-		t.addBreach(n, line, &v).add(at, timed)
+		t.disobey(n, line, &v).add(at, timed)
 	}
 }
 
-// addBreach counts a request that v forbids, and returns the span of the requests of the
+// disobey counts a request that v forbids, and returns the span of the requests of the
 // same crawler that disobeyed the same line.
-func (t *tally) addBreach(n *count, line int, v *robotstxt.Verdict) *span {
-	b := n.disobeyed[line]
-	if b == nil {
-		if t.breaches == limit.List {
-			t.omitted++
-			return new(span)
+func (t *tally) disobey(n *count, line int, v *robotstxt.Verdict) *Span {
+	d := n.disobeyed[line]
+	if d == nil {
+		if t.kept == limit.List {
+			t.Omitted++
+			return new(Span)
 		}
-		t.breaches++
-		b = &breach{reason: v.Reason}
+		t.kept++
+		d = &Disobeyed{Line: line, Reason: v.Reason.String()}
 		if v.Winner.Rule != nil {
-			b.rule = n.file.RuleText(v.Winner.Rule)
+			d.Rule = n.file.RuleText(v.Winner.Rule)
 		}
 		if n.disobeyed == nil {
-			n.disobeyed = make(map[int]*breach)
+			n.disobeyed = make(map[int]*Disobeyed)
 		}
-		n.disobeyed[line] = b
+		n.disobeyed[line] = d
 	}
-	b.count++
-	return &b.span
+	d.Count++
+	return &d.Span
 }
 
 // addClient counts a request by the address of its client.
 func (n *count) addClient(address string) {
-	if _, ok := n.clients[address]; !ok {
+	c := n.clients[address]
+	if c == nil {
 		if len(n.clients) == mostClients {
-			n.otherClients++
+			n.MoreFrom++
 			return
 		}
 		if n.clients == nil {
-			n.clients = make(map[string]int)
+			n.clients = make(map[string]*Client)
 		}
-		address = strings.Clone(address)
+		c = &Client{Address: strings.Clone(address)}
+		n.clients[c.Address] = c
 	}
-	n.clients[address]++
+	c.Requests++
 }
 
-// target returns the target of a URL of a log, and false if rules do not apply to it,
+// targetOf returns the target of a URL of a log, and false if rules do not apply to it,
 // such as the "*" of OPTIONS. A path that begins with two slashes names no host.
-func (t *tally) target(url string) (robotstxt.Target, bool) {
+func targetOf(url string) (robotstxt.Target, bool) {
 	switch {
 	case strings.HasPrefix(url, "//"):
-		t.room = append(append(t.room[:0], "http://host"...), url...)
-		url = view(t.room)
+		url = "http://host" + url
 	case !strings.HasPrefix(url, "/") && !strings.Contains(url, "://"):
 		return robotstxt.Target{}, false
 	}

@@ -26,22 +26,19 @@ func (p *parser) extended(line string) Problem {
 	if strings.IndexByte(line, '\t') >= 0 {
 		separator = '\t'
 	}
-	found := fields{scratch: &p.scratch, request: &p.request}
 	n := 0
 	for rest := line; n < p.w3c.known; n++ {
 		var value string
 		value, rest = cutField(rest, separator)
 		if m := p.w3c.fields[n]; m.kind != 0 {
-			found.set(m, filled(value))
+			p.found.set(m, filled(value))
 		}
 		if rest == "" {
 			break
 		}
 	}
-	if found.request.date == "" {
-		found.request.date = p.w3c.date
-	}
-	if !found.finish() {
+	p.request.date = p.w3c.date
+	if !p.finish() {
 		return fewFields
 	}
 	return none

@@ -19,19 +19,9 @@ func (c Change) String() string {
 	return [...]string{"", "now blocked", "still blocked", "now allowed", "never blocked"}[c]
 }
 
-// changeOf returns the change from one verdict to another.
-func changeOf(before, now Class) Change {
-	switch {
-	case before == Blocked && now == Blocked:
-		return StillBlocked
-	case before == Blocked && now == Allowed:
-		return NowAllowed
-	case before == Allowed && now == Blocked:
-		return NowBlocked
-	case before == Allowed && now == Allowed:
-		return NeverBlocked
-	}
-	return Uncompared
+// changes are the changes from one verdict to another.
+var changes = map[[2]Class]Change{
+	{Allowed, Blocked}: NowBlocked, {Blocked, Blocked}: StillBlocked, {Blocked, Allowed}: NowAllowed, {Allowed, Allowed}: NeverBlocked,
 }
 
 // A Part is a part of the URLs, by number and weight.

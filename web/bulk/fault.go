@@ -2,7 +2,7 @@ package bulk
 
 import (
 	"fmt"
-	"unicode/utf8"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/web/limit"
@@ -50,16 +50,13 @@ func (c Code) Ended() error { return &Ended{faultOf(c)} }
 
 func faultOf(c Code) *Fault { return &faults[c] }
 
-// cut returns the beginning of s, as far as it stands in an answer.
-func cut(s string) string { return cutTo(s, limit.Excerpt) }
+// Cut returns the beginning of s, if it has more than [limit.Excerpt] octets.
+func Cut(s string) string { return cutTo(s, limit.Excerpt) }
 
 // cutTo returns the beginning of s, if it has more than n octets.
 func cutTo(s string, n int) string {
 	if len(s) <= n {
 		return s
 	}
-	for n > 0 && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return s[:n] + "…"
+	return strings.ToValidUTF8(s[:n], "") + "…"
 }

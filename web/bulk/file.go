@@ -7,7 +7,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -188,7 +187,7 @@ func beginning(r *bufio.Reader) string {
 
 // text tells of the URLs of a text.
 func (f *File) text(r *bufio.Reader, tell func(Input, error) bool) {
-	text := &Text{stream: Stream{lines: r, most: math.MaxInt64}}
+	text := NewText(r)
 	for {
 		in, err := text.Next()
 		if err != nil { // of a reader that ends wherever it fails

@@ -32,7 +32,6 @@ type Job struct {
 	names   []string // as they were sent
 	quoted  [][]byte // the same in JSON
 	columns []verdicts.Column
-	site    *robotstxt.Site
 	size    int
 	decider *verdicts.Decider
 	asked   *analysis.Analysis
@@ -66,7 +65,7 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 			"There are %d lines for all parsers together and rules that these crawlers obey. At most %d of both are accepted: send fewer crawlers at a time.",
 			all, MaxSize)}
 	}
-	j := &Job{names: t.UserAgents, columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals, Edition: t.Edition(), before: before}
+	j := &Job{names: t.UserAgents, columns: columns, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.Signals, Edition: t.Edition(), before: before}
 	for _, name := range j.names {
 		j.quoted = append(j.quoted, appendString(nil, name))
 	}
@@ -91,9 +90,6 @@ func size(columns []verdicts.Column) (lines int) {
 
 // UserAgents returns the crawlers as they were sent.
 func (j *Job) UserAgents() []string { return j.names }
-
-// File returns the file as it is read for the crawler with the given index.
-func (j *Job) File(crawler int) *robotstxt.File { return j.columns[crawler].File }
 
 // An Answer is the verdicts on one URL for each of the crawlers. It is good until
 // the job is asked about the next URL.
@@ -122,7 +118,7 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 		}
 	}
 	if a.Fault == nil && len(in.URL) > limit.URL {
-		a.URL, a.Fault = cut(in.URL), faultOf(URLTooLong)
+		a.URL, a.Fault = Cut(in.URL), faultOf(URLTooLong)
 	}
 	if a.Fault != nil {
 		return nil
@@ -139,7 +135,7 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	case problem != nil:
 		a.Fault = &Fault{problem.Reason.String(), words.Sentence(ctx, problem.Sentence())}
 	case a.Row.Outside:
-		a.Fault = &Fault{robotstxt.NotCovered.String(), words.Sentence(ctx, j.site.NotCovered(a.Row.Target))}
+		a.Fault = &Fault{robotstxt.NotCovered.String(), words.Sentence(ctx, j.asked.Site.NotCovered(a.Row.Target))}
 	case j.signals:
 		return j.addSignals(ctx, a)
 	}

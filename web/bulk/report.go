@@ -71,7 +71,7 @@ func (r *Report) Add(a *Answer) {
 		row := r.Count(a, i)
 		blocked = blocked || row.Class == Blocked
 		if kept := &r.rows[row.Class]; len(*kept) < limit.Results {
-			row.URL = shown(row.URL)
+			row.URL = strings.Clone(Cut(row.URL))
 			*kept = append(*kept, row)
 		}
 	}
@@ -104,7 +104,7 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 	}
 	if a.Before != nil {
 		before := a.Before.Verdict(crawler, name)
-		row.Change, row.LineBefore = changeOf(before.Class, row.Class), before.Line
+		row.Change, row.LineBefore = changes[[2]Class{before.Class, row.Class}], before.Line
 	}
 	return row
 }
@@ -152,11 +152,7 @@ func (r *Report) folder(name string) *Folder {
 func folderOf(path string) string {
 	path, _, _ = strings.Cut(path, "?")
 	if i := strings.IndexByte(strings.TrimPrefix(path, "/"), '/'); i >= 0 {
-		return cutTo(path[:i+2], limit.Excerpt)
+		return Cut(path[:i+2])
 	}
 	return "/"
 }
-
-// shown returns the beginning of a URL as far as a report names it, in memory of
-// its own.
-func shown(url string) string { return strings.Clone(cutTo(url, limit.Excerpt)) }

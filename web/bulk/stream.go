@@ -117,7 +117,7 @@ func (s *Stream) line() ([]byte, error) {
 // inputOf reads a line that has a URL as a JSON string, or as an object with a weight.
 func inputOf(line []byte) Input {
 	if len(line) > maxLine {
-		return Input{URL: cut(string(line)), Fault: faultOf(URLTooLong)}
+		return Input{URL: Cut(string(line)), Fault: faultOf(URLTooLong)}
 	}
 	if isPlainString(line) {
 		return Input{URL: string(line[1 : len(line)-1])}
@@ -133,7 +133,7 @@ func inputOf(line []byte) Input {
 		err = api.ReadJSON(line, &in.URL)
 	}
 	if err != nil || in.URL == nil {
-		return Input{URL: cut(string(bytes.ToValidUTF8(line, []byte("\uFFFD")))), Fault: faultOf(NotAString)}
+		return Input{URL: Cut(string(bytes.ToValidUTF8(line, []byte("\uFFFD")))), Fault: faultOf(NotAString)}
 	}
 	return Input{URL: *in.URL, Weight: int64(in.Weight)}
 }

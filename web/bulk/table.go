@@ -137,19 +137,19 @@ func findColumn(rows [][]string, asked string) (at int, headed, found bool) {
 	if len(rows) == 0 {
 		return 0, false, asked == ""
 	}
+	names := urlColumns
 	if asked != "" {
-		is := func(cell string) bool { return strings.EqualFold(strings.TrimSpace(cell), asked) }
-		if at = slices.IndexFunc(rows[0], is); at >= 0 {
-			return at, true, true
-		}
-		n, err := strconv.Atoi(asked)
-		return n - 1, !slices.ContainsFunc(rows[0], isURL), err == nil && n >= 1 && n <= len(rows[0])
+		names = []string{asked}
 	}
-	for _, name := range urlColumns {
+	for _, name := range names {
 		is := func(cell string) bool { return strings.EqualFold(strings.TrimSpace(cell), name) }
 		if at = slices.IndexFunc(rows[0], is); at >= 0 {
 			return at, true, true
 		}
+	}
+	if asked != "" {
+		n, err := strconv.Atoi(asked)
+		return n - 1, !slices.ContainsFunc(rows[0], isURL), err == nil && n >= 1 && n <= len(rows[0])
 	}
 	for i, row := range rows {
 		if at = slices.IndexFunc(row, isURL); at >= 0 {

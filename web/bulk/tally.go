@@ -69,10 +69,10 @@ type Blocking struct {
 // examples of at most longest octets, and of all rules so many octets.
 func NewTally(j *Job, examples, longest, octets int) Tally {
 	t := Tally{examples: examples, longest: longest, left: octets}
-	for i, name := range j.UserAgents() {
-		c := Counted{UserAgent: name, File: j.File(i), rules: make(map[ruled]*Blocking)}
+	for i, name := range j.names {
+		c := Counted{UserAgent: name, File: j.columns[i].File, rules: make(map[ruled]*Blocking)}
 		if j.before != nil {
-			c.Before = j.before.File(i)
+			c.Before = j.before.columns[i].File
 		}
 		t.Crawlers = append(t.Crawlers, c)
 	}

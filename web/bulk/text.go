@@ -14,17 +14,14 @@ import (
 // A Text is URLs as they stand in a text, one on a line. However many there are, it
 // takes the memory of one. Blank lines, and those that begin with "#", say nothing.
 type Text struct {
-	stream Stream
+	Stream
 	number int
 }
 
 // NewText returns a Text that reads from r.
 func NewText(r io.Reader) *Text {
-	return &Text{stream: Stream{lines: bufio.NewReaderSize(r, limit.Short), most: math.MaxInt64}}
+	return &Text{Stream: Stream{lines: bufio.NewReaderSize(r, limit.Short), most: math.MaxInt64}}
 }
-
-// Waits is as that of [Stream.Waits].
-func (t *Text) Waits() bool { return t.stream.Waits() }
 
 // Number returns the number of the line that was read last, from 1.
 func (t *Text) Number() int { return t.number }
@@ -33,13 +30,11 @@ func (t *Text) Number() int { return t.number }
 // the reader.
 func (t *Text) Next() (Input, error) {
 	for {
-		line, err := t.stream.line()
+		line, err := t.line()
 		if t.number++; err != nil && (len(line) == 0 || !errors.Is(err, io.EOF)) {
 			return Input{}, err
 		}
-		switch {
-		case len(line) == 0 || line[0] == '#':
-		default:
+		if len(line) > 0 && line[0] != '#' {
 			return Input{URL: string(line)}, nil
 		}
 	}
@@ -52,9 +47,5 @@ func LineText(f *robotstxt.File, line int) string {
 	if line < 1 || line > len(f.Lines) {
 		return ""
 	}
-	text := strings.TrimSpace(f.Text(f.Line(line)))
-	if len(text) > limit.Excerpt {
-		return strings.ToValidUTF8(text[:limit.Excerpt], "") + "…"
-	}
-	return text
+	return Cut(strings.TrimSpace(f.Text(f.Line(line))))
 }

@@ -2,12 +2,11 @@ package crawl
 
 import (
 	"context"
-	"strings"
 
 	"whichline/templates/words"
 	"whichline/web/api"
+	"whichline/web/bulk"
 	"whichline/web/fetch"
-	"whichline/web/limit"
 	"whichline/web/sitemap"
 )
 
@@ -40,23 +39,17 @@ const ClassBlocked = "blocked"
 func (f *File) Describe(ctx context.Context) Described {
 	d := Described{URL: f.URL, Class: ClassBlocked, Faults: []DescribedFault{}}
 	if f.Blocked != nil {
-		why := f.Blocked.in(ctx)
-		d.Problem = &why
+		d.Problem = api.Filled(f.Blocked.in(ctx))
 		return d
 	}
 	d.Class = string(f.Result.Class)
 	if f.Result.Status > 0 {
 		d.Status = &f.Result.Status
 	}
-	if f.Result.URL != "" {
-		d.Fetched = &f.Result.URL
-	}
-	if problem := problemOf(ctx, f.Result); problem != "" {
-		d.Problem = &problem
-	}
+	d.Fetched, d.Problem = api.Filled(f.Result.URL), api.Filled(problemOf(ctx, f.Result))
 	d.Kind, d.URLs, d.Octets, d.Gzip = string(f.Report.Kind), f.Report.URLs, f.Report.Octets, f.Report.Gzip
 	for _, fault := range f.Report.Faults {
-		d.Faults = append(d.Faults, DescribedFault{fault.Code.String(), words.Told(ctx, fault.Code.Text()), fault.Count, excerpt(fault.Example)})
+		d.Faults = append(d.Faults, DescribedFault{fault.Code.String(), words.Told(ctx, fault.Code.Text()), fault.Count, bulk.Cut(fault.Example)})
 	}
 	return d
 }
@@ -94,13 +87,6 @@ func init() {
 		words.Register(map[string]string{"crawl.fault." + c.String(): c.Text()})
 	}
 	words.RegisterBelow("crawl.", map[string]string{"obeys": textObeys, "not-there": textNotThere, "server-error": textServerError})
-}
-
-func excerpt(s string) string {
-	if len(s) <= limit.Excerpt {
-		return s
-	}
-	return strings.ToValidUTF8(s[:limit.Excerpt], "") + "…"
 }
 
 // A Summary is the combined result of all sitemaps of a run.

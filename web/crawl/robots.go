@@ -13,7 +13,6 @@ import (
 // Blocked is the error for a document that the robots.txt of its host forbids this
 // program to fetch.
 type Blocked struct {
-	URL  string
 	Why  robotstxt.Sentence
 	Line int // the deciding line; 0 if none
 }
@@ -57,13 +56,13 @@ func (r *Rules) May(ctx context.Context, address string) error {
 		if allowed {
 			return nil
 		}
-		return &Blocked{URL: address, Why: x.policy.Sentence}
+		return &Blocked{Why: x.policy.Sentence}
 	}
 	v := x.file.Match(robotstxt.Named(fetch.Product), target)
 	if v.Allowed {
 		return nil
 	}
-	b := &Blocked{URL: address, Why: v.Explain().Sentence}
+	b := &Blocked{Why: v.Explain().Sentence}
 	if v.Winner.Rule != nil {
 		b.Line = v.Winner.Rule.Line
 	}

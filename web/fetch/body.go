@@ -1,7 +1,6 @@
 package fetch
 
 import (
-	"bytes"
 	"compress/gzip"
 	"errors"
 	"io"
@@ -11,26 +10,29 @@ import (
 	"time"
 )
 
-// readBody reads the decoded body of r up to the limit, and one octet more to detect
-// that it goes on. It returns the part read together with any error.
-func readBody(r *http.Response, conn *budgetConn, limits Limits) (body []byte, truncated bool, err error) {
-	limit, wire := limits.Body, limits.wireOf(r, conn)
+// readBody reads the decoded body of r, sent over conn: as a document or, up to the limit,
+// into the result.
+func (t *trip) readBody(r *http.Response, conn *budgetConn) error {
+	l := t.client.limits
+	wire := &notingReader{r: &steadyReader{in: r.Body, conn: conn, patience: l.Patience, lowest: l.Lowest}}
 	decoded, err := decoder(wire, r.Header)
+	switch {
+	case err != nil:
+	case t.documents != nil:
+		content := &notingReader{r: decoded}
+		t.read(content)
+		err = content.err
+	default:
+		t.res.Body, t.res.Truncated, err = readUpTo(decoded, l.Body)
+	}
 	if err == nil {
-		body, err = readUpTo(decoded, limit+1, r.ContentLength)
+		return nil
 	}
-	if len(body) > limit {
-		return body[:limit], true, nil
+	cause := bodyCause(conn, wire.err, err)
+	if cause == TooManyOctets && t.documents != nil {
+		cause = t.documents.kind.tooLarge
 	}
-	if err != nil {
-		err = &failure{bodyCause(conn, wire.err, err), err}
-	}
-	return body, false, err
-}
-
-// wireOf returns the body of r as sent over conn. It enforces the lowest rate.
-func (l Limits) wireOf(r *http.Response, conn *budgetConn) *notingReader {
-	return &notingReader{r: &steadyReader{in: r.Body, conn: conn, patience: l.Patience, lowest: l.Lowest}}
+	return &failure{cause, err}
 }
 
 // A steadyReader gives up on a host that sends too slowly. Only time spent in Read
@@ -71,14 +73,14 @@ func decoder(r io.Reader, h http.Header) (io.Reader, error) {
 
 var errUnknownEncoding = errors.New("unknown content encoding")
 
-// readUpTo reads at most n octets of r. hint is the expected number.
-func readUpTo(r io.Reader, n int, hint int64) ([]byte, error) {
-	var buf bytes.Buffer
-	if hint > 0 {
-		buf.Grow(int(min(hint, int64(n))) + bytes.MinRead)
+// readUpTo reads at most n octets of r, and one more to detect that it goes on. It returns
+// the part read together with any error.
+func readUpTo(r io.Reader, n int) (body []byte, truncated bool, err error) {
+	body, err = io.ReadAll(io.LimitReader(r, int64(n)+1))
+	if len(body) > n {
+		return body[:n], true, nil
 	}
-	_, err := buf.ReadFrom(io.LimitReader(r, int64(n)))
-	return bytes.Clone(buf.Bytes()), err // the buffer may have twice the capacity
+	return body, false, err
 }
 
 // bodyCause returns the cause of err, which ended a body. wire, the error of the

@@ -1,3 +1,18 @@
+// Package fetch fetches robots.txt files from web sites on behalf of strangers.
+//
+// It requests /robots.txt of an origin and, for [Documents], sitemaps and pages as that
+// robots.txt allows. It follows at most five redirects, and connects only to addresses
+// that its [Guard] permits: the public internet and the additions of the operator's
+// [Settings]. Every redirect passes the checks of the first request, and every address
+// is checked twice: when it is chosen, and when the kernel is about to connect to it.
+//
+// A [Result] holds facts. It does not interpret a status or a failure for crawlers. A
+// [Refusal] is this server's own policy; it reveals nothing about the site or about the
+// target of an address.
+//
+// Every size and time has a limit, see [Limits]. Tests of this package send no packet
+// beyond the loopback interface, because the resolver and the dialer of a [Client] can
+// be replaced.
 package fetch
 
 import (
@@ -72,6 +87,9 @@ func New(cfg Config) (*Client, error) {
 	if cfg.Shared != nil {
 		rates = cfg.Shared
 	}
+	kind := func(name, accept string, tooLarge Cause, l DocumentLimits) documentKind {
+		return documentKind{l, accept, tooLarge, rates.Rates(name+"-visitor", l.Visitor), rates.Rates(name+"-target", l.Target)}
+	}
 	c := &Client{
 		on:       s.On,
 		product:  s.product(),
@@ -85,21 +103,9 @@ func New(cfg Config) (*Client, error) {
 		targets:  rates.Rates("fetch-target", limits.Target),
 		own:      limit.NewAtOnceOf(limits.Own, limits.AtOnce),
 
-		sitemaps: documentKind{
-			accept:   "application/xml, text/xml, text/plain;q=0.9, */*;q=0.8",
-			visitors: rates.Rates("document-visitor", limits.Document), targets: rates.Rates("document-target", limits.DocumentTarget),
-			wire: limits.DocumentWire, tooLarge: DocumentTooLarge, total: limits.DocumentTotal,
-		},
-		pages: documentKind{
-			accept:   "text/html, application/xhtml+xml, */*;q=0.8",
-			visitors: rates.Rates("page-visitor", limits.Page), targets: rates.Rates("page-target", limits.PageTarget),
-			wire: limits.PageWire, tooLarge: PageTooLarge, total: limits.PageTotal,
-		},
-		archives: documentKind{
-			accept:   "application/json, text/plain, */*;q=0.8",
-			visitors: rates.Rates("archive-visitor", limits.Archive), targets: rates.Rates("archive-target", limits.ArchiveTarget),
-			wire: limits.DocumentWire, tooLarge: DocumentTooLarge, total: limits.DocumentTotal,
-		},
+		sitemaps: kind("document", "application/xml, text/xml, text/plain;q=0.9, */*;q=0.8", DocumentTooLarge, limits.Sitemaps),
+		pages:    kind("page", "text/html, application/xhtml+xml, */*;q=0.8", PageTooLarge, limits.Pages),
+		archives: kind("archive", "application/json, text/plain, */*;q=0.8", DocumentTooLarge, limits.Archive),
 	}
 	return c, nil
 }

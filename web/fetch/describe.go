@@ -1,9 +1,7 @@
 package fetch
 
 import (
-	"net/netip"
-	"net/url"
-	"strconv"
+	"fmt"
 	"strings"
 )
 
@@ -13,62 +11,32 @@ func (s Settings) Describe() []string {
 		return []string{"fetch: off"}
 	}
 	lines := []string{
-		"fetch: on, ports " + joinPorts(s.ports()),
+		"fetch: on, ports " + joined(s.ports()),
 		"fetch: as " + s.product(),
 	}
-	for _, l := range []struct {
-		name string
-		list []string
-	}{
-		{"networks allowed", texts(s.AllowCIDRs)},
-		{"networks denied", texts(s.DenyCIDRs)},
-		{"hosts allowed", s.AllowHosts},
-	} {
-		if len(l.list) > 0 {
-			lines = append(lines, "fetch: "+l.name+": "+strings.Join(l.list, ", "))
+	add := func(on bool, text string) {
+		if on {
+			lines = append(lines, "fetch: "+text)
 		}
 	}
-	if s.Internal() {
-		lines = append(lines, "fetch: link-local and metadata addresses stay refused")
-	}
-	for _, o := range []struct {
-		on   bool
-		text string
-	}{
-		{s.NAT64, "IPv4 sites through NAT64"},
-		{s.Sitemaps, "sitemaps, as their robots.txt allows"},
-		{s.Pages, "pages that visitors have checked, as their robots.txt allows"},
-		{s.FTP, "ftp:// on port 21"},
-		{s.CAFile != "", "authorities from " + s.CAFile},
-		{s.Archive != nil, "earlier versions from " + text(s.Archive)},
-	} {
-		if o.on {
-			lines = append(lines, "fetch: with "+o.text)
-		}
-	}
+	add(len(s.AllowCIDRs) > 0, "networks allowed: "+joined(s.AllowCIDRs))
+	add(len(s.DenyCIDRs) > 0, "networks denied: "+joined(s.DenyCIDRs))
+	add(len(s.AllowHosts) > 0, "hosts allowed: "+joined(s.AllowHosts))
+	add(s.Internal(), "link-local and metadata addresses stay refused")
+	add(s.NAT64, "with IPv4 sites through NAT64")
+	add(s.Sitemaps, "with sitemaps, as their robots.txt allows")
+	add(s.Pages, "with pages that visitors have checked, as their robots.txt allows")
+	add(s.FTP, "with ftp:// on port 21")
+	add(s.CAFile != "", "with authorities from "+s.CAFile)
+	add(s.Archive != nil, fmt.Sprint("with earlier versions from ", s.Archive))
 	return lines
 }
 
-// text returns a URL; "" for nil.
-func text(u *url.URL) string {
-	if u == nil {
-		return ""
+// joined lists values, with commas between them.
+func joined[T any](list []T) string {
+	texts := make([]string, len(list))
+	for i, x := range list {
+		texts[i] = fmt.Sprint(x)
 	}
-	return u.String()
-}
-
-func texts(ps []netip.Prefix) []string {
-	list := make([]string, len(ps))
-	for i, p := range ps {
-		list[i] = p.String()
-	}
-	return list
-}
-
-func joinPorts(ports []uint16) string {
-	list := make([]string, len(ports))
-	for i, p := range ports {
-		list[i] = strconv.Itoa(int(p))
-	}
-	return strings.Join(list, ", ")
+	return strings.Join(texts, ", ")
 }

@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // A Resolver looks up the addresses of a host name. [net.Resolver] implements it.
@@ -84,6 +85,19 @@ func (d *dialer) lookup(ctx context.Context, host string) ([]netip.Addr, error) 
 		return nil, &failure{NoSuchName, err}
 	}
 	return nil, &failure{LookupFailed, err}
+}
+
+// connect opens a connection to o. At most budget octets are read from it.
+func (t *trip) connect(ctx context.Context, o Origin, budget int64, h *Hop) (*budgetConn, error) {
+	begun := time.Now()
+	addrs, err := t.client.dialer.resolve(ctx, o)
+	h.Lookup = time.Since(begun)
+	if err != nil {
+		return nil, err
+	}
+	begun = time.Now()
+	defer func() { h.Connect = time.Since(begun) }()
+	return t.client.dialer.connect(ctx, addrs, o.Port(), budget)
 }
 
 // connect opens a connection to the first of addrs that accepts one. At most

@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -50,21 +51,15 @@ func mixesScripts(label string) bool {
 			scripts[s] = true
 		}
 	}
-	if len(scripts) < 2 {
-		return false
-	}
-	for _, set := range together {
-		n := 0
-		for _, s := range set {
-			if scripts[s] {
-				n++
+	within := func(set []string) bool {
+		for s := range scripts {
+			if !slices.Contains(set, s) {
+				return false
 			}
 		}
-		if n == len(scripts) {
-			return false
-		}
+		return true
 	}
-	return true
+	return len(scripts) > 1 && !slices.ContainsFunc(together, within)
 }
 
 // scriptOf returns the name of r's script, or "" for characters common to all scripts.

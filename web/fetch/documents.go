@@ -3,7 +3,6 @@ package fetch
 import (
 	"context"
 	"io"
-	"net/http"
 	"net/netip"
 	"time"
 
@@ -26,11 +25,10 @@ type Documents struct {
 
 // A documentKind holds the limits on documents of one kind.
 type documentKind struct {
+	DocumentLimits
 	accept            string // the Accept header
+	tooLarge          Cause  // the cause of exceeding Wire
 	visitors, targets limit.Rates
-	wire              int64         // octets read from one connection
-	tooLarge          Cause         // the cause of exceeding the limit
-	total             time.Duration // for all hops
 }
 
 // Documents begins a visit that fetches sitemaps. It counts as one fetch for the visitor
@@ -74,64 +72,34 @@ func (d *Documents) Robots(ctx context.Context, o Origin) (*Result, error) {
 // no Body. The error is a [TryLater], from May or from ctx.
 func (d *Documents) Get(ctx context.Context, address string, read func(io.Reader)) (*Result, error) {
 	c := d.client
-	ctx, cancel := context.WithTimeout(ctx, d.kind.total)
+	ctx, cancel := context.WithTimeout(ctx, d.kind.Total)
 	defer cancel()
-	header := http.Header{
-		"User-Agent":      {c.product},
-		"Accept":          {d.kind.accept},
-		"Accept-Encoding": {"gzip"},
-	}
-	t := &trip{client: c, visit: d.visit, document: &document{d, read}, res: &Result{UserAgent: c.product, Started: time.Now()}}
+	header := Request{}.header(c.product)
+	header.Set("Accept", d.kind.accept)
+	t := &trip{client: c, visit: d.visit, documents: d, read: read, res: &Result{UserAgent: c.product, Started: time.Now()}}
 	to, err := absolutePlace(address)
 	if err == nil {
 		t.res.Request.Origin = to.origin
 		err = t.hops(ctx, to, header)
 	}
-	t.res.Took = time.Since(t.res.Started)
-	return t.res, t.conclude(err)
-}
-
-// A document makes a trip fetch something other than a robots.txt.
-type document struct {
-	of   *Documents
-	read func(io.Reader)
+	return t.conclude(err)
 }
 
 // admit returns nil if a request to a place is permitted now. The caller calls free
 // afterwards.
-func (x *document) admit(ctx context.Context, to place) (free func(), err error) {
+func (d *Documents) admit(ctx context.Context, to place) (free func(), err error) {
 	if to.origin.Scheme() == "ftp" {
 		return nil, &Refusal{Rule: SchemeRefused}
 	}
-	c := x.of.client
-	if wait := x.of.kind.visitors.Take(ctx, x.of.visitor); wait > 0 {
+	if wait := d.kind.visitors.Take(ctx, d.visitor); wait > 0 {
 		return nil, &TryLater{VisitorRate, wait}
 	}
-	if wait := x.of.kind.targets.Take(ctx, targetKey(to.origin.Host())); wait > 0 {
+	if wait := d.kind.targets.Take(ctx, targetKey(to.origin.Host())); wait > 0 {
 		return nil, &TryLater{TargetRate, wait}
 	}
 	// May can fetch the host's robots.txt, so no slot is taken yet.
-	if err := x.of.May(ctx, to.url.String()); err != nil {
+	if err := d.May(ctx, to.url.String()); err != nil {
 		return nil, err
 	}
-	return c.slots.take(ctx)
-}
-
-// readFrom reads the document from a response.
-func (x *document) readFrom(r *http.Response, conn *budgetConn) error {
-	wire := x.of.client.limits.wireOf(r, conn)
-	decoded, err := decoder(wire, r.Header)
-	if err == nil {
-		content := &notingReader{r: decoded}
-		x.read(content)
-		err = content.err
-	}
-	if err == nil {
-		return nil
-	}
-	cause := bodyCause(conn, wire.err, err)
-	if cause == TooManyOctets {
-		cause = x.of.kind.tooLarge
-	}
-	return &failure{cause, err}
+	return d.client.slots.take(ctx)
 }

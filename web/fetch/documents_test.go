@@ -170,7 +170,7 @@ func TestPages(t *testing.T) {
 		if err != nil || res.Class != fetch.OK || strings.Join(res.Header.Values("X-Robots-Tag"), "; ") != "noindex; googlebot: none" {
 			t.Errorf("its beginning: class %s, headers %v, %v", res.Class, res.Header, err)
 		}
-		most := fetch.DefaultLimits().Page.Burst
+		most := fetch.DefaultLimits().Pages.Visitor.Burst
 		for n := 2; n <= most; n++ {
 			_, err := get(func(io.Reader) {})
 			var later *fetch.TryLater
@@ -186,7 +186,7 @@ func TestDocumentsAreCounted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := memory(t, answer("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
 		d, _ := open(t, c)
-		most := fetch.DefaultLimits().Document.Burst
+		most := fetch.DefaultLimits().Sitemaps.Visitor.Burst
 		for n := range most + 1 {
 			_, err := d.Get(t.Context(), fmt.Sprintf("http://example.com/%d.xml", n), func(io.Reader) {})
 			var later *fetch.TryLater
@@ -215,7 +215,7 @@ func TestSlowSitesAreLeft(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				limits := fetch.DefaultLimits()
-				limits.DocumentTotal = time.Hour
+				limits.Sitemaps.Total = time.Hour
 				c := newClient(t, fetch.Config{
 					Settings: fetch.Settings{On: true}, Limits: limits, Resolver: fixed("93.184.216.34"),
 					Dial: func(*fetch.Guard) fetch.DialFunc {

@@ -83,7 +83,7 @@ func (f fault) client(t *testing.T, server *faultServer) (c *fetch.Client, limit
 	server.serve.Store(&f.serve)
 	server.t.Store(t)
 	limits = f.limits()
-	limits.DocumentTotal, limits.DocumentWire = limits.Total, limits.Wire
+	limits.Sitemaps.Total, limits.Sitemaps.Wire = limits.Total, limits.Wire
 	cfg := fetch.Config{
 		Settings: fetch.Settings{On: true, CAFile: authorityFile},
 		Limits:   limits,

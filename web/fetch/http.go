@@ -22,10 +22,10 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 	}()
 	header, conditional := t.res.Request.Known.headerFor(to.url.String(), header)
 	asked := time.Now()
-	resp, err := t.ask(ctx, conn, secured, to, header)
+	resp, err := t.ask(conn, secured, to.request(ctx, http.MethodGet, header))
 	h.Head = time.Since(asked)
 	if err != nil {
-		return &failure{headCause(conn, t.client.limits.Head, err), err}
+		return err
 	}
 	defer resp.Body.Close()
 	if resp.ProtoMajor != 1 {
@@ -43,11 +43,7 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 	case OK:
 		begun := time.Now()
 		defer func() { h.Body = time.Since(begun) }()
-		if t.document != nil {
-			return t.document.readFrom(resp, conn)
-		}
-		t.res.Body, t.res.Truncated, err = readBody(resp, conn, t.client.limits)
-		return err
+		return t.readBody(resp, conn)
 	case Protocol:
 		return &failure{LeadsNowhere, errors.New(resp.Status)}
 	}
@@ -59,19 +55,11 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, secured *tls.Conn, err error) {
 	c := t.client
 	t.res.TLS = nil
-	begun := time.Now()
-	addrs, err := c.dialer.resolve(ctx, o)
-	h.Lookup = time.Since(begun)
-	if err != nil {
-		return nil, nil, err
-	}
-	begun = time.Now()
-	conn, err = c.dialer.connect(ctx, addrs, o.Port(), t.wire())
-	h.Connect = time.Since(begun)
+	conn, err = t.connect(ctx, o, t.wire(), h)
 	if err != nil || o.Scheme() != "https" {
 		return conn, nil, err
 	}
-	begun = time.Now()
+	begun := time.Now()
 	secured, err = secure(ctx, conn, o.Host(), c.roots, c.limits.Handshake)
 	h.TLS = time.Since(begun)
 	if err != nil {
@@ -80,21 +68,27 @@ func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, se
 		conn.Close()
 		return nil, nil, err
 	}
-	t.res.TLS = tlsFacts(secured.ConnectionState())
+	state := secured.ConnectionState()
+	t.res.TLS = certificateFacts(state.PeerCertificates)
+	t.res.TLS.Version = tls.VersionName(state.Version)
 	return conn, secured, nil
 }
 
 // wire returns the maximum number of octets to read from one connection.
 func (t *trip) wire() int64 {
-	if t.document != nil {
-		return t.document.of.kind.wire
+	if t.documents != nil {
+		return t.documents.kind.Wire
 	}
 	return t.client.limits.Wire
 }
 
-// ask sends the request over the connection and reads the head of the response.
-func (t *trip) ask(ctx context.Context, conn *budgetConn, secured *tls.Conn, to place, header http.Header) (*http.Response, error) {
-	return t.client.transport(conn, secured).RoundTrip(to.request(ctx, http.MethodGet, header))
+// ask sends a request over a connection and reads the head of the response.
+func (t *trip) ask(conn *budgetConn, secured *tls.Conn, r *http.Request) (*http.Response, error) {
+	resp, err := t.client.transport(conn, secured).RoundTrip(r)
+	if err != nil {
+		return nil, &failure{headCause(conn, t.client.limits.Head, err), err}
+	}
+	return resp, nil
 }
 
 // request returns a request without a body.
@@ -128,20 +122,12 @@ func (c *Client) transport(conn *budgetConn, secured *tls.Conn) *http.Transport 
 // note records the head of resp in the result and the hop.
 func (t *trip) note(resp *http.Response, h *Hop) {
 	h.Status = resp.StatusCode
-	if redirects(resp.StatusCode) {
+	switch h.Status {
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther,
+		http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
 		h.Location = cut(resp.Header.Get("Location"), maxURL+1)
 	}
 	t.res.Status, t.res.Proto, t.res.Header = resp.StatusCode, resp.Proto, headersShown(resp.Header)
-}
-
-// redirects reports whether status is a redirect to Location.
-func redirects(status int) bool {
-	switch status {
-	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther,
-		http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
-		return true
-	}
-	return false
 }
 
 // headCause returns the cause of err, because of which there is no response.

@@ -35,22 +35,18 @@ type Limits struct {
 	Visitor limit.Rate // per visitor: one IPv4 address, or one /64 of IPv6
 	Target  limit.Rate // per registrable domain, over all visitors
 
-	// For documents other than robots.txt, see [Documents], in addition to the limits
-	// above.
-	DocumentWire   int64         // read from one connection
-	DocumentTotal  time.Duration // for all hops
-	Document       limit.Rate    // per visitor
-	DocumentTarget limit.Rate    // per registrable domain, over all visitors
+	Sitemaps DocumentLimits
+	Pages    DocumentLimits
+	Archive  DocumentLimits // of one site for all visitors
+}
 
-	// For pages, likewise. Each request on the way to a page counts.
-	PageWire   int64
-	PageTotal  time.Duration
-	Page       limit.Rate
-	PageTarget limit.Rate
-
-	// For a web archive, which is one site for all visitors, likewise.
-	Archive       limit.Rate
-	ArchiveTarget limit.Rate
+// DocumentLimits bounds documents other than robots.txt, see [Documents], in addition to
+// the other [Limits]. Each request on the way to a document counts.
+type DocumentLimits struct {
+	Wire    int64         // read from one connection
+	Total   time.Duration // for all hops
+	Visitor limit.Rate    // per visitor
+	Target  limit.Rate    // per registrable domain, over all visitors
 }
 
 // Limits that causes mention.
@@ -71,15 +67,8 @@ func DefaultLimits() Limits {
 		Visitor: limit.Rate{Every: 6 * time.Second, Burst: 5},
 		Target:  limit.Rate{Every: 10 * time.Second, Burst: 3},
 
-		DocumentWire: maxDocument, DocumentTotal: 30 * time.Second,
-		Document:       limit.Rate{Every: time.Second, Burst: 60},
-		DocumentTarget: limit.Rate{Every: 500 * time.Millisecond, Burst: 60},
-
-		PageWire: maxWire, PageTotal: 15 * time.Second,
-		Page:       limit.Rate{Every: 5 * time.Second, Burst: 10},
-		PageTarget: limit.Rate{Every: 5 * time.Second, Burst: 10},
-
-		Archive:       limit.Rate{Every: 2 * time.Second, Burst: 30},
-		ArchiveTarget: limit.Rate{Every: time.Second, Burst: 60},
+		Sitemaps: DocumentLimits{maxDocument, 30 * time.Second, limit.Rate{Every: time.Second, Burst: 60}, limit.Rate{Every: 500 * time.Millisecond, Burst: 60}},
+		Pages:    DocumentLimits{maxWire, 15 * time.Second, limit.Rate{Every: 5 * time.Second, Burst: 10}, limit.Rate{Every: 5 * time.Second, Burst: 10}},
+		Archive:  DocumentLimits{maxDocument, 30 * time.Second, limit.Rate{Every: 2 * time.Second, Burst: 30}, limit.Rate{Every: time.Second, Burst: 60}},
 	}
 }

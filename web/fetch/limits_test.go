@@ -244,15 +244,21 @@ func TestOwnFetchesAtOnce(t *testing.T) {
 
 // No rate is remembered for longer than a minute, as web/docs/privacy.md says.
 func TestRatesAreForgotten(t *testing.T) {
-	limits, rates := reflect.ValueOf(fetch.DefaultLimits()), 0
-	for _, field := range limits.Fields() {
-		if r, ok := field.Interface().(limit.Rate); ok {
+	rates := 0
+	var look func(reflect.Value)
+	look = func(v reflect.Value) {
+		if r, ok := v.Interface().(limit.Rate); ok {
 			rates++
 			if d := time.Duration(r.Burst) * r.Every; d > time.Minute {
 				t.Errorf("%+v is remembered for %s", r, d)
 			}
+		} else if v.Kind() == reflect.Struct {
+			for _, field := range v.Fields() {
+				look(field)
+			}
 		}
 	}
+	look(reflect.ValueOf(fetch.DefaultLimits()))
 	if rates != 8 {
 		t.Errorf("%d rates; want 8", rates)
 	}

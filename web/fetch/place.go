@@ -14,12 +14,6 @@ type place struct {
 	url    *url.URL
 }
 
-// robotsPlace returns the place of o's robots.txt.
-func robotsPlace(o Origin) place {
-	p, _ := newPlace(o, "/robots.txt") // a constant without escapes never fails
-	return p
-}
-
 // newPlace returns the place of o at rest, the part of a URL between the authority and
 // the fragment.
 func newPlace(o Origin, rest string) (place, error) {

@@ -42,7 +42,7 @@ func (p *policy) check(o Origin) error {
 	case o.Scheme() == "ftp" && o.Port() != 21:
 		return &Refusal{Rule: PortRefused, Ports: "21"}
 	case o.Scheme() != "ftp" && !slices.Contains(p.ports, o.Port()):
-		return &Refusal{Rule: PortRefused, Ports: joinPorts(p.ports)}
+		return &Refusal{Rule: PortRefused, Ports: joined(p.ports)}
 	}
 	if a, err := netip.ParseAddr(o.Host()); err == nil {
 		return p.guard.Check(a)

@@ -20,9 +20,7 @@ func (c *Client) Post(ctx context.Context, address string, header http.Header, b
 	ctx, cancel := context.WithTimeout(ctx, c.limits.Total)
 	defer cancel()
 	t := &trip{client: c, res: &Result{UserAgent: c.product, Started: time.Now()}}
-	err := t.post(ctx, address, header, body)
-	t.res.Took = time.Since(t.res.Started)
-	return t.res, t.conclude(err)
+	return t.conclude(t.post(ctx, address, header, body))
 }
 
 // post makes the request of [Client.Post].
@@ -53,9 +51,9 @@ func (t *trip) post(ctx context.Context, address string, header http.Header, bod
 	header.Set("User-Agent", t.client.product)
 	req := to.request(ctx, http.MethodPost, header)
 	req.Body, req.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
-	resp, err := t.client.transport(conn, secured).RoundTrip(req)
+	resp, err := t.ask(conn, secured, req)
 	if err != nil {
-		return &failure{headCause(conn, t.client.limits.Head, err), err}
+		return err
 	}
 	defer resp.Body.Close()
 	t.note(resp, h)

@@ -22,11 +22,6 @@ type Validators struct {
 	URL, ETag, LastModified string
 }
 
-// ValidatorsOf returns the validators of a result.
-func ValidatorsOf(r *Result) Validators {
-	return Validators{r.URL, r.Header.Get("ETag"), r.Header.Get("Last-Modified")}
-}
-
 // headerFor returns h with the validators for a request to a URL, and whether there are
 // any.
 func (v Validators) headerFor(url string, h http.Header) (http.Header, bool) {
@@ -61,7 +56,7 @@ func (r Request) key() string {
 
 // start returns the place of the first request.
 func (r Request) start() place {
-	p := robotsPlace(r.Origin)
+	p, _ := newPlace(r.Origin, "/robots.txt") // a constant without escapes never fails
 	if r.BustCache {
 		p.url.RawQuery = url.Values{"whichline": {rand.Text()}}.Encode()
 	}

@@ -63,13 +63,6 @@ func handshakeCause(ctx context.Context, conn *budgetConn, err error) Cause {
 	return HandshakeFailed
 }
 
-// tlsFacts returns the facts of an established connection.
-func tlsFacts(s tls.ConnectionState) *TLS {
-	t := certificateFacts(s.PeerCertificates)
-	t.Version = tls.VersionName(s.Version)
-	return t
-}
-
 // failedTLS returns the facts about a rejected certificate, or nil if err has another
 // cause.
 func failedTLS(err error) *TLS {

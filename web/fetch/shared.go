@@ -2,11 +2,23 @@ package fetch
 
 import (
 	"context"
+	"encoding/json"
 	"sync"
 	"time"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
+
+	"whichline/web/limit"
 )
+
+// Shared is the state that several processes share: rates, and a cache of results. It
+// never fails, but may be empty. It never takes long.
+type Shared interface {
+	limit.Sharing
+	// Load returns the value stored for key and the rest of its lifetime, or nil.
+	Load(ctx context.Context, key string) (value []byte, left time.Duration)
+	Keep(ctx context.Context, key string, value []byte, length time.Duration)
+}
 
 // resultOverhead is the size charged for a result in addition to its body, for its
 // headers and hops.
@@ -47,11 +59,13 @@ func (rs *results) find(ctx context.Context, r Request) *Result {
 		return res
 	}
 	octets, left := rs.shared.Load(ctx, rs.key(r))
-	res := decodeResult(octets, r)
-	if res != nil {
-		rs.remember(res, min(left, rs.keep))
+	var res Result
+	if octets == nil || json.Unmarshal(octets, &res) != nil {
+		return nil
 	}
-	return res
+	res.Request = r
+	rs.remember(&res, min(left, rs.keep))
+	return &res
 }
 
 // add caches res, in this process and in the shared store.
@@ -60,7 +74,7 @@ func (rs *results) add(ctx context.Context, res *Result) {
 	if rs.shared == nil {
 		return
 	}
-	if encoded := encodeResult(res); encoded != nil {
+	if encoded, err := json.Marshal(res); err == nil {
 		rs.shared.Keep(ctx, rs.key(res.Request), encoded, rs.keep)
 	}
 }

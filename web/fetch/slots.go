@@ -72,15 +72,13 @@ func (s *slots) enter(ctx context.Context, c chan struct{}) error {
 	select {
 	case c <- struct{}{}:
 		return nil
-	default: // a timer is needed only to wait
+	default: // also if ctx is done
 	}
-	timer := time.NewTimer(s.wait)
-	defer timer.Stop()
+	ctx, cancel := context.WithTimeout(ctx, s.wait)
+	defer cancel()
 	select {
 	case c <- struct{}{}:
 		return nil
-	case <-timer.C:
-		return &TryLater{Busy, s.wait}
 	case <-ctx.Done():
 		return &TryLater{Busy, s.wait}
 	}

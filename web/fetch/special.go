@@ -1,6 +1,9 @@
 package fetch
 
-import "net/netip"
+import (
+	"net/netip"
+	"slices"
+)
 
 // forbidden are the ranges that no setting permits. They lead to this machine, to its
 // neighbours on the link, to the metadata service of a cloud, or to an IPv4 address that
@@ -61,10 +64,5 @@ func prefixes(table ...string) []netip.Prefix {
 
 // contains reports whether one of ps contains a.
 func contains(ps []netip.Prefix, a netip.Addr) bool {
-	for _, p := range ps {
-		if p.Contains(a) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ps, func(p netip.Prefix) bool { return p.Contains(a) })
 }

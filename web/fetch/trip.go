@@ -3,16 +3,18 @@ package fetch
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"time"
 )
 
 // A trip is one fetch with all its hops.
 type trip struct {
-	client   *Client
-	visit    *visit
-	res      *Result
-	document *document // nil for a robots.txt
+	client    *Client
+	visit     *visit
+	res       *Result
+	documents *Documents      // nil for a robots.txt
+	read      func(io.Reader) // reads a document
 }
 
 // travel fetches r and follows redirects. The error is a [TryLater].
@@ -26,9 +28,7 @@ func (c *Client) travel(ctx context.Context, r Request, v *visit) (*Result, erro
 		RequestedBy: header.Get(requestedBy),
 		Started:     time.Now(),
 	}}
-	err := t.hops(ctx, r.start(), header)
-	t.res.Took = time.Since(t.res.Started)
-	return t.res, t.conclude(err)
+	return t.conclude(t.hops(ctx, r.start(), header))
 }
 
 // hops makes requests until one does not redirect.
@@ -60,8 +60,8 @@ func (t *trip) hop(ctx context.Context, to place, header http.Header) (location 
 	if err := t.visit.count(ctx, c.targets, to.origin.Host()); err != nil {
 		return "", err
 	}
-	if t.document != nil {
-		free, err := t.document.admit(ctx, to)
+	if t.documents != nil {
+		free, err := t.documents.admit(ctx, to)
 		if err != nil {
 			return "", err
 		}
@@ -89,23 +89,23 @@ func (t *trip) hop(ctx context.Context, to place, header http.Header) (location 
 	return h.Location, err
 }
 
-// conclude records err in the result. It returns the errors that do not belong in a
-// result.
-func (t *trip) conclude(err error) error {
+// conclude records err in the result, which it returns with the errors that do not belong
+// in a result.
+func (t *trip) conclude(err error) (*Result, error) {
+	t.res.Took = time.Since(t.res.Started)
 	var (
 		refusal *Refusal
 		failed  *failure
 	)
 	switch {
 	case err == nil:
-		return nil
 	case errors.As(err, &refusal):
 		t.res.Class, t.res.Refusal = Refused, refusal
 	case errors.As(err, &failed):
 		t.res.Class, t.res.Cause = failed.cause.class(), failed.cause
 		t.res.Detail = cut(failed.Error(), 200)
 	default:
-		return err
+		return t.res, err
 	}
-	return nil
+	return t.res, nil
 }

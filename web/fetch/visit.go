@@ -2,8 +2,10 @@ package fetch
 
 import (
 	"context"
+	"net/netip"
 	"sync"
 
+	"golang.org/x/net/publicsuffix"
 	"golang.org/x/sync/singleflight"
 
 	"whichline/web/limit"
@@ -35,6 +37,19 @@ func (v *visit) count(ctx context.Context, l limit.Rates, host string) error {
 	}
 	v.domains[key] = true
 	return nil
+}
+
+// targetKey returns the key for limits on requests to host: its registrable domain, so
+// that its owner is not asked under many names. Other hosts are their own key, and
+// addresses are keyed like visitors.
+func targetKey(host string) string {
+	if a, err := netip.ParseAddr(host); err == nil {
+		return limit.Visitor(a)
+	}
+	if domain, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
+		return domain
+	}
+	return host
 }
 
 // keepFor keeps the visit open until a fetch ends, even if its visitor has left.

@@ -50,16 +50,6 @@ type Tell struct {
 	File    string
 }
 
-// A Fault is a mistake in a configuration.
-type Fault struct {
-	File string
-	Line int
-	Text string
-}
-
-// Error names the place and the fault.
-func (f *Fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Text) }
-
 // Bounds of a configuration.
 const (
 	minEvery    = time.Minute
@@ -70,8 +60,8 @@ const (
 	mostFile    = 64 << 20
 )
 
-// Load reads the configuration in a file, and the lists that it names. Its error is a
-// [*Fault], or says which file can't be read; the Config then has nothing but Files.
+// Load reads the configuration in a file, and the lists that it names. Its error says
+// which line is wrong or which file can't be read; the Config then has nothing but Files.
 func Load(path string) (*Config, error) {
 	r := &reader{path: path, cfg: &Config{Files: []string{path}, Sites: make(map[string]*Site), Tells: make(map[string]*Tell)}}
 	if err := r.load(); err != nil {
@@ -91,7 +81,7 @@ func (r *reader) load() error {
 		return r.syntax(err)
 	}
 	if len(doc.Content) == 0 {
-		return &Fault{r.path, 1, sayNoSites}
+		return r.fault(&yaml.Node{Line: 1}, sayNoSites)
 	}
 	return r.file(doc.Content[0])
 }
@@ -116,7 +106,7 @@ type reader struct {
 
 // fault returns the fault at a node.
 func (r *reader) fault(n *yaml.Node, format string, values ...any) error {
-	return &Fault{r.path, n.Line, fmt.Sprintf(format, values...)}
+	return fmt.Errorf("%s:%d: %s", r.path, n.Line, fmt.Sprintf(format, values...))
 }
 
 // syntax returns the fault of a file that isn't YAML. The decoder's error begins with
@@ -130,7 +120,7 @@ func (r *reader) syntax(err error) error {
 			}
 		}
 	}
-	return &Fault{r.path, line, text}
+	return fmt.Errorf("%s:%d: %s", r.path, line, text)
 }
 
 // A setter reads the value of a key.
@@ -192,11 +182,11 @@ func (r *reader) siteFields(s *Site) map[string]setter {
 	return map[string]setter{
 		"every":       r.duration(&s.Every, minEvery, maxEvery),
 		"unreachable": r.duration(&s.Unreachable, 0, maxEvery),
-		"crawlers":    r.crawlers(s),
-		"urls":        r.urls(s),
-		"reading":     r.reading(s),
-		"expect":      r.expect(s),
-		"tell":        r.tells(s),
+		"crawlers":    func(n *yaml.Node) error { return r.crawlers(n, s) },
+		"urls":        func(n *yaml.Node) error { return r.urls(n, s) },
+		"reading":     func(n *yaml.Node) error { return r.reading(n, s) },
+		"expect":      func(n *yaml.Node) error { return r.expect(n, s) },
+		"tell":        func(n *yaml.Node) error { return r.tells(n, s) },
 	}
 }
 

@@ -75,27 +75,23 @@ func (r *reader) words(n *yaml.Node, most, length int) ([]string, error) {
 	return all, nil
 }
 
-func (r *reader) crawlers(s *Site) setter {
-	return func(n *yaml.Node) (err error) {
-		s.Names, err = r.words(n, limit.Crawlers, limit.Name)
-		s.Crawlers = nil
-		for _, name := range s.Names {
-			s.Crawlers = append(s.Crawlers, crawler.Parse(name))
-		}
-		return err
+func (r *reader) crawlers(n *yaml.Node, s *Site) (err error) {
+	s.Names, err = r.words(n, limit.Crawlers, limit.Name)
+	s.Crawlers = nil
+	for _, name := range s.Names {
+		s.Crawlers = append(s.Crawlers, crawler.Parse(name))
 	}
+	return err
 }
 
-func (r *reader) urls(s *Site) setter {
-	return func(n *yaml.Node) (err error) {
-		s.URLs, err = r.words(n, mostURLs, limit.URL)
-		for i, u := range s.URLs {
-			if _, problem := urlstandard.Parse(u); problem != nil {
-				return r.fault(lineOf(n, i), "%q: %v", u, problem)
-			}
+func (r *reader) urls(n *yaml.Node, s *Site) (err error) {
+	s.URLs, err = r.words(n, mostURLs, limit.URL)
+	for i, u := range s.URLs {
+		if _, problem := urlstandard.Parse(u); problem != nil {
+			return r.fault(lineOf(n, i), "%q: %v", u, problem)
 		}
-		return err
 	}
+	return err
 }
 
 // lineOf returns the node of an element of a list or, for a single word, n.
@@ -106,87 +102,81 @@ func lineOf(n *yaml.Node, i int) *yaml.Node {
 	return n
 }
 
-func (r *reader) reading(s *Site) setter {
-	return func(n *yaml.Node) error {
-		var ok bool
-		if s.Reader, ok = crawler.ReaderByCode(n.Value); !ok {
-			return r.fault(n, sayReading, n.Value, strings.Join(crawler.ReaderCodes(), ", "))
-		}
-		return nil
+func (r *reader) reading(n *yaml.Node, s *Site) error {
+	var ok bool
+	if s.Reader, ok = crawler.ReaderByCode(n.Value); !ok {
+		return r.fault(n, sayReading, n.Value, strings.Join(crawler.ReaderCodes(), ", "))
 	}
+	return nil
 }
 
 // expect reads expectations: a text with one on each line, or a list.
-func (r *reader) expect(s *Site) setter {
-	return func(n *yaml.Node) error {
-		text, first := n.Value, n.Line
-		if n.Style == yaml.LiteralStyle || n.Style == yaml.FoldedStyle {
-			first++
-		}
-		var lines []int
-		if n.Kind == yaml.SequenceNode {
-			words, err := r.words(n, mostExpects, limit.URL+limit.Name)
-			if err != nil {
-				return err
-			}
-			for _, x := range n.Content {
-				lines = append(lines, x.Line)
-			}
-			text = strings.Join(words, "\n")
-		}
-		all, wrong := expect.ParseAll(text)
-		at := func(number int) *yaml.Node {
-			if lines != nil {
-				return &yaml.Node{Line: lines[number-1]}
-			}
-			return &yaml.Node{Line: first + number - 1}
-		}
-		switch {
-		case len(wrong) > 0:
-			return r.fault(at(wrong[0].Number), "%q: %s", wrong[0].Text, wrong[0].Advice(context.Background()))
-		case len(all) > mostExpects:
-			return r.fault(n, sayTooMany, len(all), mostExpects)
-		}
-		s.Expect = all
-		return nil
+func (r *reader) expect(n *yaml.Node, s *Site) error {
+	text, first := n.Value, n.Line
+	if n.Style == yaml.LiteralStyle || n.Style == yaml.FoldedStyle {
+		first++
 	}
+	var lines []int
+	if n.Kind == yaml.SequenceNode {
+		words, err := r.words(n, mostExpects, limit.URL+limit.Name)
+		if err != nil {
+			return err
+		}
+		for _, x := range n.Content {
+			lines = append(lines, x.Line)
+		}
+		text = strings.Join(words, "\n")
+	}
+	all, wrong := expect.ParseAll(text)
+	at := func(number int) *yaml.Node {
+		if lines != nil {
+			return &yaml.Node{Line: lines[number-1]}
+		}
+		return &yaml.Node{Line: first + number - 1}
+	}
+	switch {
+	case len(wrong) > 0:
+		return r.fault(at(wrong[0].Number), "%q: %s", wrong[0].Text, wrong[0].Advice(context.Background()))
+	case len(all) > mostExpects:
+		return r.fault(n, sayTooMany, len(all), mostExpects)
+	}
+	s.Expect = all
+	return nil
 }
 
 // tells reads the receivers.
-func (r *reader) tells(s *Site) setter {
-	return func(n *yaml.Node) error {
-		s.Tells = nil
-		nodes := n.Content
-		if n.Kind == yaml.MappingNode {
-			nodes = []*yaml.Node{n}
-		}
-		for _, x := range nodes {
-			t := &Tell{}
-			var secret string
-			err := r.fields(x, map[string]setter{
-				"webhook": r.text(&t.Webhook), "file": r.text(&t.File), "secret": r.text(&secret), "secret-file": r.secretFile(&secret),
-			})
-			if err != nil {
-				return err
-			}
-			if (t.Webhook == "") == (t.File == "") {
-				return r.fault(x, sayReceiver)
-			}
-			if t.Webhook != "" {
-				if _, err := fetch.Parse(t.Webhook); err != nil {
-					return r.fault(x, "%q: %v", t.Webhook, err)
-				}
-				t.Name = "webhook " + t.Webhook
-			} else {
-				t.File = r.beside(t.File)
-				t.Name = "file " + t.File
-			}
-			t.Secret = []byte(secret)
-			r.cfg.Tells[t.Name] = t
-			s.Tells = append(s.Tells, t.Name)
-		}
-		return nil
+func (r *reader) tells(n *yaml.Node, s *Site) error {
+	s.Tells = nil
+	nodes := n.Content
+	if n.Kind == yaml.MappingNode {
+		nodes = []*yaml.Node{n}
 	}
+	for _, x := range nodes {
+		t := &Tell{}
+		var secret string
+		err := r.fields(x, map[string]setter{
+			"webhook": r.text(&t.Webhook), "file": r.text(&t.File), "secret": r.text(&secret), "secret-file": r.secretFile(&secret),
+		})
+		if err != nil {
+			return err
+		}
+		if (t.Webhook == "") == (t.File == "") {
+			return r.fault(x, sayReceiver)
+		}
+		if t.Webhook != "" {
+			if _, err := fetch.Parse(t.Webhook); err != nil {
+				return r.fault(x, "%q: %v", t.Webhook, err)
+			}
+			t.Name = "webhook " + t.Webhook
+		} else {
+			t.File = r.beside(t.File)
+			t.Name = "file " + t.File
+		}
+		t.Secret = []byte(secret)
+		r.cfg.Tells[t.Name] = t
+		s.Tells = append(s.Tells, t.Name)
+	}
+	return nil
 }
 
 // secretFile reads the secret in a file, so that the configuration can be shown around.

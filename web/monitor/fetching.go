@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -69,7 +68,10 @@ func (w *fetchWorker) Work(ctx context.Context, job *river.Job[fetchJob]) error 
 	case err != nil:
 		return err
 	}
-	w.count(res)
+	w.looked.Add(1)
+	if res.Unchanged {
+		w.unchanged.Add(1)
+	}
 	w.step("fetched")
 	if err := l.take(ctx, res, w.now()); err != nil {
 		return err
@@ -126,7 +128,7 @@ func (l *look) validators() fetch.Validators {
 	if l.last == nil || l.last.Version == "" {
 		return fetch.Validators{}
 	}
-	return fetch.ValidatorsOf(&fetch.Result{URL: l.last.URL, Header: l.last.Header})
+	return fetch.Validators{URL: l.last.URL, ETag: l.last.Header.Get("ETag"), LastModified: l.last.Header.Get("Last-Modified")}
 }
 
 // take takes in a result, and finds the changes to send.
@@ -206,10 +208,7 @@ func (l *look) goesOn() bool {
 const HashLength = 2 * sha256.Size
 
 // hashOf returns the hash of a file.
-func hashOf(body []byte) string {
-	sum := sha256.Sum256(body)
-	return hex.EncodeToString(sum[:])
-}
+func hashOf(body []byte) string { return fmt.Sprintf("%x", sha256.Sum256(body)) }
 
 // judge finds the facts, unless nothing changed that decides about them, and composes the
 // message about those that differ.
@@ -267,9 +266,6 @@ func (l *look) compose(id string, changes []Change) {
 
 func stateOf(s *Seen) State { return State{s.Since, s.Class, s.Status, s.Version} }
 
-// errOvertaken says that another worker looked at the site in the meantime.
-var errOvertaken = errors.New("the site was looked at by another worker in the meantime")
-
 // write writes everything that the look brought.
 func (l *look) write(ctx context.Context, tx transaction) error {
 	name := l.site.Origin.String()
@@ -283,7 +279,7 @@ func (l *look) write(ctx context.Context, tx transaction) error {
 		return err
 	}
 	if n == 0 {
-		return errOvertaken
+		return errors.New("the site was looked at by another worker in the meantime")
 	}
 	if l.seen.Site == "" {
 		return nil // nothing was seen
@@ -309,9 +305,13 @@ func (l *look) writeSeen(ctx context.Context, tx transaction, name string) error
 	if err != nil {
 		return err
 	}
+	cut := 0
+	if x.Cut {
+		cut = 1
+	}
 	_, err = tx.exec(ctx, `insert into seen (site, since, until, checks, class, status, cause, url, headers, cut, version) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 		on conflict (site, since) do update set until = excluded.until, checks = excluded.checks, headers = excluded.headers`,
-		name, millis(x.Since), millis(x.Until), x.Checks, x.Class, x.Status, x.Cause, x.URL, string(header), flag(x.Cut), x.Version)
+		name, millis(x.Since), millis(x.Until), x.Checks, x.Class, x.Status, x.Cause, x.URL, string(header), cut, x.Version)
 	return err
 }
 

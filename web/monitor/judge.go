@@ -12,7 +12,6 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/response"
-	"whichline/engine/verdicts"
 	"whichline/web/analysis"
 	"whichline/web/expect"
 )
@@ -77,7 +76,6 @@ func (a *answer) digest(hash string) string {
 type judge struct {
 	*answer
 	asked *analysis.Analysis // of the file
-	table *verdicts.Table    // of all crawlers on all URLs; nil until it is needed
 	facts []fact
 }
 
@@ -215,37 +213,24 @@ func (j *judge) verdicts(ctx context.Context) error {
 				return err
 			}
 			if ok {
-				name := j.site.Names[i]
-				j.add("verdict "+name+" "+url, verdictWord(d.allowed), Change{Code: "verdict", UserAgent: name, URL: url, Line: d.line, Text: d.text})
+				name, word := j.site.Names[i], "blocked"
+				if d.allowed {
+					word = "allowed"
+				}
+				j.add("verdict "+name+" "+url, word, Change{Code: "verdict", UserAgent: name, URL: url, Line: d.line, Text: d.text})
 			}
 		}
 	}
 	return nil
 }
 
-func verdictWord(allowed bool) string {
-	if allowed {
-		return "allowed"
-	}
-	return "blocked"
-}
-
 // at returns a verdict; nil if the file does not apply to the URL.
 func (j *judge) at(ctx context.Context, url, crawler int) (*robotstxt.Verdict, error) {
-	if j.table == nil {
-		if _, err := j.asked.Columns(); err != nil {
-			return nil, err
-		}
-		t, err := j.asked.Table(ctx)
-		if err != nil {
-			return nil, err
-		}
-		j.table = &t
+	t, err := j.asked.Table(ctx)
+	if err != nil || t.Rows[url].Verdicts == nil {
+		return nil, err
 	}
-	if row := &j.table.Rows[url]; row.Verdicts != nil {
-		return &row.Verdicts[crawler], nil
-	}
-	return nil, nil
+	return &t.Rows[url].Verdicts[crawler], nil
 }
 
 // expectations adds whether each expectation is met. Those about the file itself are

@@ -140,15 +140,10 @@ func messageID(site string, at time.Time, edition int64) string {
 // compose fills in the fields that follow from the changes.
 func (m *Message) compose() {
 	m.Kind = "over"
-	for _, c := range m.Changes {
-		if c.Over == "" {
-			m.Kind = "change"
-		}
+	if slices.ContainsFunc(m.Changes, func(c Change) bool { return c.Over == "" }) {
+		m.Kind = "change"
 	}
-	m.Text = m.Title()
-	for _, line := range m.Lines() {
-		m.Text += "\n- " + line
-	}
+	m.Text = strings.Join(append([]string{m.Title()}, m.Lines()...), "\n- ")
 }
 
 // Lines returns the changes in words.

@@ -7,6 +7,7 @@
 package monitor
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"fmt"
@@ -59,7 +60,7 @@ const (
 	reloadEvery  = 5 * time.Second
 	jobTimeout   = time.Minute
 	rescueAfter  = 2 * time.Minute
-	stopTime     = 20 * time.Second
+	stopTime     = 20 * time.Second // for jobs in hand to finish, and again once they are cancelled
 	keepFinished = 10 * time.Minute
 )
 
@@ -122,15 +123,12 @@ func (m *Monitor) Run(ctx context.Context) error {
 	river.AddWorker(workers, &tellWorker{Monitor: m})
 	river.AddWorker(workers, &sweepWorker{Monitor: m})
 	river.AddWorker(workers, &tidyWorker{Monitor: m})
-	many := m.opts.Workers
-	if many == 0 {
-		many = 16
-	}
 	client, err := m.store.work(&river.Config{
 		Logger:                      m.opts.JobLog,
-		Queues:                      map[string]river.QueueConfig{fetchQueue: {MaxWorkers: many}, tellQueue: {MaxWorkers: 4}, river.QueueDefault: {MaxWorkers: 2}},
+		Queues:                      map[string]river.QueueConfig{fetchQueue: {MaxWorkers: cmp.Or(m.opts.Workers, 16)}, tellQueue: {MaxWorkers: 4}, river.QueueDefault: {MaxWorkers: 2}},
 		JobTimeout:                  jobTimeout,
 		RescueStuckJobsAfter:        rescueAfter,
+		SoftStopTimeout:             stopTime,
 		CompletedJobRetentionPeriod: keepFinished,
 		CancelledJobRetentionPeriod: 24 * time.Hour,
 		DiscardedJobRetentionPeriod: 24 * time.Hour,
@@ -149,19 +147,9 @@ func (m *Monitor) Run(ctx context.Context) error {
 		return fmt.Errorf("start the jobs: %w", err)
 	}
 	m.reloading(ctx)
-	return stop(client)
-}
-
-// stop lets the jobs in hand finish, for some time.
-func stop(client jobs) error {
-	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	ending, cancel := context.WithTimeout(context.Background(), 2*stopTime)
 	defer cancel()
-	if err := client.Stop(ctx); err == nil {
-		return nil
-	}
-	ctx, cancel = context.WithTimeout(context.Background(), stopTime)
-	defer cancel()
-	return client.StopAndCancel(ctx)
+	return client.Stop(ending)
 }
 
 // reloading reads the configuration again whenever it changed, until ctx is done.
@@ -212,12 +200,4 @@ func (m *Monitor) digest() (sum [sha256.Size]byte) {
 	}
 	h.Sum(sum[:0])
 	return sum
-}
-
-// count counts a request.
-func (m *Monitor) count(res *fetch.Result) {
-	m.looked.Add(1)
-	if res.Unchanged {
-		m.unchanged.Add(1)
-	}
 }

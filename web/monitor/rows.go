@@ -57,13 +57,6 @@ func at(ms int64) time.Time {
 	return time.UnixMilli(ms).UTC()
 }
 
-func flag(on bool) int64 {
-	if on {
-		return 1
-	}
-	return 0
-}
-
 // selectRows lists sites with their last state.
 const selectRows = `select s.origin, s.every, s.checked, s.problem,
 	coalesce((select max(at) from message m where m.site = s.origin), 0),
@@ -73,29 +66,25 @@ const selectRows = `select s.origin, s.every, s.checked, s.problem,
 
 // Sites returns at most n listed sites behind the one with the given origin, in order;
 // "" for the first.
-func (s *Store) Sites(ctx context.Context, after string, n int) (all []Row, err error) {
-	err = s.in(ctx, func(tx transaction) error {
-		all, err = rowsOf(ctx, tx, selectRows+" where s.listed = 1 and s.origin > $1 order by s.origin limit $2", after, n)
-		return err
-	})
-	return all, err
+func (s *Store) Sites(ctx context.Context, after string, n int) ([]Row, error) {
+	return s.rows(ctx, selectRows+" where s.listed = 1 and s.origin > $1 order by s.origin limit $2", after, n)
 }
 
 // Site returns one site. The error is [ErrNone] if it was never watched.
-func (s *Store) Site(ctx context.Context, origin string) (row Row, err error) {
-	err = s.in(ctx, func(tx transaction) error {
-		all, err := rowsOf(ctx, tx, selectRows+" where s.origin = $1", origin)
-		if err != nil || len(all) == 0 {
-			return cmp.Or(err, ErrNone)
-		}
-		row = all[0]
-		return nil
-	})
-	return row, err
+func (s *Store) Site(ctx context.Context, origin string) (Row, error) {
+	return first(s.rows(ctx, selectRows+" where s.origin = $1", origin))
 }
 
-func rowsOf(ctx context.Context, tx transaction, query string, values ...any) (all []Row, err error) {
-	err = tx.query(ctx, func(scan func(...any) error) error {
+// first returns the first element of a list. The error is [ErrNone] if it is empty.
+func first[T any](all []T, err error) (x T, _ error) {
+	if err != nil || len(all) == 0 {
+		return x, cmp.Or(err, ErrNone)
+	}
+	return all[0], nil
+}
+
+func (s *Store) rows(ctx context.Context, query string, values ...any) (all []Row, err error) {
+	err = s.query(ctx, func(scan func(...any) error) error {
 		var r Row
 		var every, checked, told int64
 		var n seenRow
@@ -196,37 +185,30 @@ func (s *Store) fileOf(ctx context.Context, x *Seen) (file []byte, failing time.
 }
 
 // Messages returns at most n messages about a site, or about all with "", newest first.
-func (s *Store) Messages(ctx context.Context, origin string, n int) (all []Message, err error) {
-	query, values := "select body from message order by at desc, id limit $1", []any{n}
-	if origin != "" {
-		query, values = "select body from message where site = $2 order by at desc, id limit $1", []any{n, origin}
+func (s *Store) Messages(ctx context.Context, origin string, n int) ([]Message, error) {
+	if origin == "" {
+		return s.messages(ctx, "order by at desc, id limit $1", n)
 	}
-	err = s.in(ctx, func(tx transaction) error {
-		return tx.query(ctx, func(scan func(...any) error) error {
-			var body string
-			var m Message
-			if err := scan(&body); err != nil {
-				return err
-			}
-			err := json.Unmarshal([]byte(body), &m)
-			all = append(all, m)
-			return err
-		}, query, values...)
-	})
-	return all, err
+	return s.messages(ctx, "where site = $2 order by at desc, id limit $1", n, origin)
 }
 
 // Message returns the message with the given ID. The error is [ErrNone] if there is none.
-func (s *Store) Message(ctx context.Context, id string) (m Message, err error) {
-	err = s.in(ctx, func(tx transaction) error {
-		body := ""
-		err := tx.query(ctx, func(scan func(...any) error) error { return scan(&body) }, "select body from message where id = $1", id)
-		if err != nil || body == "" {
-			return cmp.Or(err, ErrNone)
+func (s *Store) Message(ctx context.Context, id string) (Message, error) {
+	return first(s.messages(ctx, "where id = $1", id))
+}
+
+func (s *Store) messages(ctx context.Context, where string, values ...any) (all []Message, err error) {
+	err = s.query(ctx, func(scan func(...any) error) error {
+		var body string
+		var m Message
+		if err := scan(&body); err != nil {
+			return err
 		}
-		return json.Unmarshal([]byte(body), &m)
-	})
-	return m, err
+		err := json.Unmarshal([]byte(body), &m)
+		all = append(all, m)
+		return err
+	}, "select body from message "+where, values...)
+	return all, err
 }
 
 // Counts are figures about a store.
@@ -237,14 +219,12 @@ type Counts struct {
 // Counts returns figures about the store: listed sites, those that should have been
 // requested an interval ago, those without an answer, files, messages, and jobs that wait.
 func (s *Store) Counts(ctx context.Context, now time.Time) (c Counts, err error) {
-	err = s.in(ctx, func(tx transaction) error {
-		return tx.query(ctx, func(scan func(...any) error) error {
-			return scan(&c.Sites, &c.Late, &c.Failing, &c.Versions, &c.Messages, &c.Waiting, &c.Untold)
-		}, `select (select count(*) from site where listed = 1), (select count(*) from site where listed = 1 and due + every < $1),
-			(select count(*) from site where listed = 1 and problem <> ''), (select count(*) from version), (select count(*) from message),
-			(select count(*) from river_job where kind = 'fetch' and state in ('available', 'retryable', 'running', 'scheduled')),
-			(select count(*) from river_job where kind = 'tell' and state in ('available', 'retryable', 'running', 'scheduled'))`, millis(now))
-	})
+	err = s.query(ctx, func(scan func(...any) error) error {
+		return scan(&c.Sites, &c.Late, &c.Failing, &c.Versions, &c.Messages, &c.Waiting, &c.Untold)
+	}, `select (select count(*) from site where listed = 1), (select count(*) from site where listed = 1 and due + every < $1),
+		(select count(*) from site where listed = 1 and problem <> ''), (select count(*) from version), (select count(*) from message),
+		(select count(*) from river_job where kind = 'fetch' and state in ('available', 'retryable', 'running', 'scheduled')),
+		(select count(*) from river_job where kind = 'tell' and state in ('available', 'retryable', 'running', 'scheduled'))`, millis(now))
 	return c, err
 }
 

@@ -33,8 +33,8 @@ type Store struct {
 
 // A backend is a store of one kind.
 type backend interface {
-	// begin begins a transaction.
-	begin(ctx context.Context) (transaction, error)
+	// in runs do in a transaction, which is rolled back if it fails.
+	in(ctx context.Context, do func(transaction) error) error
 
 	// work sets up the jobs of a client. The store inserts jobs by it.
 	work(cfg *river.Config, w *river.Workers) (jobs, error)
@@ -52,18 +52,12 @@ type transaction interface {
 	query(ctx context.Context, each func(scan func(...any) error) error, query string, values ...any) error
 
 	insert(ctx context.Context, jobs []river.InsertManyParams) error
-	commit(ctx context.Context) error
-	rollback()
-
-	// raw returns the transaction of the driver.
-	raw() any
 }
 
 // jobs is a client for jobs.
 type jobs interface {
 	Start(ctx context.Context) error
 	Stop(ctx context.Context) error
-	StopAndCancel(ctx context.Context) error
 }
 
 // Open opens a store and brings its tables up to date. The place is the URL of a
@@ -87,17 +81,9 @@ func Open(ctx context.Context, place string, log *slog.Logger) (*Store, error) {
 // Close closes the store.
 func (s *Store) Close() { s.close() }
 
-// in runs do in a transaction, which is rolled back if it fails.
-func (s *Store) in(ctx context.Context, do func(transaction) error) error {
-	tx, err := s.begin(ctx)
-	if err != nil {
-		return err
-	}
-	defer tx.rollback()
-	if err := do(tx); err != nil {
-		return err
-	}
-	return tx.commit(ctx)
+// query runs a query in a transaction of its own.
+func (s *Store) query(ctx context.Context, each func(scan func(...any) error) error, query string, values ...any) error {
+	return s.in(ctx, func(tx transaction) error { return tx.query(ctx, each, query, values...) })
 }
 
 // migrateBy brings the tables of the jobs up to date by driver, and ours by db.
@@ -150,9 +136,16 @@ func (s *sqlite) work(cfg *river.Config, w *river.Workers) (c jobs, err error) {
 	return s.client, err
 }
 
-func (s *sqlite) begin(ctx context.Context) (transaction, error) {
+func (s *sqlite) in(ctx context.Context, do func(transaction) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
-	return &sqliteTx{tx, s.client}, err
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if err := do(&sqliteTx{tx, s.client}); err != nil {
+		return err
+	}
+	return tx.Commit()
 }
 
 func (s *sqlite) close() { s.db.Close() }
@@ -188,10 +181,6 @@ func (t *sqliteTx) insert(ctx context.Context, jobs []river.InsertManyParams) er
 	_, err := t.client.InsertManyTx(ctx, t.tx, jobs)
 	return err
 }
-
-func (t *sqliteTx) commit(context.Context) error { return t.tx.Commit() }
-func (t *sqliteTx) rollback()                    { t.tx.Rollback() }
-func (t *sqliteTx) raw() any                     { return t.tx }
 
 // postgres is a store in a database. The jobs have connections of their own, so that
 // reading can't keep them waiting.
@@ -237,9 +226,8 @@ func (p *postgres) work(cfg *river.Config, w *river.Workers) (c jobs, err error)
 	return p.client, err
 }
 
-func (p *postgres) begin(ctx context.Context) (transaction, error) {
-	tx, err := p.pool.Begin(ctx)
-	return &postgresTx{tx, p.client}, err
+func (p *postgres) in(ctx context.Context, do func(transaction) error) error {
+	return pgx.BeginFunc(ctx, p.pool, func(tx pgx.Tx) error { return do(&postgresTx{tx, p.client}) })
 }
 
 func (p *postgres) close() {
@@ -276,17 +264,13 @@ func (t *postgresTx) insert(ctx context.Context, jobs []river.InsertManyParams) 
 	return err
 }
 
-func (t *postgresTx) commit(ctx context.Context) error { return t.tx.Commit(ctx) }
-func (t *postgresTx) rollback()                        { t.tx.Rollback(context.Background()) }
-func (t *postgresTx) raw() any                         { return t.tx }
-
 // complete marks a job as completed in the transaction.
 func complete[A river.JobArgs](ctx context.Context, tx transaction, job *river.Job[A]) (err error) {
-	switch raw := tx.raw().(type) {
-	case *sql.Tx:
-		_, err = river.JobCompleteTx[*riversqlite.Driver](ctx, raw, job)
-	case pgx.Tx:
-		_, err = river.JobCompleteTx[*riverpgxv5.Driver](ctx, raw, job)
+	switch t := tx.(type) {
+	case *sqliteTx:
+		_, err = river.JobCompleteTx[*riversqlite.Driver](ctx, t.tx, job)
+	case *postgresTx:
+		_, err = river.JobCompleteTx[*riverpgxv5.Driver](ctx, t.tx, job)
 	}
 	return err
 }

@@ -10,6 +10,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"slices"
 )
 
 // Limits of the protocol (sitemaps.org, "Sitemap file requirements").
@@ -54,12 +55,7 @@ func (r *Report) Note(c Code, example string) {
 
 // Has reports whether c is among the faults.
 func (r *Report) Has(c Code) bool {
-	for _, f := range r.Faults {
-		if f.Code == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Faults, func(f Fault) bool { return f.Code == c })
 }
 
 // Read reads a sitemap and calls tell with its kind and each URL, without surrounding

@@ -60,7 +60,7 @@ func (p *pieces) decode(label string) error {
 
 // document reads a document to its end, or until its caller stops.
 func (s *reading) document(in *pieces, d *xml.Decoder) error {
-	var open elements
+	var open []string // elements, the outermost first
 	var url strings.Builder
 	for {
 		in.left = maxToken
@@ -72,20 +72,20 @@ func (s *reading) document(in *pieces, d *xml.Decoder) error {
 		switch t := token.(type) {
 		case xml.StartElement:
 			url.Reset()
-			if open.push(t.Name.Local); open.depth > maxDepth || len(t.Attr) > maxDepth {
+			if open = append(open, t.Name.Local); len(open) > maxDepth || len(t.Attr) > maxDepth {
 				return errDepth
 			}
-			more = s.begin(t, &open)
+			more = s.begin(t, open)
 		case xml.CharData:
-			if open.hold(s.report.Kind) && url.Len() <= MaxURL {
+			if s.holdsURL(open) && url.Len() <= MaxURL {
 				url.Write(t)
 			}
 		case xml.EndElement:
-			if text := strings.TrimSpace(url.String()); text != "" && open.hold(s.report.Kind) {
+			if text := strings.TrimSpace(url.String()); text != "" && s.holdsURL(open) {
 				more = s.url(text)
 			}
 			url.Reset()
-			open.pop()
+			open = open[:len(open)-1]
 		}
 		if !more {
 			return errStop
@@ -94,11 +94,11 @@ func (s *reading) document(in *pieces, d *xml.Decoder) error {
 }
 
 // begin handles the start of an element, and reports whether to continue.
-func (s *reading) begin(t xml.StartElement, open *elements) bool {
-	if open.depth == 1 {
+func (s *reading) begin(t xml.StartElement, open []string) bool {
+	if len(open) == 1 {
 		return s.root(t.Name)
 	}
-	if s.report.Kind == Atom && open.hold(Atom) {
+	if s.report.Kind == Atom && s.holdsURL(open) {
 		return s.href(t)
 	}
 	return true
@@ -109,25 +109,12 @@ func (s *reading) begin(t xml.StartElement, open *elements) bool {
 // declarations.
 const maxDepth = 100
 
-// elements records the open elements: their depth, and the names of the outermost four.
-type elements struct {
-	names [4]string // in RSS, rss, channel, item and link
-	depth int
-}
-
-func (e *elements) push(name string) {
-	if e.depth < len(e.names) {
-		e.names[e.depth] = name
-	}
-	e.depth++
-}
-
-func (e *elements) pop() { e.depth-- }
-
-// hold reports whether the innermost element holds a URL in a document of kind k.
-func (e *elements) hold(k Kind) bool {
-	place, ok := places[k]
-	return ok && e.depth >= 3 && e.depth <= len(e.names) && e.names[e.depth-1] == place[1] && e.names[e.depth-2] == place[0]
+// holdsURL reports whether the innermost of the open elements holds a URL. In RSS it is the
+// fourth: rss, channel, item and link.
+func (s *reading) holdsURL(open []string) bool {
+	place, ok := places[s.report.Kind]
+	n := len(open)
+	return ok && n >= 3 && n <= 4 && open[n-1] == place[1] && open[n-2] == place[0]
 }
 
 // root handles the first element, and reports whether to continue.
