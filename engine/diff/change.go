@@ -2,6 +2,7 @@ package diff
 
 import (
 	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
@@ -12,7 +13,6 @@ import (
 // beginning and at the end, so they are not compared with all others.
 type Change struct {
 	Before, After []*robotstxt.Rule // in file order
-	before, after *list
 	head          int               // how many rules both begin with
 	gone, come    []*robotstxt.Rule // those between them and the ones that both end with
 	lengths       map[ruleKey]length
@@ -23,15 +23,14 @@ type Change struct {
 type length struct{ was, is int }
 
 // Between compares the rules of two groups, each of which may be nil.
-func Between(was, is *robotstxt.Group) Change { return between(listOf(was), listOf(is)) }
-
-func between(before, after *list) Change {
-	x := Change{Before: before.all, After: after.all, before: before, after: after, gone: before.all, come: after.all}
-	for len(x.gone) > 0 && len(x.come) > 0 && sameRule(x.gone[0], x.come[0]) {
+func Between(was, is *robotstxt.Group) Change {
+	x := Change{Before: rulesOf(was), After: rulesOf(is)}
+	x.gone, x.come = x.Before, x.After
+	for len(x.gone) > 0 && len(x.come) > 0 && exactRank(x.gone[0]) == exactRank(x.come[0]) {
 		x.gone, x.come = x.gone[1:], x.come[1:]
 		x.head++
 	}
-	for n, m := len(x.gone), len(x.come); n > 0 && m > 0 && sameRule(x.gone[n-1], x.come[m-1]); n, m = n-1, m-1 {
+	for n, m := len(x.gone), len(x.come); n > 0 && m > 0 && exactRank(x.gone[n-1]) == exactRank(x.come[m-1]); n, m = n-1, m-1 {
 		x.gone, x.come = x.gone[:n-1], x.come[:m-1]
 	}
 	if !x.same() {
@@ -40,9 +39,25 @@ func between(before, after *list) Change {
 	return x
 }
 
-// sameRule reports whether rules match and decide the same, by the same length.
-func sameRule(a, b *robotstxt.Rule) bool {
-	return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.Directory() == b.Directory()
+// rulesOf returns the rules of g in file order, less those that match no URL; none if g
+// is nil.
+func rulesOf(g *robotstxt.Group) []*robotstxt.Rule {
+	if g == nil {
+		return nil
+	}
+	all := make([]*robotstxt.Rule, 0, g.Len())
+	for r := range g.Rules() {
+		if !encoded(r.Pattern) || r.Directory() != "" {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// encoded reports whether a pattern has what [robotstxt.ParseTarget] encodes in every URL: a
+// blank or a control character.
+func encoded(pattern string) bool {
+	return strings.ContainsFunc(pattern, func(r rune) bool { return r <= ' ' || r == 0x7f })
 }
 
 // same reports whether the rules look the same, in the same order.
@@ -63,15 +78,15 @@ func (x *Change) measure() {
 		l.is = max(l.is, r.Octets)
 		x.lengths[k] = l
 	}
-	for i, k := range x.before.allKeys() {
+	for i, r := range x.Before {
+		k := keyOf(r)
 		l, ok := x.lengths[k]
 		if !ok {
 			continue
 		}
-		octets := x.Before[i].Octets
-		l.was = max(l.was, octets)
+		l.was = max(l.was, r.Octets)
 		if i < x.head || i >= x.head+len(x.gone) {
-			l.is = max(l.is, octets)
+			l.is = max(l.is, r.Octets)
 		}
 		x.lengths[k] = l
 	}
@@ -110,8 +125,6 @@ func (x *Change) OnlyOpens(reading *robotstxt.Reading, left *work.Budget) bool {
 	switch {
 	case !slices.ContainsFunc(x.After, disallows):
 		return true
-	case reading.Match.Address.Is == choice.AddressOnHost: // rules about hosts look alike
-		return false
 	case !settledByPatterns(reading):
 		return x.opensInOrder(reading)
 	}

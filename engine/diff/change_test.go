@@ -111,7 +111,7 @@ func TestTurn(t *testing.T) {
 			t.Errorf("%s: same %t, may block %t, may open %t; want %+v", token, x.Same(), x.MayBlock, x.MayOpen, want)
 		}
 	}
-	// The texts decide where rules look alike, and two readings are never the same.
+	// Hosts tell rules apart, and two readings are never the same.
 	reppy := robotstxt.ReadingByCode("reppy")
 	was, is := reppy.ParseString("User-agent: *\nDisallow: http://a/x\n"), reppy.ParseString("User-agent: *\nDisallow: http://b/x\n")
 	if x := e.Turn(diff.Side{File: was, Group: was.Group("*")}, diff.Side{File: is, Group: is.Group("*")}, nil); x.Same() {

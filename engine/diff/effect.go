@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/internal/choice"
 	"whichline/engine/work"
 )
 
@@ -100,18 +99,7 @@ func (s Side) Len() int {
 // Same reports whether the rules are the same, in the same order. No verdict changes
 // then.
 func (t *Turn) Same() bool {
-	r := t.Was.File.Reading
-	return r == t.Is.File.Reading && t.same() && (r.Match.Address.Is != choice.AddressOnHost || t.sameTexts())
-}
-
-// sameTexts reports whether rules that look alike are written alike.
-func (t *Turn) sameTexts() bool {
-	for i, r := range t.Before {
-		if t.Was.File.RuleText(r) != t.Is.File.RuleText(t.After[i]) {
-			return false
-		}
-	}
-	return true
+	return t.Was.File.Reading == t.Is.File.Reading && t.same()
 }
 
 // Prove looks for the proofs that no URL is blocked and that none is opened.
@@ -119,7 +107,7 @@ func (t *Turn) Prove(left *work.Budget) {
 	r := t.Was.File.Reading
 	t.MayBlock, t.MayOpen = !t.Same(), !t.Same()
 	if t.MayBlock && r == t.Is.File.Reading {
-		back := between(t.after, t.before)
+		back := Change{Before: t.After, After: t.Before, gone: t.come, come: t.gone}
 		t.MayBlock, t.MayOpen = !t.OnlyOpens(r, left), !back.OnlyOpens(r, left)
 	}
 }
