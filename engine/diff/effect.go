@@ -1,8 +1,6 @@
 package diff
 
 import (
-	"slices"
-
 	robotstxt "whichline/engine"
 	"whichline/engine/work"
 )
@@ -34,12 +32,6 @@ func (s Side) Rules() Rules {
 	return x
 }
 
-// Same reports whether the rules of both sides have the same identity. To compare a few
-// sides so takes less than to index them.
-func (s Side) Same(other Side) bool {
-	return s == other || s.File == other.File && s.Group != nil && other.Group != nil && slices.Equal(s.Group.Runs, other.Group.Runs)
-}
-
 // runsKey returns runs in a form that can be compared.
 func runsKey(runs []int) string {
 	b := make([]byte, 0, 4*len(runs))
@@ -56,15 +48,6 @@ type Effect struct {
 	turns map[[2]Rules]*Turn
 }
 
-// A Turn is the change of the rules of some crawlers.
-type Turn struct {
-	Change
-	Was, Is Side
-	// MayBlock and MayOpen report whether some URL may be blocked or opened: it is not
-	// proven that none is. They hold after [Turn.Prove].
-	MayBlock, MayOpen bool
-}
-
 // Turn returns the change from the rules of was to those of is; nil if the budget is too
 // little to compare them.
 func (e *Effect) Turn(was, is Side, left *work.Budget) *Turn {
@@ -78,14 +61,9 @@ func (e *Effect) Turn(was, is Side, left *work.Budget) *Turn {
 	if e.turns == nil {
 		e.turns = make(map[[2]Rules]*Turn)
 	}
-	t := NewTurn(was, is)
+	t := newTurn(was, is)
 	e.turns[key] = t
 	return t
-}
-
-// NewTurn returns the change from the rules of was to those of is.
-func NewTurn(was, is Side) *Turn {
-	return &Turn{Change: Between(was.Group, is.Group), Was: was, Is: is}
 }
 
 // Len returns the number of rules.
@@ -94,20 +72,4 @@ func (s Side) Len() int {
 		return 0
 	}
 	return s.Group.Len()
-}
-
-// Same reports whether the rules are the same, in the same order. No verdict changes
-// then.
-func (t *Turn) Same() bool {
-	return t.Was.File.Reading == t.Is.File.Reading && t.same()
-}
-
-// Prove looks for the proofs that no URL is blocked and that none is opened.
-func (t *Turn) Prove(left *work.Budget) {
-	r := t.Was.File.Reading
-	t.MayBlock, t.MayOpen = !t.Same(), !t.Same()
-	if t.MayBlock && r == t.Is.File.Reading {
-		back := Change{Before: t.After, After: t.Before, gone: t.come, come: t.gone}
-		t.MayBlock, t.MayOpen = !t.OnlyOpens(r, left), !back.OnlyOpens(r, left)
-	}
 }

@@ -278,13 +278,15 @@ func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 // after.
 func (r *reader) meet(steps *int) {
 	r.turns, r.met = nil, nil
+	var effect diff.Effect
 	enter := func(c *asked, before, after crawler.Obeyed, mustNotBeShut bool) {
 		was, is := diff.Side{File: r.before.File, Group: before.Group}, diff.Side{File: r.after.File, Group: after.Group}
-		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Was.Same(was) && x.Is.Same(is) })
+		t := effect.Turn(was, is, nil)
+		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Turn == t })
 		if i < 0 {
 			i = len(r.turns)
-			r.turns = append(r.turns, &those{Turn: diff.NewTurn(was, is)})
-			if !r.turns[i].Same() {
+			r.turns = append(r.turns, &those{Turn: t})
+			if !t.Same() {
 				*steps += was.Len() + is.Len()
 			}
 		}

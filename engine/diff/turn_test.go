@@ -10,11 +10,14 @@ import (
 	"whichline/engine/work"
 )
 
-// opens reports whether [diff.Change.OnlyOpens] proves that after blocks nothing that
-// before allows, to who reads so.
+// opens reports whether [diff.Turn.Prove] proves that after blocks nothing that before
+// allows, to who reads so.
 func opens(r *robotstxt.Reading, before, after string) bool {
-	x := diff.Between(r.ParseString(before).Group("*"), r.ParseString(after).Group("*"))
-	return x.OnlyOpens(r, nil)
+	var e diff.Effect
+	was, is := r.ParseString(before), r.ParseString(after)
+	x := e.Turn(diff.Side{File: was, Group: was.Group("*")}, diff.Side{File: is, Group: is.Group("*")}, nil)
+	x.Prove(nil)
+	return !x.MayBlock
 }
 
 func TestOnlyOpens(t *testing.T) {
