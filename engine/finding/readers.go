@@ -9,6 +9,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/witness"
 	"whichline/engine/work"
 )
 
@@ -28,16 +29,7 @@ type reader struct {
 // An asked crawler is one whose verdicts are compared.
 type asked struct {
 	robotstxt.Crawler
-	by      *robotstxt.Reading // how it is documented to read; nil if it is not
-	letters []string           // of its product tokens
-}
-
-func newAsked(c robotstxt.Crawler, by *robotstxt.Reading) asked {
-	letters := make([]string, len(c.Tokens))
-	for i, token := range c.Tokens {
-		letters[i] = lettersOf(token)
-	}
-	return asked{c, by, letters}
+	by *robotstxt.Reading // how it is documented to read; nil if it is not
 }
 
 // key identifies c among those that are asked.
@@ -101,7 +93,7 @@ func askedFor(e *crawler.Entry) asked {
 	if !documented {
 		r = nil
 	}
-	return newAsked(e.Crawler(), r)
+	return asked{e.Crawler(), r}
 }
 
 // unread returns how many octets r has still to read of f.
@@ -119,12 +111,11 @@ func (r *reader) read(f *robotstxt.File, changed string, steps *int) {
 	}
 	if r.obeyed == nil {
 		r.obeyed = r.crowd.Obeyed(r.before.File)
-	}
-	if r.after.File == nil {
+		r.before.witnesses = witness.In(r.before.File)
 		r.after.File = new(robotstxt.File)
 	}
 	r.reading.ParseInto(r.after.File, changed)
-	r.after.searched = nil
+	r.after.witnesses = witness.In(r.after.File)
 	r.meet(steps)
 }
 
@@ -203,7 +194,7 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 		case e != nil:
 			named = append(named, askedFor(e))
 		default:
-			named = append(named, newAsked(robotstxt.Named(g.Token), nil))
+			named = append(named, asked{Crawler: robotstxt.Named(g.Token)})
 		}
 	}
 	return named, true
@@ -214,7 +205,7 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 type names struct {
 	text  string          // letters and digits of the lines, lower case
 	star  bool            // "*" is among them
-	known map[string]bool // by the letters of product tokens
+	known map[string]bool // by product token
 }
 
 func namesIn(f *robotstxt.File) names {
@@ -234,11 +225,11 @@ func namesIn(f *robotstxt.File) names {
 // has reports whether the file names c or, where c obeys no other group afterwards, all
 // that it does not name.
 func (x *names) has(c member) bool {
-	for _, letters := range c.letters {
-		found, known := x.known[letters]
+	for _, token := range c.Tokens {
+		found, known := x.known[token]
 		if !known {
-			found = strings.Contains(x.text, letters)
-			x.known[letters] = found
+			found = strings.Contains(x.text, lettersOf(token))
+			x.known[token] = found
 		}
 		if found {
 			return true
