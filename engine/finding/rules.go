@@ -20,7 +20,9 @@ func (c *inspector) rules() {
 		c.steps += len(run.Rules())
 		c.emptyRules(run)
 		for j := range run.Rules() {
-			c.rule(&run.Rules()[j])
+			if r := &run.Rules()[j]; !c.explained[r.Line-1] && !r.Allow {
+				c.privatePath(r)
+			}
 		}
 		c.allQueries(run)
 		c.indexPages(run, perRun)
@@ -43,13 +45,6 @@ func (c *inspector) rules() {
 	c.resources()
 }
 
-// rule finds faults of one rule.
-func (c *inspector) rule(r *robotstxt.Rule) {
-	if !c.explained[r.Line-1] && !r.Allow {
-		c.privatePath(r)
-	}
-}
-
 // everyRule yields the rules of all runs in file order.
 func everyRule(f *robotstxt.File) iter.Seq[*robotstxt.Rule] {
 	return func(yield func(*robotstxt.Rule) bool) {
@@ -64,34 +59,27 @@ func everyRule(f *robotstxt.File) iter.Seq[*robotstxt.Rule] {
 	}
 }
 
-// ruleLengths returns, for disallow and for allow, which lengths rules have,
-// those for the directories of index pages included.
-func (c *inspector) ruleLengths() [2][]bool {
+// ruleLengths returns which lengths rules have, by whether they allow, those for the
+// directories of index pages included.
+func (c *inspector) ruleLengths() map[bool][]bool {
 	longest := 0
 	for r := range everyRule(c.file) {
 		longest = max(longest, r.Octets)
 	}
-	lengths := [2][]bool{make([]bool, longest+1), make([]bool, longest+1)}
+	lengths := map[bool][]bool{false: make([]bool, longest+1), true: make([]bool, longest+1)}
 	for r := range everyRule(c.file) {
-		lengths[kindIndex(r.Allow)][r.Octets] = true
+		lengths[r.Allow][r.Octets] = true
 		if p := r.Directory(); p != "" {
-			lengths[kindIndex(true)][len(p)] = true
+			lengths[true][len(p)] = true
 		}
 	}
 	return lengths
 }
 
-func kindIndex(allow bool) int {
-	if allow {
-		return 1
-	}
-	return 0
-}
-
 // trailingStar notes a "*" that only adds length, unless it is said of the rule that
 // it wins by that. It can be removed if no rule of the other kind is as long, or
 // becomes so, as the shorter one is then equal or shorter than before.
-func (c *inspector) trailingStar(r *robotstxt.Rule, lengths [2][]bool) {
+func (c *inspector) trailingStar(r *robotstxt.Rule, lengths map[bool][]bool) {
 	if p := strings.TrimRight(r.Pattern, "*"); len(p) == len(r.Pattern) || p == "" || p[len(p)-1] == '$' || c.explained[r.Line-1] || c.tricks[r.Line] {
 		return
 	}
@@ -99,7 +87,7 @@ func (c *inspector) trailingStar(r *robotstxt.Rule, lengths [2][]bool) {
 	value := c.file.Value(*l)
 	h := place{line: l.Number, subject: value}
 	shorter := strings.TrimRight(value, "*")
-	others := lengths[1-kindIndex(r.Allow)]
+	others := lengths[!r.Allow]
 	free := true
 	for n := r.Octets; n >= r.Octets-(len(value)-len(shorter)); n-- {
 		free = free && !others[n]
@@ -113,12 +101,12 @@ func (c *inspector) trailingStar(r *robotstxt.Rule, lengths [2][]bool) {
 // emptyRules finds rules without a path that some take for more, or that look
 // like more.
 func (c *inspector) emptyRules(run *robotstxt.Run) {
-	if len(run.UserAgents) == 0 || run.Ended == 0 || len(run.Rules()) == 0 {
+	if run.Ended == 0 || len(run.Rules()) == 0 {
 		return
 	}
 	blocking, whole := blocks(run), c.firstWhole(run)
 	first, next := run.UserAgents[0], 0
-	c.steps += (run.Ended - first)
+	c.steps += run.Ended - first
 	for n := first; n <= run.Ended; n++ {
 		l := &c.file.Lines[n-1]
 		if l.Ignored != robotstxt.NoPath || c.explained[n-1] {
