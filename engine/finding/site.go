@@ -3,7 +3,6 @@ package finding
 import (
 	"strings"
 
-	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
@@ -18,15 +17,6 @@ func (c *inspector) namesSite(s string) bool {
 		return true
 	}
 	return (rest == "" || rest[0] == '/') && strings.ContainsAny(c.site.URLHost(), ".:")
-}
-
-// covers reports whether the file may speak for t.
-func (c *inspector) covers(t robotstxt.Target) bool { return c.site == nil || c.site.Covers(t) }
-
-// sameHost reports whether t is on the host of the site, under whatever scheme,
-// or might be.
-func (c *inspector) sameHost(t robotstxt.Target) bool {
-	return c.site == nil || c.site.HasHost(t)
 }
 
 // workBudget is how many rules are compared at most with each kind of URL that
