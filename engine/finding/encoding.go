@@ -139,9 +139,6 @@ func (c *inspector) quotes(l *robotstxt.Line) {
 		return
 	}
 	value := c.file.Value(*l)
-	if value == "" || strings.IndexByte("\"'`\xC2\xE2", value[0]) < 0 { // with one of which each begins
-		return
-	}
 	bare := value
 	for _, q := range quoteMarks {
 		bare = strings.TrimPrefix(bare, q)

@@ -147,12 +147,6 @@ func fromRoot(patterns []string) []string {
 
 // extend returns each of patterns with each of the ends behind it.
 func extend(patterns []string, ends ...string) []string {
-	if len(ends) == 1 {
-		for i := range patterns {
-			patterns[i] += ends[0]
-		}
-		return patterns
-	}
 	all := make([]string, 0, len(patterns)*len(ends))
 	for _, p := range patterns {
 		for _, end := range ends {

@@ -87,8 +87,6 @@ func invisibleAt(s string, i int, r, before rune) bool {
 // a blank and comes along when text is copied, or "".
 func invisibleName(r rune) string {
 	switch {
-	case r < 0xA0, 0xAD < r && r < 0x2000, 0x2060 < r && r < 0x3000, 0x3000 < r && r < 0xFEFF:
-		return ""
 	case r == 0xA0:
 		return textNoBreakSpace
 	case r == 0xAD:
