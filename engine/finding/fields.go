@@ -2,6 +2,7 @@ package finding
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -154,12 +155,8 @@ func (c *inspector) crawlDelays() {
 // ignoresDelay returns the first of the crawlers if all of them are known, and ignore
 // crawl delays; nil otherwise.
 func ignoresDelay(crawlers []*crawler.Entry) *crawler.Entry {
-	for _, e := range crawlers {
-		if e == nil || e.CrawlDelay != "ignored" {
-			return nil
-		}
-	}
-	if len(crawlers) == 0 {
+	obeys := func(e *crawler.Entry) bool { return e == nil || e.CrawlDelay != "ignored" }
+	if len(crawlers) == 0 || slices.ContainsFunc(crawlers, obeys) {
 		return nil
 	}
 	return crawlers[0]

@@ -196,14 +196,10 @@ func (c *inspector) blocksNothing() {
 	}
 }
 
-// namesAI reports whether a user-agent line names a crawler for AI, and namesOtherOrRuled
-// whether it names any other or one with rules, here or in another group.
-func (c *inspector) namesAI(line int) bool {
-	e := entryOf(c.file.Value(c.file.Line(line)))
-	return e != nil && e.Purpose.ForAI()
-}
-
+// namesOtherOrRuled reports whether a user-agent line names another than a crawler for AI,
+// or one with rules, here or in another group.
 func (c *inspector) namesOtherOrRuled(line int) bool {
-	g := c.file.Group(c.file.Value(c.file.Line(line)))
-	return g == nil || g.Len() > 0 || !c.namesAI(line)
+	value := c.file.Value(c.file.Line(line))
+	e, g := entryOf(value), c.file.Group(value)
+	return e == nil || !e.Purpose.ForAI() || g == nil || g.Len() > 0
 }

@@ -20,10 +20,7 @@ func (c *inspector) lines() {
 		if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
 			continue
 		}
-		text := c.file.Text(*l)
-		if at := strings.IndexByte(text, '#'); at >= 0 {
-			text = text[:at]
-		}
+		text, _, _ := strings.Cut(c.file.Text(*l), "#")
 		if l.Notes.Has(robotstxt.LineCut) {
 			c.longLine(l, text)
 			continue
@@ -110,7 +107,7 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		c.unreadable(l, start, bare)
 	case isBarePath(bare):
 		h := place{line: l.Number, subject: bare, asks: true}
-		if runs := c.file.Runs(); len(runs) > 0 && runs[0].UserAgents[0] < l.Number {
+		if c.afterAgent(l) {
 			h.edit = insert(l, start, "Disallow: ")
 		}
 		c.explain(barePath, h)
@@ -158,10 +155,7 @@ func isNames(rest string) bool { return len(strings.Fields(rest)) <= 3 }
 // noColon notes a field that nothing or something else than a colon follows.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, start uint16, text string) {
 	end := start + uint16(len(word))
-	after := int(end)
-	for after < len(text) && strings.IndexByte(" \t:;=,", text[after]) >= 0 {
-		after++
-	}
+	after := len(text) - len(strings.TrimLeft(text[end:], " \t:;=,"))
 	c.explain(missingColonIgnored, place{
 		line: l.Number, subject: word,
 		edit: replace(l, robotstxt.Span{Start: start, End: uint16(after)}, kind.Field()+": "),

@@ -30,11 +30,7 @@ func (c *inspector) allQueries(run *robotstxt.Run) {
 
 // isAnyQuery reports whether a pattern matches every URL with a query.
 func isAnyQuery(pattern string) bool {
-	switch strings.TrimRight(pattern, "*") {
-	case "/*?", "*?", "/**?":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"/*?", "*?", "/**?"}, strings.TrimRight(pattern, "*"))
 }
 
 // indexNames are the pages that servers send for a directory, without their
