@@ -22,14 +22,14 @@ type inspector struct {
 	markup    bool   // there is HTML in the file
 	sitemaps  []*robotstxt.Line
 	googlebot robotstxt.Crawler
-	summaries []runSummary           // by run
-	allows    map[string]bool        // by token, whether the group has a rule that allows something, once asked
-	accidents [][2]string            // user-agent lines that are joined by accident, the value above and the one below
-	fusedUpTo map[*robotstxt.Run]int // line up to which user-agent lines are blocked from the whole site by accident
-	tricks    map[int]bool           // lines of rules that win by a star at the end
-	beaten    map[int]bool           // lines of rules of which it is noted that they never decide
-	sorted    []*robotstxt.Rule      // of one rule set after the other
-	weigher   *weigher               // nil until a change is to be weighed
+	summaries []runSummary                    // by run
+	totals    map[*robotstxt.Group]runSummary // once asked for
+	accidents [][2]string                     // user-agent lines that are joined by accident, the value above and the one below
+	fusedUpTo map[*robotstxt.Run]int          // line up to which user-agent lines are blocked from the whole site by accident
+	tricks    map[int]bool                    // lines of rules that win by a star at the end
+	beaten    map[int]bool                    // lines of rules of which it is noted that they never decide
+	sorted    []*robotstxt.Rule               // of one rule set after the other
+	weigher   *weigher                        // nil until a change is to be weighed
 	ignores   ignores
 	leftovers int // groups for leftover names; -1 until they are counted
 	reports   [codeCount]report
@@ -42,7 +42,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 		f = robotstxt.Google.ParseString(f.Body())
 	}
 	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
-		tricks: make(map[int]bool), beaten: make(map[int]bool), leftovers: -1}
+		totals: make(map[*robotstxt.Group]runSummary), tricks: make(map[int]bool), beaten: make(map[int]bool), leftovers: -1}
 }
 
 // A report is where one code was found.

@@ -227,7 +227,7 @@ func entryOf(value string) *crawler.Entry {
 func (c *inspector) disobedient() {
 	for g := range c.file.Groups() {
 		e := entryOf(g.Token)
-		if e == nil || !slices.ContainsFunc(g.Runs, func(i int) bool { return c.summary(i).disallows > 0 }) {
+		if e == nil || c.total(g).disallows == 0 {
 			continue
 		}
 		h := place{line: g.Opened[0], subject: e.Tokens[0]}
