@@ -28,7 +28,6 @@ type inspector struct {
 	fusedUpTo map[*robotstxt.Run]int          // line up to which user-agent lines are blocked from the whole site by accident
 	tricks    map[int]bool                    // lines of rules that win by a star at the end
 	beaten    map[int]bool                    // lines of rules of which it is noted that they never decide
-	sorted    []*robotstxt.Rule               // of one rule set after the other
 	weigher   *weigher                        // nil until a change is to be weighed
 	ignores   ignores
 	leftovers int // groups for leftover names; -1 until they are counted

@@ -135,15 +135,15 @@ func firstSegment(pattern string) string {
 // prefixes finds disallow rules of a set without a slash at their end that also
 // match the path of another disallow rule.
 func (c *inspector) prefixes(u ruleSet) {
-	rules, words := c.sorted[:0], false
+	var rules []*robotstxt.Rule
+	words := false
 	for r := range c.rulesOf(u) {
 		if !r.Allow {
 			rules = append(rules, r)
 			words = words || endsInWord(r.Pattern)
 		}
 	}
-	c.sorted = rules
-	if !words || len(rules) < 2 {
+	if !words {
 		return
 	}
 	slices.SortFunc(rules, func(a, b *robotstxt.Rule) int {
