@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/match"
 )
@@ -137,10 +138,7 @@ func fromRoot(patterns []string) []string {
 		if strings.HasPrefix(p, "*/") {
 			all = append(all, p[1:])
 		}
-		if !strings.HasPrefix(p, "/") {
-			p = "/" + p
-		}
-		all = append(all, p)
+		all = append(all, address.Rooted(p))
 	}
 	return all
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/match"
 )
@@ -117,11 +118,7 @@ func (s *search) meant(pattern, rule string) string {
 	case strings.HasSuffix(body, "="):
 		body += "1"
 	}
-	path := match.Fill(body, "x")
-	if !strings.HasPrefix(path, "/") {
-		path = "/" + path
-	}
-	at, ok := s.target(path)
+	at, ok := s.target(address.Rooted(match.Fill(body, "x")))
 	if !ok || !s.check() || !s.matches(field+": "+pattern, at) || !s.matches(rule, at) {
 		return ""
 	}
