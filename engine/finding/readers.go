@@ -22,7 +22,7 @@ type reader struct {
 	before, after version              // of the file
 	obeyed        []crawler.Obeyed     // by search, in before; nil until it is read
 	turns         []*those             // of the changed file that is weighed; nil if after is not that file
-	met           map[[2]string]*those // by name and first token; nil until one is looked up
+	met           map[[2]string]*those // by name and first token
 	complete      bool                 // all that it names are met
 }
 
@@ -50,14 +50,13 @@ func (r *reader) isFor(c asked) bool {
 func newWeigher(f *robotstxt.File, steps *int) *weigher {
 	w := &weigher{left: maxWeighed, verdicts: maxVerdicts, proofs: work.NewBudget(maxProven), steps: steps, names: namesIn(f)}
 	named, _ := strangers(f)
-	for _, x := range searchReaders() {
-		r := &reader{reading: x.reading, search: x.search, crowd: x.crowd}
+	for _, r := range searchReaders() {
 		for _, c := range append(named, asked{Crawler: robotstxt.Crawler{Name: "*"}}) {
 			if r.isFor(c) {
 				r.others = append(r.others, c)
 			}
 		}
-		w.readers = append(w.readers, r)
+		w.readers = append(w.readers, &r)
 	}
 	w.readers[0].before.File = f
 	return w
@@ -65,25 +64,24 @@ func newWeigher(f *robotstxt.File, steps *int) *weigher {
 
 // searchReaders returns who reads for search crawlers, Google and RFC 9309 first.
 var searchReaders = sync.OnceValue(func() []reader {
-	readers := []reader{{reading: robotstxt.Google}, {reading: robotstxt.RFC9309}}
+	readings := []*robotstxt.Reading{robotstxt.Google, robotstxt.RFC9309}
 	for _, e := range searchCrawlers() {
-		c := askedFor(e)
-		if readers[0].search = append(readers[0].search, c); c.by == robotstxt.Google {
-			continue
+		if r, documented := e.Reading(); documented && !slices.Contains(readings, r) {
+			readings = append(readings, r)
 		}
-		i := slices.IndexFunc(readers, func(r reader) bool { return r.isFor(c) && r.reading != robotstxt.Google })
-		if i < 0 {
-			i = len(readers)
-			readers = append(readers, reader{reading: c.by})
-		}
-		readers[i].search = append(readers[i].search, c)
 	}
-	for i := range readers {
+	var readers []reader
+	for _, reading := range readings {
+		r := reader{reading: reading}
 		var crawlers []robotstxt.Crawler
-		for _, c := range readers[i].search {
-			crawlers = append(crawlers, c.Crawler)
+		for _, e := range searchCrawlers() {
+			if c := askedFor(e); r.isFor(c) {
+				r.search = append(r.search, c)
+				crawlers = append(crawlers, c.Crawler)
+			}
 		}
-		readers[i].crowd = crawler.NewCrowd(crawlers)
+		r.crowd = crawler.NewCrowd(crawlers)
+		readers = append(readers, r)
 	}
 	return readers
 })
@@ -140,7 +138,7 @@ func (r *reader) turnsTo(allowed bool, c *asked, t robotstxt.Target) bool {
 	if r.turns == nil {
 		return false
 	}
-	who := r.has(c)
+	who := r.met[c.key()] // nil if r does not name it
 	switch {
 	case who == nil:
 		who = &those{all: []member{{asked: c}}}
@@ -149,19 +147,6 @@ func (r *reader) turnsTo(allowed bool, c *asked, t robotstxt.Target) bool {
 	}
 	flips, is := r.flips(who, t)
 	return flips && is == allowed
-}
-
-// has returns those of r that c is among; nil if r does not name it.
-func (r *reader) has(c *asked) *those {
-	if r.met == nil {
-		r.met = make(map[[2]string]*those)
-		for _, who := range r.turns {
-			for _, c := range who.all {
-				r.met[c.key()] = who
-			}
-		}
-	}
-	return r.met[c.key()]
 }
 
 // searchCrawlers returns those that a fix must not shut out: Google's, and the main
@@ -268,7 +253,7 @@ func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 // meet gathers the crawlers of r, those together whose rules are the same before and
 // after.
 func (r *reader) meet(steps *int) {
-	r.turns, r.met = nil, nil
+	r.turns, r.met = nil, make(map[[2]string]*those)
 	var effect diff.Effect
 	enter := func(c *asked, before, after crawler.Obeyed, mustNotBeShut bool) {
 		was, is := diff.Side{File: r.before.File, Group: before.Group}, diff.Side{File: r.after.File, Group: after.Group}
@@ -282,6 +267,7 @@ func (r *reader) meet(steps *int) {
 			}
 		}
 		who := r.turns[i]
+		r.met[c.key()] = who
 		who.all = append(who.all, member{c, after.Group == nil || after.Token == "*"})
 		who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
 	}
