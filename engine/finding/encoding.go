@@ -50,17 +50,16 @@ func (c *inspector) strayMark(l *robotstxt.Line, text string) bool {
 	if l.Kind != robotstxt.Unknown && l.Kind != robotstxt.Unparsed {
 		return false
 	}
-	start := len(text) - len(strings.TrimLeft(text, ascii.Space))
-	rest := text[start:]
-	end := start
+	rest := strings.TrimLeft(text, ascii.Space)
+	start := len(text) - len(rest)
 	for {
 		after := strings.TrimPrefix(strings.TrimPrefix(rest, "\uFEFF"), twiceEncoded)
 		if after == rest {
 			break
 		}
-		end += len(rest) - len(after)
 		rest = after
 	}
+	end := len(text) - len(rest)
 	if end == start || strings.Trim(rest, ascii.Space) == "" {
 		return false
 	}

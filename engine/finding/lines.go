@@ -78,16 +78,14 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	if l.Kind != robotstxt.Sitemap || !l.Notes.Has(robotstxt.LongerField) {
 		return false
 	}
-	field := ascii.ToLower(c.file.Field(*l))
-	if !strings.HasSuffix(field, "http") && !strings.HasSuffix(field, "https") {
+	field := c.file.Field(*l)
+	head, found := strings.CutSuffix(strings.TrimSuffix(ascii.ToLower(field), "s"), "http")
+	start := len(strings.TrimRight(head, " \t=;,"))
+	if !found || !lines.IsField(head[:start]) {
 		return false
 	}
-	start := len(strings.TrimRight(field[:strings.LastIndex(field, "http")], " \t=;,"))
-	if !lines.IsField(field[:start]) {
-		return false
-	}
-	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(strings.LastIndex(field, "http"))}
-	c.explain(missingColonIgnored, place{line: l.Number, subject: c.file.Field(*l)[:start], edit: replace(l, at, ": ")})
+	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(len(head))}
+	c.explain(missingColonIgnored, place{line: l.Number, subject: field[:start], edit: replace(l, at, ": ")})
 	return true
 }
 

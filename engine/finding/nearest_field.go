@@ -14,9 +14,6 @@ var fields = [...]robotstxt.Kind{robotstxt.UserAgent, robotstxt.Allow, robotstxt
 // nearestField returns the kind of line whose field s misspells; ok is false if s
 // is like none. Two slips are let pass in a long name, one in a short one.
 func nearestField(s string) (kind robotstxt.Kind, ok bool) {
-	if len(s) < 4 || len(s) > 12 {
-		return robotstxt.Blank, false
-	}
 	if s = ascii.ToLower(s); strings.HasPrefix(s, "x-") {
 		return robotstxt.Blank, false // it was switched off
 	}
@@ -34,7 +31,7 @@ func nearestField(s string) (kind robotstxt.Kind, ok bool) {
 
 // nearestOther returns the name of a field of others that s misspells, or "".
 func nearestOther(s string) string {
-	if len(s) < 4 || len(s) > 16 {
+	if len(s) < 4 {
 		return ""
 	}
 	s = ascii.ToLower(s)

@@ -13,7 +13,7 @@ func (c *inspector) parameters() {
 	var first []*robotstxt.Rule
 	behind := make(map[string]bool)
 	for r := range everyRule(c.file) {
-		if r.Allow || strings.IndexByte(r.Pattern, '=') < 0 {
+		if r.Allow {
 			continue
 		}
 		name, before := parameter(r.Pattern)
