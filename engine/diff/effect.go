@@ -1,6 +1,8 @@
 package diff
 
 import (
+	"encoding/binary"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/work"
 )
@@ -15,30 +17,19 @@ type Side struct {
 // runs of a file.
 type Rules struct {
 	file *robotstxt.File
-	run  int    // its index plus one, if it is a single one
-	runs string // the indices of several
+	runs string // their indices
 }
 
 // Rules returns the identity of the rules of s.
 func (s Side) Rules() Rules {
-	x := Rules{file: s.File}
-	switch {
-	case s.Group == nil:
-	case len(s.Group.Runs) == 1:
-		x.run = s.Group.Runs[0] + 1
-	default:
-		x.runs = runsKey(s.Group.Runs)
+	if s.Group == nil {
+		return Rules{file: s.File}
 	}
-	return x
-}
-
-// runsKey returns runs in a form that can be compared.
-func runsKey(runs []int) string {
-	b := make([]byte, 0, 4*len(runs))
-	for _, r := range runs {
-		b = append(b, byte(r), byte(r>>8), byte(r>>16), byte(r>>24))
+	runs := make([]byte, 0, 4*len(s.Group.Runs))
+	for _, r := range s.Group.Runs {
+		runs = binary.LittleEndian.AppendUint32(runs, uint32(r))
 	}
-	return string(b)
+	return Rules{s.File, string(runs)}
 }
 
 // An Effect compares the rules that crawlers obey in one version of a file with those
