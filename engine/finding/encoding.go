@@ -29,10 +29,6 @@ func (c *inspector) encoding(l *robotstxt.Line, text string) {
 }
 
 func (c *inspector) nul(l *robotstxt.Line) {
-	if c.full(nul) {
-		c.add(nul, place{})
-		return
-	}
 	text := c.file.Text(*l)
 	at := strings.IndexByte(text, 0)
 	c.add(nul, place{line: l.Number, edit: &Edit{

@@ -109,11 +109,8 @@ func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 	if len(names) < 2 || !allFunc(names, isName) {
 		return false
 	}
-	h := place{line: l.Number, subject: value}
-	if !c.full(severalTokens) {
-		h.edit = replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
-	}
-	c.explain(severalTokens, h)
+	edit := replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
+	c.explain(severalTokens, place{line: l.Number, subject: value, edit: edit})
 	return true
 }
 
