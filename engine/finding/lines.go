@@ -189,15 +189,13 @@ func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 
 // broken returns value with line breaks in front of the given positions.
 func (c *inspector) broken(value string, breaks []int) string {
-	var b strings.Builder
+	var parts []string
 	from := 0
 	for _, at := range breaks {
-		b.WriteString(strings.TrimRight(value[from:at], " \t"))
-		b.WriteString(Newline(c.file))
+		parts = append(parts, strings.TrimRight(value[from:at], " \t"))
 		from = at
 	}
-	b.WriteString(value[from:])
-	return b.String()
+	return strings.Join(append(parts, value[from:]), Newline(c.file))
 }
 
 // longLine notes a line over the limit, if it means something.

@@ -12,7 +12,7 @@ import (
 func (c *inspector) parameters() {
 	var first []*robotstxt.Rule
 	behind := make(map[string]bool)
-	for r := range everyRule(c.file) {
+	for r := range c.everyRule() {
 		if r.Allow {
 			continue
 		}

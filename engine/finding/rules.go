@@ -35,7 +35,7 @@ func (c *inspector) rules() {
 		c.caseTraps(u)
 		c.prefixes(u)
 	}
-	for r := range everyRule(c.file) {
+	for r := range c.everyRule() {
 		if c.done() {
 			return
 		}
@@ -46,28 +46,23 @@ func (c *inspector) rules() {
 }
 
 // everyRule yields the rules of all runs in file order.
-func everyRule(f *robotstxt.File) iter.Seq[*robotstxt.Rule] {
-	return func(yield func(*robotstxt.Rule) bool) {
-		for i := range f.Runs() {
-			rules := f.Runs()[i].Rules()
-			for j := range rules {
-				if !yield(&rules[j]) {
-					return
-				}
-			}
-		}
+func (c *inspector) everyRule() iter.Seq[*robotstxt.Rule] {
+	runs := make(ruleSet, len(c.file.Runs()))
+	for i := range runs {
+		runs[i] = i
 	}
+	return c.rulesOf(runs)
 }
 
 // ruleLengths returns which lengths rules have, by whether they allow, those for the
 // directories of index pages included.
 func (c *inspector) ruleLengths() map[bool][]bool {
 	longest := 0
-	for r := range everyRule(c.file) {
+	for r := range c.everyRule() {
 		longest = max(longest, r.Octets)
 	}
 	lengths := map[bool][]bool{false: make([]bool, longest+1), true: make([]bool, longest+1)}
-	for r := range everyRule(c.file) {
+	for r := range c.everyRule() {
 		lengths[r.Allow][r.Octets] = true
 		if p := r.Directory(); p != "" {
 			lengths[true][len(p)] = true

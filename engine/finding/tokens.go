@@ -133,17 +133,13 @@ func isName(s string) bool {
 // repeated returns values as the value of one line and further lines with the
 // same field.
 func (c *inspector) repeated(field string, values []string) string {
-	var b strings.Builder
+	var all []string
 	for _, v := range values {
-		if v = strings.Trim(v, ascii.Space); v == "" {
-			continue
+		if v = strings.Trim(v, ascii.Space); v != "" {
+			all = append(all, v)
 		}
-		if b.Len() > 0 {
-			b.WriteString(Newline(c.file) + field)
-		}
-		b.WriteString(v)
 	}
-	return b.String()
+	return strings.Join(all, Newline(c.file)+field)
 }
 
 // stranger notes a product token that is not known. One that is nearly a known one is
