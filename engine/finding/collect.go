@@ -2,9 +2,11 @@ package finding
 
 import (
 	"context"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
 )
 
 // How much of a file with the same trouble everywhere is kept.
@@ -40,8 +42,11 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 	if f.Reading != robotstxt.Google {
 		f = robotstxt.Google.ParseString(f.Body())
 	}
-	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
-		totals: make(map[*robotstxt.Group]runSummary), tricks: make(map[int]bool), beaten: make(map[int]bool), leftovers: -1}
+	return &inspector{
+		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)), leftovers: -1,
+		totals: make(map[*robotstxt.Group]runSummary), fusedUpTo: make(map[*robotstxt.Run]int),
+		tricks: make(map[int]bool), beaten: make(map[int]bool),
+	}
 }
 
 // A report is where one code was found.
@@ -145,3 +150,30 @@ func (c *inspector) inspect() {
 // done reports whether nobody waits for the findings any longer. It is asked in each
 // turn of the loops that take longest.
 func (c *inspector) done() bool { return c.ctx.Err() != nil }
+
+// namesSite reports whether s begins with the host of the site. The host "wiki" needs a
+// port, as "/wiki" is a folder.
+func (c *inspector) namesSite(s string) bool {
+	if c.site == nil || !ascii.HasPrefixFold(s, c.site.URLHost()) {
+		return false
+	}
+	rest := s[len(c.site.URLHost()):]
+	if rest != "" && rest[0] == ':' {
+		return true
+	}
+	return (rest == "" || rest[0] == '/') && strings.ContainsAny(c.site.URLHost(), ".:")
+}
+
+// workBudget is how many rules are compared at most with each kind of URL that
+// is tried, so that a file with many of both takes no longer.
+const workBudget = 100_000
+
+// matchBudget returns how many URLs may be tried.
+func (c *inspector) matchBudget() int {
+	rules := 1
+	c.steps += len(c.file.Runs())
+	for i := range c.file.Runs() {
+		rules += len(c.file.Runs()[i].Rules())
+	}
+	return max(1, min(200, workBudget/rules))
+}

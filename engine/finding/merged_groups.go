@@ -146,7 +146,7 @@ func (c *inspector) fused(run *robotstxt.Run, x *Fusion, s sides, h place) {
 		if g := openedBy(c.file, h.subject); g != nil && c.total(g).allows > 0 {
 			h.text = textFusedWhole
 		}
-		c.noteFused(run, x)
+		c.fusedUpTo[run] = x.Above[len(x.Above)-1]
 	case len(run.Rules()) > 0:
 		h.text = textFusedRules
 	default:
@@ -177,15 +177,6 @@ func (c *inspector) onlySignals(x *Fusion, h *place) {
 	default:
 		h.around = textOnlySeveral
 	}
-}
-
-// noteFused keeps up to which line an accident in run blocks crawlers from the whole
-// site.
-func (c *inspector) noteFused(run *robotstxt.Run, x *Fusion) {
-	if c.fusedUpTo == nil {
-		c.fusedUpTo = make(map[*robotstxt.Run]int)
-	}
-	c.fusedUpTo[run] = x.Above[len(x.Above)-1]
 }
 
 // hides reports whether after still joins the groups of an accident, and looks no

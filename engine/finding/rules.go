@@ -2,9 +2,11 @@ package finding
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/diff"
 	"whichline/engine/internal/algebra"
 )
 
@@ -140,5 +142,54 @@ func (c *inspector) emptyDisallow(l *robotstxt.Line, whole *robotstxt.Rule, belo
 	}
 	if other != nil {
 		c.add(emptyDisallow, place{line: l.Number, other: other.Line, edit: remove(l)})
+	}
+}
+
+// A ruleSet is rules that no crawler obeys apart: those of all runs of a group, or
+// of one run if groups share it that are not otherwise alike. A fact about a rule
+// set holds for every crawler.
+type ruleSet []int // indices of runs
+
+// ruleSets returns the rules of the file in sets, each rule in one.
+func (c *inspector) ruleSets() []ruleSet {
+	var lists []ruleSet                       // the different ones that groups have
+	groups := make([]int, len(c.file.Runs())) // by run, how many of those have it
+	seen := make(map[diff.Rules]bool)
+	for g := range c.file.AllGroups() {
+		if rules := (diff.Side{File: c.file, Group: g}).Rules(); !seen[rules] {
+			seen[rules] = true
+			lists = append(lists, g.Runs)
+			for _, run := range g.Runs {
+				groups[run]++
+			}
+		}
+	}
+	sets := make([]ruleSet, len(groups)) // by first run
+	for run := range sets {
+		sets[run] = ruleSet{run}
+	}
+	for _, list := range lists {
+		if slices.ContainsFunc(list, func(run int) bool { return groups[run] > 1 }) {
+			continue
+		}
+		for _, run := range list {
+			sets[run] = nil
+		}
+		sets[list[0]] = list
+	}
+	return slices.DeleteFunc(sets, func(set ruleSet) bool { return set == nil })
+}
+
+// rulesOf yields the rules of a set in file order.
+func (c *inspector) rulesOf(u ruleSet) iter.Seq[*robotstxt.Rule] {
+	return func(yield func(*robotstxt.Rule) bool) {
+		for _, run := range u {
+			rules := c.file.Runs()[run].Rules()
+			for i := range rules {
+				if !yield(&rules[i]) {
+					return
+				}
+			}
+		}
 	}
 }

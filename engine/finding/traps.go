@@ -2,7 +2,6 @@ package finding
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 
@@ -104,20 +103,6 @@ func (c *inspector) capitals(u ruleSet) bool {
 		}
 	}
 	return false
-}
-
-// rulesOf yields the rules of a set in file order.
-func (c *inspector) rulesOf(u ruleSet) iter.Seq[*robotstxt.Rule] {
-	return func(yield func(*robotstxt.Rule) bool) {
-		for _, run := range u {
-			rules := c.file.Runs()[run].Rules()
-			for i := range rules {
-				if !yield(&rules[i]) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // firstSegment returns the beginning of pattern, up to the second slash or a
