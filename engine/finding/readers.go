@@ -94,14 +94,6 @@ func askedFor(e *crawler.Entry) asked {
 	return asked{e.Crawler(), r}
 }
 
-// unread returns how many octets r has still to read of f.
-func (r *reader) unread(f *robotstxt.File) int {
-	if r.before.File != nil {
-		return 0
-	}
-	return len(f.Body())
-}
-
 // read reads f and its changed text. It counts the rules that it compares.
 func (r *reader) read(f *robotstxt.File, changed string, steps *int) {
 	if r.before.File == nil {

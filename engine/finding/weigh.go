@@ -73,7 +73,10 @@ func (w *weigher) read(c *inspector, edits []Edit) []*reader {
 	}
 	text := Apply(c.file, edits)
 	for i, r := range w.readers {
-		if w.left -= len(text) + lineCost*len(c.file.Lines) + r.unread(c.file); w.left < 0 || c.done() {
+		if r.before.File == nil {
+			w.left -= len(c.file.Body())
+		}
+		if w.left -= len(text) + lineCost*len(c.file.Lines); w.left < 0 || c.done() {
 			return w.readers[:i]
 		}
 		r.read(c.file, text, w.steps)
