@@ -1,10 +1,9 @@
 package diff
 
 import (
-	"slices"
+	"encoding/binary"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/internal/choice"
 	"whichline/engine/work"
 )
 
@@ -18,36 +17,19 @@ type Side struct {
 // runs of a file.
 type Rules struct {
 	file *robotstxt.File
-	run  int    // its index plus one, if it is a single one
-	runs string // the indices of several
+	runs string // their indices
 }
 
 // Rules returns the identity of the rules of s.
 func (s Side) Rules() Rules {
-	x := Rules{file: s.File}
-	switch {
-	case s.Group == nil:
-	case len(s.Group.Runs) == 1:
-		x.run = s.Group.Runs[0] + 1
-	default:
-		x.runs = runsKey(s.Group.Runs)
+	if s.Group == nil {
+		return Rules{file: s.File}
 	}
-	return x
-}
-
-// Same reports whether the rules of both sides have the same identity. To compare a few
-// sides so takes less than to index them.
-func (s Side) Same(other Side) bool {
-	return s == other || s.File == other.File && s.Group != nil && other.Group != nil && slices.Equal(s.Group.Runs, other.Group.Runs)
-}
-
-// runsKey returns runs in a form that can be compared.
-func runsKey(runs []int) string {
-	b := make([]byte, 0, 4*len(runs))
-	for _, r := range runs {
-		b = append(b, byte(r), byte(r>>8), byte(r>>16), byte(r>>24))
+	runs := make([]byte, 0, 4*len(s.Group.Runs))
+	for _, r := range s.Group.Runs {
+		runs = binary.LittleEndian.AppendUint32(runs, uint32(r))
 	}
-	return string(b)
+	return Rules{s.File, string(runs)}
 }
 
 // An Effect compares the rules that crawlers obey in one version of a file with those
@@ -55,15 +37,6 @@ func runsKey(runs []int) string {
 // zero Effect is ready for use.
 type Effect struct {
 	turns map[[2]Rules]*Turn
-}
-
-// A Turn is the change of the rules of some crawlers.
-type Turn struct {
-	Change
-	Was, Is Side
-	// MayBlock and MayOpen report whether some URL may be blocked or opened: it is not
-	// proven that none is. They hold after [Turn.Prove].
-	MayBlock, MayOpen bool
 }
 
 // Turn returns the change from the rules of was to those of is; nil if the budget is too
@@ -79,14 +52,9 @@ func (e *Effect) Turn(was, is Side, left *work.Budget) *Turn {
 	if e.turns == nil {
 		e.turns = make(map[[2]Rules]*Turn)
 	}
-	t := NewTurn(was, is)
+	t := newTurn(was, is)
 	e.turns[key] = t
 	return t
-}
-
-// NewTurn returns the change from the rules of was to those of is.
-func NewTurn(was, is Side) *Turn {
-	return &Turn{Change: Between(was.Group, is.Group), Was: was, Is: is}
 }
 
 // Len returns the number of rules.
@@ -95,31 +63,4 @@ func (s Side) Len() int {
 		return 0
 	}
 	return s.Group.Len()
-}
-
-// Same reports whether the rules are the same, in the same order. No verdict changes
-// then.
-func (t *Turn) Same() bool {
-	r := t.Was.File.Reading
-	return r == t.Is.File.Reading && t.same() && (r.Match.Address.Is != choice.AddressOnHost || t.sameTexts())
-}
-
-// sameTexts reports whether rules that look alike are written alike.
-func (t *Turn) sameTexts() bool {
-	for i, r := range t.Before {
-		if t.Was.File.RuleText(r) != t.Is.File.RuleText(t.After[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// Prove looks for the proofs that no URL is blocked and that none is opened.
-func (t *Turn) Prove(left *work.Budget) {
-	r := t.Was.File.Reading
-	t.MayBlock, t.MayOpen = !t.Same(), !t.Same()
-	if t.MayBlock && r == t.Is.File.Reading {
-		back := between(t.after, t.before)
-		t.MayBlock, t.MayOpen = !t.OnlyOpens(r, left), !back.OnlyOpens(r, left)
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/match"
 )
 
@@ -30,9 +31,7 @@ func SharedPaths(rules, others []*robotstxt.Rule, most int) []string {
 // stars, and behind its end: those that another pattern without the star does not match.
 func stretched(pattern string) []string {
 	body, anchored := match.Body(pattern)
-	if !strings.HasPrefix(body, "/") {
-		body = "/" + body
-	}
+	body = address.Rooted(body)
 	var paths []string
 	for _, filling := range []string{"a", "/a/"} {
 		path := match.Fill(body, filling)

@@ -24,6 +24,17 @@ func matchesAnyPiece(r *robotstxt.Reading) bool {
 	return r.Match.Wildcards.Is == choice.WildcardsMatch && r.Match.LastPiece.Is == choice.LastPieceAtEnd
 }
 
+// A ruleKey tells rules apart that match different URLs, or decide differently.
+type ruleKey struct {
+	pattern, directory, host string
+	allow                    bool
+}
+
+// keyOf returns the key of r without the stars that match nothing more.
+func keyOf(r *robotstxt.Rule) ruleKey {
+	return ruleKey{match.Thin(r.Pattern), r.Directory(), r.Host(), r.Allow}
+}
+
 // A rank settles which rule wins.
 type rank struct {
 	key    ruleKey
@@ -32,7 +43,7 @@ type rank struct {
 
 // exactRank returns that of a rule that is only alike if it is written alike.
 func exactRank(r *robotstxt.Rule) rank {
-	return rank{ruleKey{r.Pattern, r.Directory(), r.Allow}, r.Octets}
+	return rank{ruleKey{r.Pattern, r.Directory(), r.Host(), r.Allow}, r.Octets}
 }
 
 // missing returns the rules that are not among others, the shortest first.

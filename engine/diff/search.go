@@ -131,7 +131,7 @@ func (s *search) decided(x Side, rules []*robotstxt.Rule) []string {
 func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 	slices.SortFunc(paths, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
 	var flips []Flip
-	seen := make(map[pairOfLines]bool)
+	seen := make(map[[2]int]bool) // by the lines that decide
 	for _, path := range slices.Compact(paths) {
 		target := robotstxt.PathTarget(path)
 		if len(target.Path) > robotstxt.MaxURL {
@@ -143,15 +143,13 @@ func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 		}
 		before, after := was.File.Match(was.Crawler, target), is.File.Match(is.Crawler, target)
 		x, flipped := flipOf(&before, &after)
-		if lines := (pairOfLines{x.Before.Line, x.After.Line}); flipped && !seen[lines] {
+		if lines := [2]int{x.Before.Line, x.After.Line}; flipped && !seen[lines] {
 			seen[lines], x.URL = true, robotstxt.Target{Path: target.Path}.String()
 			flips = append(flips, x)
 		}
 	}
 	return flips
 }
-
-type pairOfLines struct{ before, after int }
 
 // verdictSteps returns about how many steps two verdicts cost.
 func verdictSteps(was, is verdicts.Column) int {

@@ -2,9 +2,11 @@ package finding
 
 import (
 	"context"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
 )
 
 // How much of a file with the same trouble everywhere is kept.
@@ -22,14 +24,13 @@ type inspector struct {
 	markup    bool   // there is HTML in the file
 	sitemaps  []*robotstxt.Line
 	googlebot robotstxt.Crawler
-	summaries []runSummary           // by run
-	allows    map[string]bool        // by token, whether the group has a rule that allows something, once asked
-	accidents [][2]string            // user-agent lines that are joined by accident, the value above and the one below
-	fusedUpTo map[*robotstxt.Run]int // line up to which user-agent lines are blocked from the whole site by accident
-	tricks    map[int]bool           // lines of rules that win by a star at the end
-	beaten    map[int]bool           // lines of rules of which it is noted that they never decide
-	sorted    []*robotstxt.Rule      // of one rule set after the other
-	weigher   *weigher               // nil until a change is to be weighed
+	summaries []runSummary                    // by run
+	totals    map[*robotstxt.Group]runSummary // once asked for
+	accidents [][2]string                     // user-agent lines that are joined by accident, the value above and the one below
+	fusedUpTo map[*robotstxt.Run]int          // line up to which user-agent lines are blocked from the whole site by accident
+	tricks    map[int]bool                    // lines of rules that win by a star at the end
+	beaten    map[int]bool                    // lines of rules of which it is noted that they never decide
+	weigher   *weigher                        // nil until a change is to be weighed
 	ignores   ignores
 	leftovers int // groups for leftover names; -1 until they are counted
 	reports   [codeCount]report
@@ -41,8 +42,11 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 	if f.Reading != robotstxt.Google {
 		f = robotstxt.Google.ParseString(f.Body())
 	}
-	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
-		tricks: make(map[int]bool), beaten: make(map[int]bool), leftovers: -1}
+	return &inspector{
+		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)), leftovers: -1,
+		totals: make(map[*robotstxt.Group]runSummary), fusedUpTo: make(map[*robotstxt.Run]int),
+		tricks: make(map[int]bool), beaten: make(map[int]bool),
+	}
 }
 
 // A report is where one code was found.
@@ -146,3 +150,30 @@ func (c *inspector) inspect() {
 // done reports whether nobody waits for the findings any longer. It is asked in each
 // turn of the loops that take longest.
 func (c *inspector) done() bool { return c.ctx.Err() != nil }
+
+// namesSite reports whether s begins with the host of the site. The host "wiki" needs a
+// port, as "/wiki" is a folder.
+func (c *inspector) namesSite(s string) bool {
+	if c.site == nil || !ascii.HasPrefixFold(s, c.site.URLHost()) {
+		return false
+	}
+	rest := s[len(c.site.URLHost()):]
+	if rest != "" && rest[0] == ':' {
+		return true
+	}
+	return (rest == "" || rest[0] == '/') && strings.ContainsAny(c.site.URLHost(), ".:")
+}
+
+// workBudget is how many rules are compared at most with each kind of URL that
+// is tried, so that a file with many of both takes no longer.
+const workBudget = 100_000
+
+// matchBudget returns how many URLs may be tried.
+func (c *inspector) matchBudget() int {
+	rules := 1
+	c.steps += len(c.file.Runs())
+	for i := range c.file.Runs() {
+		rules += len(c.file.Runs()[i].Rules())
+	}
+	return max(1, min(200, workBudget/rules))
+}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
 	"whichline/engine/internal/prose"
 )
 
@@ -135,14 +135,14 @@ func told(paths []string, x *Change) robotstxt.Sentence {
 
 // oddity returns 0 for paths such as people ask for, and 1 for others.
 func oddity(path string) int {
-	plain := func(r rune) bool {
-		return r < 0x80 && (ascii.IsAlphanumeric(byte(r)) || strings.ContainsRune("/-._~?=&", r))
-	}
-	if strings.HasPrefix(path, "/.") || strings.ContainsFunc(path, func(r rune) bool { return !plain(r) }) {
+	if strings.HasPrefix(path, "/.") || !usual.Holds(path) {
 		return 1
 	}
 	return 0
 }
+
+// usual are the octets of paths that people ask for.
+var usual = percent.UnreservedAnd("/?=&")
 
 // someOf lists all of a few crawlers, and otherwise the first.
 func someOf(names []string) robotstxt.Sentence {

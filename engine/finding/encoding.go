@@ -29,10 +29,6 @@ func (c *inspector) encoding(l *robotstxt.Line, text string) {
 }
 
 func (c *inspector) nul(l *robotstxt.Line) {
-	if c.full(nul) {
-		c.add(nul, place{})
-		return
-	}
 	text := c.file.Text(*l)
 	at := strings.IndexByte(text, 0)
 	c.add(nul, place{line: l.Number, edit: &Edit{
@@ -50,17 +46,16 @@ func (c *inspector) strayMark(l *robotstxt.Line, text string) bool {
 	if l.Kind != robotstxt.Unknown && l.Kind != robotstxt.Unparsed {
 		return false
 	}
-	start := len(text) - len(strings.TrimLeft(text, ascii.Space))
-	rest := text[start:]
-	end := start
+	rest := strings.TrimLeft(text, ascii.Space)
+	start := len(text) - len(rest)
 	for {
 		after := strings.TrimPrefix(strings.TrimPrefix(rest, "\uFEFF"), twiceEncoded)
 		if after == rest {
 			break
 		}
-		end += len(rest) - len(after)
 		rest = after
 	}
+	end := len(text) - len(rest)
 	if end == start || strings.Trim(rest, ascii.Space) == "" {
 		return false
 	}
@@ -139,9 +134,6 @@ func (c *inspector) quotes(l *robotstxt.Line) {
 		return
 	}
 	value := c.file.Value(*l)
-	if value == "" || strings.IndexByte("\"'`\xC2\xE2", value[0]) < 0 { // with one of which each begins
-		return
-	}
 	bare := value
 	for _, q := range quoteMarks {
 		bare = strings.TrimPrefix(bare, q)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/match"
 )
@@ -137,22 +138,13 @@ func fromRoot(patterns []string) []string {
 		if strings.HasPrefix(p, "*/") {
 			all = append(all, p[1:])
 		}
-		if !strings.HasPrefix(p, "/") {
-			p = "/" + p
-		}
-		all = append(all, p)
+		all = append(all, address.Rooted(p))
 	}
 	return all
 }
 
 // extend returns each of patterns with each of the ends behind it.
 func extend(patterns []string, ends ...string) []string {
-	if len(ends) == 1 {
-		for i := range patterns {
-			patterns[i] += ends[0]
-		}
-		return patterns
-	}
 	all := make([]string, 0, len(patterns)*len(ends))
 	for _, p := range patterns {
 		for _, end := range ends {

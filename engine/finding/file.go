@@ -29,8 +29,7 @@ func (c *inspector) notRobots() bool {
 	case isJSON(f.Body()[f.BOM:]):
 		c.add(jsonFile, place{})
 		return true
-	}
-	if binary || c.onlyProse() {
+	case binary || c.onlyProse():
 		c.add(noRobotsLines, place{})
 		return true
 	}

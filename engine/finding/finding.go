@@ -78,9 +78,6 @@ var severityCodes = [...]string{Error: "error", Warning: "warning", Info: "info"
 // String returns the stable code of s: "error", "warning", "info" or "off".
 func (s Severity) String() string { return severityCodes[s] }
 
-// Help returns the path of the documentation of x's code.
-func (x *Finding) Help() string { return x.Code.Help() }
-
 // In returns the findings of f as Google reads it, the worst first and then by line.
 // There is at most one finding for each code, so the list is short whatever the file.
 // Site is where the file stands, or nil if that is not known; findings that depend on

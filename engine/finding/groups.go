@@ -37,15 +37,8 @@ func (c *inspector) splitGroup(g *robotstxt.Group) {
 
 // blockedWhole reports whether g disallows every path and allows none.
 func (c *inspector) blockedWhole(g *robotstxt.Group) bool {
-	whole := false
-	for _, i := range g.Runs {
-		s := c.summary(i)
-		if s.allows > 0 {
-			return false
-		}
-		whole = whole || s.blocksSite
-	}
-	return whole
+	s := c.total(g)
+	return s.blocksSite && s.allows == 0
 }
 
 // siteBlocked notes a group that blocks the whole site for one of the two search
@@ -156,6 +149,23 @@ func (c *inspector) summary(i int) *runSummary {
 	return &c.summaries[i]
 }
 
+// total returns the summary of all runs of g. It is made once.
+func (c *inspector) total(g *robotstxt.Group) runSummary {
+	sum, known := c.totals[g]
+	if known {
+		return sum
+	}
+	for _, i := range g.Runs {
+		s := c.summary(i)
+		sum.allows += s.allows
+		sum.disallows += s.disallows
+		sum.allowsSite = sum.allowsSite || s.allowsSite
+		sum.blocksSite = sum.blocksSite || s.blocksSite
+	}
+	c.totals[g] = sum
+	return sum
+}
+
 func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 	var s runSummary
 	for i := range run.Rules() {
@@ -175,7 +185,7 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 // blocksNothing notes runs for AI crawlers alone that have no rule but an empty disallow.
 // Where everybody else is blocked from the whole site, it lets them in on purpose.
 func (c *inspector) blocksNothing() {
-	if star := c.file.Group("*"); star != nil && c.blocksAny(star) {
+	if star := c.file.Group("*"); star != nil && c.total(star).blocksSite {
 		return
 	}
 	for i := range c.file.Runs() {
@@ -196,14 +206,10 @@ func (c *inspector) blocksNothing() {
 	}
 }
 
-// namesAI reports whether a user-agent line names a crawler for AI, and namesOtherOrRuled
-// whether it names any other or one with rules, here or in another group.
-func (c *inspector) namesAI(line int) bool {
-	e := entryOf(c.file.Value(c.file.Line(line)))
-	return e != nil && e.Purpose.ForAI()
-}
-
+// namesOtherOrRuled reports whether a user-agent line names another than a crawler for AI,
+// or one with rules, here or in another group.
 func (c *inspector) namesOtherOrRuled(line int) bool {
-	g := c.file.Group(c.file.Value(c.file.Line(line)))
-	return g == nil || g.Len() > 0 || !c.namesAI(line)
+	value := c.file.Value(c.file.Line(line))
+	e, g := entryOf(value), c.file.Group(value)
+	return e == nil || !e.Purpose.ForAI() || g == nil || g.Len() > 0
 }

@@ -13,11 +13,10 @@ import (
 
 // invisible finds characters that cannot be seen in lines that mean something.
 func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
-	first := firstInvisible(text)
+	clean, first := showInvisible(text)
 	if first < 0 {
 		return false
 	}
-	clean := showInvisible(text)
 	if (l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed) && !beginsWithField(clean) {
 		return false
 	}
@@ -34,40 +33,29 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 // beginsWithField reports whether the line has a known field.
 func beginsWithField(text string) bool {
 	field, _, ok := strings.Cut(text, ":")
-	if ok {
-		ok = lines.IsField(strings.Trim(field, ascii.Space))
-	}
-	return ok
+	return ok && lines.IsField(strings.Trim(field, ascii.Space))
 }
 
-// firstInvisible returns where the first invisible character of s stands, or
-// -1.
-func firstInvisible(s string) int {
-	var before rune
-	for i, r := range s {
-		if invisibleAt(s, i, r, before) {
-			return i
-		}
-		before = r
-	}
-	return -1
-}
-
-// showInvisible returns s without its invisible characters. Those that look
-// like a blank become one.
-func showInvisible(s string) string {
+// showInvisible returns s without its invisible characters, and where the first of them
+// stands, or -1. Those that look like a blank become one.
+func showInvisible(s string) (clean string, first int) {
 	var b strings.Builder
 	var before rune
+	first = -1
 	for i, r := range s {
+		unseen := invisibleAt(s, i, r, before)
+		if unseen && first < 0 {
+			first = i
+		}
 		switch {
-		case !invisibleAt(s, i, r, before):
+		case !unseen:
 			b.WriteRune(r)
 		case blankLike(r):
 			b.WriteByte(' ')
 		}
 		before = r
 	}
-	return strings.TrimRight(b.String(), ascii.Space)
+	return strings.TrimRight(b.String(), ascii.Space), first
 }
 
 // invisibleAt reports whether r, which stands at s[i], cannot be seen. Joiners
@@ -87,8 +75,6 @@ func invisibleAt(s string, i int, r, before rune) bool {
 // a blank and comes along when text is copied, or "".
 func invisibleName(r rune) string {
 	switch {
-	case r < 0xA0, 0xAD < r && r < 0x2000, 0x2060 < r && r < 0x3000, 0x3000 < r && r < 0xFEFF:
-		return ""
 	case r == 0xA0:
 		return textNoBreakSpace
 	case r == 0xAD:

@@ -20,10 +20,7 @@ func (c *inspector) lines() {
 		if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
 			continue
 		}
-		text := c.file.Text(*l)
-		if at := strings.IndexByte(text, '#'); at >= 0 {
-			text = text[:at]
-		}
+		text, _, _ := strings.Cut(c.file.Text(*l), "#")
 		if l.Notes.Has(robotstxt.LineCut) {
 			c.longLine(l, text)
 			continue
@@ -81,16 +78,14 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	if l.Kind != robotstxt.Sitemap || !l.Notes.Has(robotstxt.LongerField) {
 		return false
 	}
-	field := ascii.ToLower(c.file.Field(*l))
-	if !strings.HasSuffix(field, "http") && !strings.HasSuffix(field, "https") {
+	field := c.file.Field(*l)
+	head, found := strings.CutSuffix(strings.TrimSuffix(ascii.ToLower(field), "s"), "http")
+	start := len(strings.TrimRight(head, " \t=;,"))
+	if !found || !lines.IsField(head[:start]) {
 		return false
 	}
-	start := len(strings.TrimRight(field[:strings.LastIndex(field, "http")], " \t=;,"))
-	if !lines.IsField(field[:start]) {
-		return false
-	}
-	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(strings.LastIndex(field, "http"))}
-	c.explain(missingColonIgnored, place{line: l.Number, subject: c.file.Field(*l)[:start], edit: replace(l, at, ": ")})
+	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(len(head))}
+	c.explain(missingColonIgnored, place{line: l.Number, subject: field[:start], edit: replace(l, at, ": ")})
 	return true
 }
 
@@ -110,7 +105,7 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		c.unreadable(l, start, bare)
 	case isBarePath(bare):
 		h := place{line: l.Number, subject: bare, asks: true}
-		if runs := c.file.Runs(); len(runs) > 0 && runs[0].UserAgents[0] < l.Number {
+		if c.afterAgent(l) {
 			h.edit = insert(l, start, "Disallow: ")
 		}
 		c.explain(barePath, h)
@@ -158,10 +153,7 @@ func isNames(rest string) bool { return len(strings.Fields(rest)) <= 3 }
 // noColon notes a field that nothing or something else than a colon follows.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, start uint16, text string) {
 	end := start + uint16(len(word))
-	after := int(end)
-	for after < len(text) && strings.IndexByte(" \t:;=,", text[after]) >= 0 {
-		after++
-	}
+	after := len(text) - len(strings.TrimLeft(text[end:], " \t:;=,"))
 	c.explain(missingColonIgnored, place{
 		line: l.Number, subject: word,
 		edit: replace(l, robotstxt.Span{Start: start, End: uint16(after)}, kind.Field()+": "),
@@ -197,15 +189,13 @@ func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 
 // broken returns value with line breaks in front of the given positions.
 func (c *inspector) broken(value string, breaks []int) string {
-	var b strings.Builder
+	var parts []string
 	from := 0
 	for _, at := range breaks {
-		b.WriteString(strings.TrimRight(value[from:at], " \t"))
-		b.WriteString(Newline(c.file))
+		parts = append(parts, strings.TrimRight(value[from:at], " \t"))
 		from = at
 	}
-	b.WriteString(value[from:])
-	return b.String()
+	return strings.Join(append(parts, value[from:]), Newline(c.file))
 }
 
 // longLine notes a line over the limit, if it means something.

@@ -25,7 +25,7 @@ type Mended struct {
 // not name. Those that lack the proof are left out, and a byte order mark at the start
 // stays.
 func Mend(ctx context.Context, f *robotstxt.File, site *robotstxt.Site, wanted func(Code) bool) Mended {
-	m := mender{origin: newInspector(ctx, f, site), site: site, wanted: wanted}
+	m := mender{origin: newInspector(ctx, f, site), wanted: wanted}
 	m.origin.inspect() // it finds the groups that are joined by accident
 	m.Text = m.origin.file.Body()
 	for range maxRounds {
@@ -40,7 +40,6 @@ func Mend(ctx context.Context, f *robotstxt.File, site *robotstxt.Site, wanted f
 type mender struct {
 	Mended
 	origin *inspector
-	site   *robotstxt.Site
 	wanted func(Code) bool
 }
 
@@ -48,7 +47,7 @@ type mender struct {
 func (m *mender) round() bool {
 	f := robotstxt.Google.ParseString(m.Text)
 	var offered []Finding
-	found, _ := InBrief(m.origin.ctx, f, m.site, m.wanted)
+	found, _ := InBrief(m.origin.ctx, f, m.origin.site, m.wanted)
 	for _, x := range found {
 		if x.Fix != nil && x.Code != byteOrderMark && m.wanted(x.Code) {
 			offered = append(offered, x)

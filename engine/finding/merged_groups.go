@@ -93,21 +93,10 @@ func blocks(run *robotstxt.Run) bool {
 	return slices.ContainsFunc(run.Rules(), func(r robotstxt.Rule) bool { return !r.Allow })
 }
 
-// allowed reports whether the group for value has a rule that allows something.
-func (c *inspector) allowed(value string) bool {
-	g := c.file.Group(groups.By(&c.file.Reading.Groups).Names(value).Token)
-	if g == nil {
-		return false
-	}
-	known, ok := c.allows[g.Token]
-	if !ok {
-		known = slices.ContainsFunc(g.Runs, func(i int) bool { return c.summary(i).allows > 0 })
-		if c.allows == nil {
-			c.allows = make(map[string]bool)
-		}
-		c.allows[g.Token] = known
-	}
-	return known
+// openedBy returns the group that a user-agent line of f with the given value opens, or
+// nil.
+func openedBy(f *robotstxt.File, value string) *robotstxt.Group {
+	return f.Group(groups.By(&f.Reading.Groups).Names(value).Token)
 }
 
 // fusion notes one place. An accident is made good by ending the upper group. Where
@@ -154,10 +143,10 @@ func (c *inspector) fused(run *robotstxt.Run, x *Fusion, s sides, h place) {
 	switch {
 	case whole != nil:
 		h.text, h.third = textFusedSite, whole.Line
-		if c.allowed(h.subject) {
+		if g := openedBy(c.file, h.subject); g != nil && c.total(g).allows > 0 {
 			h.text = textFusedWhole
 		}
-		c.noteFused(run, x)
+		c.fusedUpTo[run] = x.Above[len(x.Above)-1]
 	case len(run.Rules()) > 0:
 		h.text = textFusedRules
 	default:
@@ -190,15 +179,6 @@ func (c *inspector) onlySignals(x *Fusion, h *place) {
 	}
 }
 
-// noteFused keeps up to which line an accident in run blocks crawlers from the whole
-// site.
-func (c *inspector) noteFused(run *robotstxt.Run, x *Fusion) {
-	if c.fusedUpTo == nil {
-		c.fusedUpTo = make(map[*robotstxt.Run]int)
-	}
-	c.fusedUpTo[run] = x.Above[len(x.Above)-1]
-}
-
 // hides reports whether after still joins the groups of an accident, and looks no
 // more as if it did.
 func (c *inspector) hides(after *robotstxt.File) bool {
@@ -220,7 +200,7 @@ func (c *inspector) hides(after *robotstxt.File) bool {
 // shareRun reports whether a run of f opens the groups for both values of user-agent
 // lines.
 func shareRun(f *robotstxt.File, a, b string) bool {
-	x, y := f.Group(groups.By(&f.Reading.Groups).Names(a).Token), f.Group(groups.By(&f.Reading.Groups).Names(b).Token)
+	x, y := openedBy(f, a), openedBy(f, b)
 	return x != nil && y != nil && slices.ContainsFunc(x.Runs, func(i int) bool { return slices.Contains(y.Runs, i) })
 }
 

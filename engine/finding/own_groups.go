@@ -1,8 +1,6 @@
 package finding
 
 import (
-	"slices"
-
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
@@ -20,7 +18,7 @@ type starRules struct {
 // everybody else.
 func (c *inspector) ownGroups() {
 	star := c.file.Group("*")
-	if star == nil || c.blocksAny(star) {
+	if star == nil || c.total(star).blocksSite {
 		return
 	}
 	s := newStarRules(star)
@@ -36,11 +34,6 @@ func (c *inspector) ownGroups() {
 		c.steps += g.Len() + len(g.Runs)
 		c.ownGroup(g, tokens, s)
 	}
-}
-
-// blocksAny reports whether some rule of g disallows every path.
-func (c *inspector) blocksAny(g *robotstxt.Group) bool {
-	return slices.ContainsFunc(g.Runs, func(i int) bool { return c.summary(i).blocksSite })
 }
 
 func newStarRules(star *robotstxt.Group) *starRules {
@@ -77,14 +70,7 @@ func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 
 // ownGroup compares g, which stands for all the groups of tokens, with "*".
 func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules) {
-	var sum runSummary
-	for _, i := range g.Runs {
-		r := c.summary(i)
-		sum.allows += r.allows
-		sum.disallows += r.disallows
-		sum.allowsSite = sum.allowsSite || r.allowsSite
-		sum.blocksSite = sum.blocksSite || r.blocksSite
-	}
+	sum := c.total(g)
 	if sum.blocksSite || sum.allowsSite && sum.disallows == 0 || sum.allows+sum.disallows == 0 {
 		return
 	}

@@ -12,8 +12,8 @@ import (
 func (c *inspector) parameters() {
 	var first []*robotstxt.Rule
 	behind := make(map[string]bool)
-	for r := range everyRule(c.file) {
-		if r.Allow || strings.IndexByte(r.Pattern, '=') < 0 {
+	for r := range c.everyRule() {
+		if r.Allow {
 			continue
 		}
 		name, before := parameter(r.Pattern)
@@ -53,9 +53,7 @@ func (c *inspector) parameterPath(l *robotstxt.Line, value string) bool {
 	}
 	rest = strings.TrimRight(rest, "*")
 	h := place{line: l.Number, subject: value, detail: value[:strings.IndexByte(value, '=')+1], asks: true}
-	if !c.full(parameterWithoutQuery) {
-		h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", []string{"/*?" + name + "=" + rest, "/*?*&" + name + "=" + rest}))
-	}
+	h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", []string{"/*?" + name + "=" + rest, "/*?*&" + name + "=" + rest}))
 	c.explain(parameterWithoutQuery, h)
 	return true
 }

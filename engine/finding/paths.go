@@ -142,7 +142,7 @@ func (c *inspector) fullURL(l *robotstxt.Line, value string) bool {
 	h := place{line: l.Number, subject: value}
 	_, rest, _ := strings.Cut(url, "//")
 	_, path := address.CutAuthority(rest)
-	if t, problem := robotstxt.ParseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && c.covers(t) {
+	if t, problem := robotstxt.ParseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && (c.site == nil || c.site.Covers(t)) {
 		h.edit = replace(l, l.Value, path)
 	}
 	c.explain(code, h)

@@ -9,6 +9,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/witness"
 	"whichline/engine/work"
 )
 
@@ -21,23 +22,14 @@ type reader struct {
 	before, after version              // of the file
 	obeyed        []crawler.Obeyed     // by search, in before; nil until it is read
 	turns         []*those             // of the changed file that is weighed; nil if after is not that file
-	met           map[[2]string]*those // by name and first token; nil until one is looked up
+	met           map[[2]string]*those // by name and first token
 	complete      bool                 // all that it names are met
 }
 
 // An asked crawler is one whose verdicts are compared.
 type asked struct {
 	robotstxt.Crawler
-	by      *robotstxt.Reading // how it is documented to read; nil if it is not
-	letters []string           // of its product tokens
-}
-
-func newAsked(c robotstxt.Crawler, by *robotstxt.Reading) asked {
-	letters := make([]string, len(c.Tokens))
-	for i, token := range c.Tokens {
-		letters[i] = lettersOf(token)
-	}
-	return asked{c, by, letters}
+	by *robotstxt.Reading // how it is documented to read; nil if it is not
 }
 
 // key identifies c among those that are asked.
@@ -58,14 +50,13 @@ func (r *reader) isFor(c asked) bool {
 func newWeigher(f *robotstxt.File, steps *int) *weigher {
 	w := &weigher{left: maxWeighed, verdicts: maxVerdicts, proofs: work.NewBudget(maxProven), steps: steps, names: namesIn(f)}
 	named, _ := strangers(f)
-	for _, x := range searchReaders() {
-		r := &reader{reading: x.reading, search: x.search, crowd: x.crowd}
+	for _, r := range searchReaders() {
 		for _, c := range append(named, asked{Crawler: robotstxt.Crawler{Name: "*"}}) {
 			if r.isFor(c) {
 				r.others = append(r.others, c)
 			}
 		}
-		w.readers = append(w.readers, r)
+		w.readers = append(w.readers, &r)
 	}
 	w.readers[0].before.File = f
 	return w
@@ -73,25 +64,24 @@ func newWeigher(f *robotstxt.File, steps *int) *weigher {
 
 // searchReaders returns who reads for search crawlers, Google and RFC 9309 first.
 var searchReaders = sync.OnceValue(func() []reader {
-	readers := []reader{{reading: robotstxt.Google}, {reading: robotstxt.RFC9309}}
+	readings := []*robotstxt.Reading{robotstxt.Google, robotstxt.RFC9309}
 	for _, e := range searchCrawlers() {
-		c := askedFor(e)
-		if readers[0].search = append(readers[0].search, c); c.by == robotstxt.Google {
-			continue
+		if r, documented := e.Reading(); documented && !slices.Contains(readings, r) {
+			readings = append(readings, r)
 		}
-		i := slices.IndexFunc(readers, func(r reader) bool { return r.isFor(c) && r.reading != robotstxt.Google })
-		if i < 0 {
-			i = len(readers)
-			readers = append(readers, reader{reading: c.by})
-		}
-		readers[i].search = append(readers[i].search, c)
 	}
-	for i := range readers {
+	var readers []reader
+	for _, reading := range readings {
+		r := reader{reading: reading}
 		var crawlers []robotstxt.Crawler
-		for _, c := range readers[i].search {
-			crawlers = append(crawlers, c.Crawler)
+		for _, e := range searchCrawlers() {
+			if c := askedFor(e); r.isFor(c) {
+				r.search = append(r.search, c)
+				crawlers = append(crawlers, c.Crawler)
+			}
 		}
-		readers[i].crowd = crawler.NewCrowd(crawlers)
+		r.crowd = crawler.NewCrowd(crawlers)
+		readers = append(readers, r)
 	}
 	return readers
 })
@@ -101,15 +91,7 @@ func askedFor(e *crawler.Entry) asked {
 	if !documented {
 		r = nil
 	}
-	return newAsked(e.Crawler(), r)
-}
-
-// unread returns how many octets r has still to read of f.
-func (r *reader) unread(f *robotstxt.File) int {
-	if r.before.File != nil {
-		return 0
-	}
-	return len(f.Body())
+	return asked{e.Crawler(), r}
 }
 
 // read reads f and its changed text. It counts the rules that it compares.
@@ -119,12 +101,11 @@ func (r *reader) read(f *robotstxt.File, changed string, steps *int) {
 	}
 	if r.obeyed == nil {
 		r.obeyed = r.crowd.Obeyed(r.before.File)
-	}
-	if r.after.File == nil {
+		r.before.witnesses = witness.In(r.before.File)
 		r.after.File = new(robotstxt.File)
 	}
 	r.reading.ParseInto(r.after.File, changed)
-	r.after.searched = nil
+	r.after.witnesses = witness.In(r.after.File)
 	r.meet(steps)
 }
 
@@ -149,7 +130,7 @@ func (r *reader) turnsTo(allowed bool, c *asked, t robotstxt.Target) bool {
 	if r.turns == nil {
 		return false
 	}
-	who := r.has(c)
+	who := r.met[c.key()] // nil if r does not name it
 	switch {
 	case who == nil:
 		who = &those{all: []member{{asked: c}}}
@@ -158,19 +139,6 @@ func (r *reader) turnsTo(allowed bool, c *asked, t robotstxt.Target) bool {
 	}
 	flips, is := r.flips(who, t)
 	return flips && is == allowed
-}
-
-// has returns those of r that c is among; nil if r does not name it.
-func (r *reader) has(c *asked) *those {
-	if r.met == nil {
-		r.met = make(map[[2]string]*those)
-		for _, who := range r.turns {
-			for _, c := range who.all {
-				r.met[c.key()] = who
-			}
-		}
-	}
-	return r.met[c.key()]
 }
 
 // searchCrawlers returns those that a fix must not shut out: Google's, and the main
@@ -203,7 +171,7 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 		case e != nil:
 			named = append(named, askedFor(e))
 		default:
-			named = append(named, newAsked(robotstxt.Named(g.Token), nil))
+			named = append(named, asked{Crawler: robotstxt.Named(g.Token)})
 		}
 	}
 	return named, true
@@ -214,7 +182,7 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 type names struct {
 	text  string          // letters and digits of the lines, lower case
 	star  bool            // "*" is among them
-	known map[string]bool // by the letters of product tokens
+	known map[string]bool // by product token
 }
 
 func namesIn(f *robotstxt.File) names {
@@ -234,11 +202,11 @@ func namesIn(f *robotstxt.File) names {
 // has reports whether the file names c or, where c obeys no other group afterwards, all
 // that it does not name.
 func (x *names) has(c member) bool {
-	for _, letters := range c.letters {
-		found, known := x.known[letters]
+	for _, token := range c.Tokens {
+		found, known := x.known[token]
 		if !known {
-			found = strings.Contains(x.text, letters)
-			x.known[letters] = found
+			found = strings.Contains(x.text, lettersOf(token))
+			x.known[token] = found
 		}
 		if found {
 			return true
@@ -249,13 +217,12 @@ func (x *names) has(c member) bool {
 
 // lettersOf returns the letters and digits of s, lower case.
 func lettersOf(s string) string {
-	letters := make([]byte, 0, len(s))
-	for i := range len(s) {
-		if ascii.IsAlphanumeric(s[i]) {
-			letters = append(letters, ascii.Lower(s[i]))
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' || 'a' <= r && r <= 'z' {
+			return r
 		}
-	}
-	return string(letters)
+		return -1
+	}, ascii.ToLower(s))
 }
 
 // Those are crawlers that obey the same rules before a change, and the same after it.
@@ -277,18 +244,21 @@ func (x *those) unsettled() bool { return x.MayOpen || x.MayBlock }
 // meet gathers the crawlers of r, those together whose rules are the same before and
 // after.
 func (r *reader) meet(steps *int) {
-	r.turns, r.met = nil, nil
+	r.turns, r.met = nil, make(map[[2]string]*those)
+	var effect diff.Effect
 	enter := func(c *asked, before, after crawler.Obeyed, mustNotBeShut bool) {
 		was, is := diff.Side{File: r.before.File, Group: before.Group}, diff.Side{File: r.after.File, Group: after.Group}
-		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Was.Same(was) && x.Is.Same(is) })
+		t := effect.Turn(was, is, nil)
+		i := slices.IndexFunc(r.turns, func(x *those) bool { return x.Turn == t })
 		if i < 0 {
 			i = len(r.turns)
-			r.turns = append(r.turns, &those{Turn: diff.NewTurn(was, is)})
-			if !r.turns[i].Same() {
+			r.turns = append(r.turns, &those{Turn: t})
+			if !t.Same() {
 				*steps += was.Len() + is.Len()
 			}
 		}
 		who := r.turns[i]
+		r.met[c.key()] = who
 		who.all = append(who.all, member{c, after.Group == nil || after.Token == "*"})
 		who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
 	}

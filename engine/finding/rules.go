@@ -2,9 +2,11 @@ package finding
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/diff"
 	"whichline/engine/internal/algebra"
 )
 
@@ -20,7 +22,9 @@ func (c *inspector) rules() {
 		c.steps += len(run.Rules())
 		c.emptyRules(run)
 		for j := range run.Rules() {
-			c.rule(&run.Rules()[j])
+			if r := &run.Rules()[j]; !c.explained[r.Line-1] && !r.Allow {
+				c.privatePath(r)
+			}
 		}
 		c.allQueries(run)
 		c.indexPages(run, perRun)
@@ -33,7 +37,7 @@ func (c *inspector) rules() {
 		c.caseTraps(u)
 		c.prefixes(u)
 	}
-	for r := range everyRule(c.file) {
+	for r := range c.everyRule() {
 		if c.done() {
 			return
 		}
@@ -43,55 +47,36 @@ func (c *inspector) rules() {
 	c.resources()
 }
 
-// rule finds faults of one rule.
-func (c *inspector) rule(r *robotstxt.Rule) {
-	if !c.explained[r.Line-1] && !r.Allow {
-		c.privatePath(r)
-	}
-}
-
 // everyRule yields the rules of all runs in file order.
-func everyRule(f *robotstxt.File) iter.Seq[*robotstxt.Rule] {
-	return func(yield func(*robotstxt.Rule) bool) {
-		for i := range f.Runs() {
-			rules := f.Runs()[i].Rules()
-			for j := range rules {
-				if !yield(&rules[j]) {
-					return
-				}
-			}
-		}
+func (c *inspector) everyRule() iter.Seq[*robotstxt.Rule] {
+	runs := make(ruleSet, len(c.file.Runs()))
+	for i := range runs {
+		runs[i] = i
 	}
+	return c.rulesOf(runs)
 }
 
-// ruleLengths returns, for disallow and for allow, which lengths rules have,
-// those for the directories of index pages included.
-func (c *inspector) ruleLengths() [2][]bool {
+// ruleLengths returns which lengths rules have, by whether they allow, those for the
+// directories of index pages included.
+func (c *inspector) ruleLengths() map[bool][]bool {
 	longest := 0
-	for r := range everyRule(c.file) {
+	for r := range c.everyRule() {
 		longest = max(longest, r.Octets)
 	}
-	lengths := [2][]bool{make([]bool, longest+1), make([]bool, longest+1)}
-	for r := range everyRule(c.file) {
-		lengths[kindIndex(r.Allow)][r.Octets] = true
+	lengths := map[bool][]bool{false: make([]bool, longest+1), true: make([]bool, longest+1)}
+	for r := range c.everyRule() {
+		lengths[r.Allow][r.Octets] = true
 		if p := r.Directory(); p != "" {
-			lengths[kindIndex(true)][len(p)] = true
+			lengths[true][len(p)] = true
 		}
 	}
 	return lengths
 }
 
-func kindIndex(allow bool) int {
-	if allow {
-		return 1
-	}
-	return 0
-}
-
 // trailingStar notes a "*" that only adds length, unless it is said of the rule that
 // it wins by that. It can be removed if no rule of the other kind is as long, or
 // becomes so, as the shorter one is then equal or shorter than before.
-func (c *inspector) trailingStar(r *robotstxt.Rule, lengths [2][]bool) {
+func (c *inspector) trailingStar(r *robotstxt.Rule, lengths map[bool][]bool) {
 	if p := strings.TrimRight(r.Pattern, "*"); len(p) == len(r.Pattern) || p == "" || p[len(p)-1] == '$' || c.explained[r.Line-1] || c.tricks[r.Line] {
 		return
 	}
@@ -99,7 +84,7 @@ func (c *inspector) trailingStar(r *robotstxt.Rule, lengths [2][]bool) {
 	value := c.file.Value(*l)
 	h := place{line: l.Number, subject: value}
 	shorter := strings.TrimRight(value, "*")
-	others := lengths[1-kindIndex(r.Allow)]
+	others := lengths[!r.Allow]
 	free := true
 	for n := r.Octets; n >= r.Octets-(len(value)-len(shorter)); n-- {
 		free = free && !others[n]
@@ -113,12 +98,12 @@ func (c *inspector) trailingStar(r *robotstxt.Rule, lengths [2][]bool) {
 // emptyRules finds rules without a path that some take for more, or that look
 // like more.
 func (c *inspector) emptyRules(run *robotstxt.Run) {
-	if len(run.UserAgents) == 0 || run.Ended == 0 || len(run.Rules()) == 0 {
+	if run.Ended == 0 || len(run.Rules()) == 0 {
 		return
 	}
 	blocking, whole := blocks(run), c.firstWhole(run)
 	first, next := run.UserAgents[0], 0
-	c.steps += (run.Ended - first)
+	c.steps += run.Ended - first
 	for n := first; n <= run.Ended; n++ {
 		l := &c.file.Lines[n-1]
 		if l.Ignored != robotstxt.NoPath || c.explained[n-1] {
@@ -157,5 +142,54 @@ func (c *inspector) emptyDisallow(l *robotstxt.Line, whole *robotstxt.Rule, belo
 	}
 	if other != nil {
 		c.add(emptyDisallow, place{line: l.Number, other: other.Line, edit: remove(l)})
+	}
+}
+
+// A ruleSet is rules that no crawler obeys apart: those of all runs of a group, or
+// of one run if groups share it that are not otherwise alike. A fact about a rule
+// set holds for every crawler.
+type ruleSet []int // indices of runs
+
+// ruleSets returns the rules of the file in sets, each rule in one.
+func (c *inspector) ruleSets() []ruleSet {
+	var lists []ruleSet                       // the different ones that groups have
+	groups := make([]int, len(c.file.Runs())) // by run, how many of those have it
+	seen := make(map[diff.Rules]bool)
+	for g := range c.file.AllGroups() {
+		if rules := (diff.Side{File: c.file, Group: g}).Rules(); !seen[rules] {
+			seen[rules] = true
+			lists = append(lists, g.Runs)
+			for _, run := range g.Runs {
+				groups[run]++
+			}
+		}
+	}
+	sets := make([]ruleSet, len(groups)) // by first run
+	for run := range sets {
+		sets[run] = ruleSet{run}
+	}
+	for _, list := range lists {
+		if slices.ContainsFunc(list, func(run int) bool { return groups[run] > 1 }) {
+			continue
+		}
+		for _, run := range list {
+			sets[run] = nil
+		}
+		sets[list[0]] = list
+	}
+	return slices.DeleteFunc(sets, func(set ruleSet) bool { return set == nil })
+}
+
+// rulesOf yields the rules of a set in file order.
+func (c *inspector) rulesOf(u ruleSet) iter.Seq[*robotstxt.Rule] {
+	return func(yield func(*robotstxt.Rule) bool) {
+		for _, run := range u {
+			rules := c.file.Runs()[run].Rules()
+			for i := range rules {
+				if !yield(&rules[i]) {
+					return
+				}
+			}
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"slices"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/match"
@@ -14,44 +16,32 @@ const maxAlike = 8
 // beats. Only rules that differ by nothing but wildcards are compared, so the
 // time is linear; a rule that is shadowed otherwise is passed over in silence.
 func (c *inspector) shadows(u ruleSet) {
-	n := 0
-	for _, run := range u {
-		n += len(c.file.Runs()[run].Rules())
-	}
-	if n < 2 {
-		return
-	}
-	all, last := make([]alike, 1, n+1), make(map[string]int, n) // index in all of the last one, by pattern without wildcards
+	kept := make(map[string][]alike) // by pattern without wildcards
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
 			body, _ := match.Body(rules[i].Pattern)
 			r, key := &rules[i], match.Fill(body, "")
-			earlier := last[key]
-			if place := all[earlier].place + 1; !c.compare(all, earlier, r, run) && place <= maxAlike {
-				last[key] = len(all)
-				all = append(all, alike{r, run, earlier, place})
+			if all := kept[key]; !c.compare(all, r, run) && len(all) < maxAlike {
+				kept[key] = append(all, alike{r, run})
 			}
 		}
 	}
 }
 
-// An alike is a rule in a list of those with the same pattern but for wildcards.
+// An alike is a rule with the run that it stands in.
 type alike struct {
-	rule    *robotstxt.Rule
-	run     int
-	earlier int // index of the one before, or 0
-	place   int // in the list, from 1
+	rule *robotstxt.Rule
+	run  int
 }
 
-// compare compares r with the list that ends in all[last]. It reports whether r repeats
-// one of the list, so that it need not be kept.
-func (c *inspector) compare(all []alike, last int, r *robotstxt.Rule, run int) (repeats bool) {
+// compare compares r with those that have the same pattern but for wildcards, the last
+// first. It reports whether r repeats one of them, so that it need not be kept.
+func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
 	}
-	for ; last > 0; last = all[last].earlier {
-		other := &all[last]
+	for _, other := range slices.Backward(all) {
 		c.steps++
 		switch {
 		case other.rule.Pattern != r.Pattern:

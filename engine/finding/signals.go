@@ -89,10 +89,6 @@ func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 
 // commaFor returns an edit that puts a comma in place of the semicolon in front of y.
 func (c *inspector) commaFor(l *robotstxt.Line, y *signal.Fault) *Edit {
-	text := c.file.Text(*l)
-	at := y.Start
-	for at > 0 && text[at-1] != ';' {
-		at--
-	}
-	return replace(l, robotstxt.Span{Start: uint16(at - 1), End: uint16(y.End)}, ", "+y.Right)
+	at := strings.LastIndexByte(c.file.Text(*l)[:y.Start], ';')
+	return replace(l, robotstxt.Span{Start: uint16(at), End: uint16(y.End)}, ", "+y.Right)
 }

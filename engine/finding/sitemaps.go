@@ -30,17 +30,9 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 
 // severalSitemaps finds several URLs on one sitemap line.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
-	if !strings.ContainsAny(value, " \t,") {
-		return false
-	}
 	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
-	if len(urls) < 2 {
+	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
 		return false
-	}
-	for _, u := range urls {
-		if !address.HasScheme(u) {
-			return false
-		}
 	}
 	c.explain(sitemapsOnLine, place{
 		line: l.Number, subject: value,
@@ -91,7 +83,7 @@ func (c *inspector) sitemapSet() {
 			}
 			c.add(sitemapScheme, h)
 		}
-		if !c.sameHost(t) {
+		if c.site != nil && !c.site.HasHost(t) {
 			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})
 			continue
 		}
@@ -120,7 +112,7 @@ func (c *inspector) mainScheme() string {
 // nothing at all, the sitemap is the least of it.
 func (c *inspector) blockedSitemap(l *robotstxt.Line, t robotstxt.Target) {
 	v := c.match(c.googlebot, t)
-	if v.Allowed || algebra.MatchesEveryURL(c.file.Reading, v.Winner.Pattern) && !hasAllow(v.Group) {
+	if v.Allowed || algebra.MatchesEveryURL(c.file.Reading, v.Winner.Pattern) && c.blockedWhole(v.Group) {
 		return
 	}
 	h := place{line: v.Winner.Rule.Line, other: l.Number, subject: c.file.Value(*l)}
@@ -132,13 +124,3 @@ func (c *inspector) blockedSitemap(l *robotstxt.Line, t robotstxt.Target) {
 
 // textSameHost is added where the site is not known.
 var textSameHost = prose.Text("finding.same-host", ", if that is on the host of this file")
-
-// hasAllow reports whether g has an allow rule.
-func hasAllow(g *robotstxt.Group) bool {
-	for r := range g.Rules() {
-		if r.Allow {
-			return true
-		}
-	}
-	return false
-}

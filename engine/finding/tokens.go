@@ -109,11 +109,8 @@ func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 	if len(names) < 2 || !allFunc(names, isName) {
 		return false
 	}
-	h := place{line: l.Number, subject: value}
-	if !c.full(severalTokens) {
-		h.edit = replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
-	}
-	c.explain(severalTokens, h)
+	edit := replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
+	c.explain(severalTokens, place{line: l.Number, subject: value, edit: edit})
 	return true
 }
 
@@ -136,17 +133,13 @@ func isName(s string) bool {
 // repeated returns values as the value of one line and further lines with the
 // same field.
 func (c *inspector) repeated(field string, values []string) string {
-	var b strings.Builder
+	var all []string
 	for _, v := range values {
-		if v = strings.Trim(v, ascii.Space); v == "" {
-			continue
+		if v = strings.Trim(v, ascii.Space); v != "" {
+			all = append(all, v)
 		}
-		if b.Len() > 0 {
-			b.WriteString(Newline(c.file) + field)
-		}
-		b.WriteString(v)
 	}
-	return b.String()
+	return strings.Join(all, Newline(c.file)+field)
 }
 
 // stranger notes a product token that is not known. One that is nearly a known one is
@@ -227,7 +220,7 @@ func entryOf(value string) *crawler.Entry {
 func (c *inspector) disobedient() {
 	for g := range c.file.Groups() {
 		e := entryOf(g.Token)
-		if e == nil || !slices.ContainsFunc(g.Runs, func(i int) bool { return c.summary(i).disallows > 0 }) {
+		if e == nil || c.total(g).disallows == 0 {
 			continue
 		}
 		h := place{line: g.Opened[0], subject: e.Tokens[0]}

@@ -2,7 +2,6 @@ package finding
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 
@@ -30,11 +29,7 @@ func (c *inspector) allQueries(run *robotstxt.Run) {
 
 // isAnyQuery reports whether a pattern matches every URL with a query.
 func isAnyQuery(pattern string) bool {
-	switch strings.TrimRight(pattern, "*") {
-	case "/*?", "*?", "/**?":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"/*?", "*?", "/**?"}, strings.TrimRight(pattern, "*"))
 }
 
 // indexNames are the pages that servers send for a directory, without their
@@ -110,20 +105,6 @@ func (c *inspector) capitals(u ruleSet) bool {
 	return false
 }
 
-// rulesOf yields the rules of a set in file order.
-func (c *inspector) rulesOf(u ruleSet) iter.Seq[*robotstxt.Rule] {
-	return func(yield func(*robotstxt.Rule) bool) {
-		for _, run := range u {
-			rules := c.file.Runs()[run].Rules()
-			for i := range rules {
-				if !yield(&rules[i]) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // firstSegment returns the beginning of pattern, up to the second slash or a
 // wildcard.
 func firstSegment(pattern string) string {
@@ -139,15 +120,15 @@ func firstSegment(pattern string) string {
 // prefixes finds disallow rules of a set without a slash at their end that also
 // match the path of another disallow rule.
 func (c *inspector) prefixes(u ruleSet) {
-	rules, words := c.sorted[:0], false
+	var rules []*robotstxt.Rule
+	words := false
 	for r := range c.rulesOf(u) {
 		if !r.Allow {
 			rules = append(rules, r)
 			words = words || endsInWord(r.Pattern)
 		}
 	}
-	c.sorted = rules
-	if !words || len(rules) < 2 {
+	if !words {
 		return
 	}
 	slices.SortFunc(rules, func(a, b *robotstxt.Rule) int {

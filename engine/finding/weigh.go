@@ -35,14 +35,7 @@ type weigher struct {
 // A version is one version of the file, as somebody reads it.
 type version struct {
 	*robotstxt.File
-	searched *witness.Search // nil until it is asked for
-}
-
-func (v *version) witnesses() *witness.Search {
-	if v.searched == nil {
-		v.searched = witness.In(v.File)
-	}
-	return v.searched
+	witnesses *witness.Search
 }
 
 // weigh returns the effects of the edits.
@@ -75,27 +68,21 @@ func (w *weigher) read(c *inspector, edits []Edit) []*reader {
 	for _, r := range w.readers {
 		r.turns = nil
 	}
-	var text string
+	if w.left < 0 {
+		return nil
+	}
+	text := Apply(c.file, edits)
 	for i, r := range w.readers {
-		if w.left -= sizeAfter(c.file, edits) + lineCost*len(c.file.Lines) + r.unread(c.file); w.left < 0 || c.done() {
-			return w.readers[:i]
+		if r.before.File == nil {
+			w.left -= len(c.file.Body())
 		}
-		if text == "" {
-			text = Apply(c.file, edits)
+		if w.left -= len(text) + lineCost*len(c.file.Lines); w.left < 0 || c.done() {
+			return w.readers[:i]
 		}
 		r.read(c.file, text, w.steps)
 		*w.steps += len(r.after.Lines)
 	}
 	return w.readers
-}
-
-// sizeAfter returns how many octets f has with the edits made.
-func sizeAfter(f *robotstxt.File, edits []Edit) int {
-	n := len(f.Body())
-	for _, e := range edits {
-		n += len(e.Text) - int(e.End-e.Start)
-	}
-	return n
 }
 
 // weigh enters the effects of the changed file on the crawlers of r.
@@ -144,7 +131,7 @@ func (w *weigher) seekDecided(r *reader, who *those, after, before []*robotstxt.
 func (v *version) decided(g *robotstxt.Group, rules []*robotstxt.Rule) []string {
 	var paths []string
 	for _, r := range rules[:min(len(rules), maxDiffering)] {
-		if w := v.witnesses().Of(r, g); w.Decides != "" {
+		if w := v.witnesses.Of(r, g); w.Decides != "" {
 			paths = append(paths, w.Decides)
 		}
 	}

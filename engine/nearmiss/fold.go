@@ -79,7 +79,7 @@ func (s *search) folded() {
 			if checks--; checks < 0 {
 				break
 			}
-			if s.decidesOtherwise(r.Line, url) {
+			if rule, ok := s.winner(url); ok && rule.Line == r.Line {
 				s.add(NearMiss{Code: x.code, URL: url, Write: s.offer(r.Line, pattern, false)}, r.Line, "")
 			}
 		}

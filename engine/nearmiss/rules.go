@@ -1,6 +1,8 @@
 package nearmiss
 
 import (
+	"path"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -155,12 +157,8 @@ func (s *search) hasException(w *robotstxt.Rule) bool {
 // takesFirst reports whether the first rule that matches decides.
 func (s *search) takesFirst() bool { return s.file.Reading.Match.Order.Is == choice.FirstDecides }
 
-// isResource reports whether path is a style sheet, script, image or font.
-func isResource(path string) bool {
-	for _, ending := range []string{".css", ".js", ".mjs", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif", ".ico", ".woff", ".woff2"} {
-		if len(path) > len(ending) && ascii.EqualFold(path[len(path)-len(ending):], ending) {
-			return true
-		}
-	}
-	return false
+// isResource reports whether name is the path of a style sheet, script, image or font.
+func isResource(name string) bool {
+	endings := []string{".css", ".js", ".mjs", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif", ".ico", ".woff", ".woff2"}
+	return slices.Contains(endings, ascii.ToLower(path.Ext(name)))
 }

@@ -128,13 +128,6 @@ func (s *search) after(t robotstxt.Target, without int, rules ...string) bool {
 	return allowed
 }
 
-// decidesOtherwise reports whether the rule on the given line decides path against the
-// verdict on the tested URL, which it does not match.
-func (s *search) decidesOtherwise(line int, path string) bool {
-	rule, ok := s.winner(path)
-	return ok && rule.Line == line
-}
-
 // winner returns the rule that decides path if it contradicts the verdict on the tested
 // URL and does not match that URL.
 func (s *search) winner(path string) (*robotstxt.Rule, bool) {

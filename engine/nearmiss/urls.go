@@ -90,13 +90,10 @@ func thinned(pattern string) string { return strings.TrimRight(pattern, "*$") }
 
 // collapseSlashes replaces each run of slashes in path by one slash.
 func collapseSlashes(path string) string {
-	var b strings.Builder
-	for i := range len(path) {
-		if i == 0 || path[i] != '/' || path[i-1] != '/' {
-			b.WriteByte(path[i])
-		}
+	for strings.Contains(path, "//") {
+		path = strings.ReplaceAll(path, "//", "/")
 	}
-	return b.String()
+	return path
 }
 
 // indexPages are the files that servers usually serve for a directory.

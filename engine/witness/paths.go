@@ -106,14 +106,8 @@ func otherCase(path string) string {
 			i += 2
 			continue
 		}
-		c := path[i]
-		if l := ascii.Lower(c); 'a' <= l && l <= 'z' {
-			if c == l {
-				c = ascii.Upper(c)
-			} else {
-				c = l
-			}
-			return path[:i] + string(c) + path[i+1:]
+		if l := ascii.Lower(path[i]); 'a' <= l && l <= 'z' {
+			return path[:i] + string(path[i]^' ') + path[i+1:]
 		}
 	}
 	return ""

@@ -20,15 +20,13 @@ type Search struct {
 	file   *robotstxt.File
 	budget *work.Budget
 	index
-
-	asked *robotstxt.Group // the group of the last query
-	shut  bool             // the group allows nothing regardless of its rules
 }
 
 // An index holds the rules of one group by the literal prefix of every path that they
 // match.
 type index struct {
 	group   *robotstxt.Group
+	shut    bool                         // it allows nothing regardless of its rules, as the file is refused or the crawl delay too long
 	rules   map[string][]*robotstxt.Rule // by prefix, longest pattern first
 	lengths []bool                       // lengths[n] is set if some prefix has length n
 	rare    string                       // an octet that occurs in no pattern, or else a common one
@@ -59,17 +57,6 @@ func (s *Search) Until(ctx context.Context) *Search {
 	return s
 }
 
-// isShut reports whether g allows nothing regardless of its rules, because the file is
-// refused or the crawl delay is too long. The answer is kept for the next rule of the
-// same group, as a file may have as many rules as delays.
-func (s *Search) isShut(g *robotstxt.Group) bool {
-	if s.asked != g {
-		v := g.Match(robotstxt.PathTarget("/"))
-		s.asked, s.shut = g, v.Reason == robotstxt.FileRefused || v.Reason == robotstxt.DelayTooLong
-	}
-	return s.shut
-}
-
 // turnTo builds the index of g if the budget permits.
 func (s *Search) turnTo(g *robotstxt.Group) bool {
 	if s.group == g {
@@ -79,6 +66,8 @@ func (s *Search) turnTo(g *robotstxt.Group) bool {
 		return false
 	}
 	x := index{group: g, rules: make(map[string][]*robotstxt.Rule, g.Len())}
+	root := g.Match(robotstxt.PathTarget("/"))
+	x.shut = root.Reason == robotstxt.FileRefused || root.Reason == robotstxt.DelayTooLong
 	var used [256]bool
 	for r := range g.Rules() {
 		head := s.head(r)

@@ -84,11 +84,11 @@ func (s *Search) Of(r *robotstxt.Rule, g *robotstxt.Group) Witness {
 	case r.Pattern == "/robots.txt$" && match.By(&s.file.Reading.Match).Exempts("/robots.txt"):
 		w.Outcome = onlyRobotsTxt
 		return w
-	case s.isShut(g):
-		w.Outcome = notFound
-		return w
 	case s.budget.Over() || !s.turnTo(g):
 		w.Outcome = notTried
+		return w
+	case s.shut:
+		w.Outcome = notFound
 		return w
 	}
 	s.search(&w)

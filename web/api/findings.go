@@ -61,7 +61,7 @@ func (a *TestAnswer) describeFindings(ctx context.Context, found []finding.Findi
 		one := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int{}, x.Lines...), Places: x.Count,
-			Message: words.Sentence(ctx, x.Message), Said: saying(x.Message), Why: words.Sentence(ctx, x.Why), Help: x.Help(),
+			Message: words.Sentence(ctx, x.Message), Said: saying(x.Message), Why: words.Sentence(ctx, x.Why), Help: x.Code.Help(),
 		}
 		*room = max(0, *room-octets(one))
 		one.Fix, one.Question = a.describeOffer(ctx, x.Fix, findingsList, room), a.describeOffer(ctx, x.Question, findingsList, room)

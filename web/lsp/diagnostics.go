@@ -65,7 +65,7 @@ var severities = [...]protocol.DiagnosticSeverity{
 func (v *view) diagnosticsOf(x *finding.Finding) (all []protocol.Diagnostic) {
 	d := protocol.Diagnostic{Severity: severities[x.Severity], Code: x.Code.String(), Source: source}
 	if v.docs != "" {
-		d.CodeDescription = &protocol.CodeDescription{Href: protocol.URI(v.docs + x.Help())}
+		d.CodeDescription = &protocol.CodeDescription{Href: protocol.URI(v.docs + x.Code.Help())}
 	}
 	lines := x.Lines
 	if len(lines) == 0 {

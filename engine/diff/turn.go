@@ -2,91 +2,110 @@ package diff
 
 import (
 	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/work"
 )
 
-// A Change is what becomes of the rules that crawlers obey. Most are the same at the
-// beginning and at the end, so they are not compared with all others.
-type Change struct {
-	Before, After []*robotstxt.Rule // in file order
-	before, after *list
-	head          int               // how many rules both begin with
-	gone, come    []*robotstxt.Rule // those between them and the ones that both end with
-	lengths       map[ruleKey]length
+// A Turn is the change of the rules of some crawlers. Most are the same at the beginning
+// and at the end, so they are not compared with all others.
+type Turn struct {
+	Was, Is Side
+	// MayBlock and MayOpen report whether some URL may be blocked or opened: it is not
+	// proven that none is. They hold after [Turn.Prove].
+	MayBlock, MayOpen bool
+
+	Before, After []*robotstxt.Rule   // in file order
+	gone, come    []*robotstxt.Rule   // those between the ones that both begin and end with
+	lengths       map[ruleKey]*length // nil until they are asked for
 }
 
 // A length is the greatest that rules which match the same have before and after;
 // less than 0 if there are none.
 type length struct{ was, is int }
 
-// Between compares the rules of two groups, each of which may be nil.
-func Between(was, is *robotstxt.Group) Change { return between(listOf(was), listOf(is)) }
-
-func between(before, after *list) Change {
-	x := Change{Before: before.all, After: after.all, before: before, after: after, gone: before.all, come: after.all}
-	for len(x.gone) > 0 && len(x.come) > 0 && sameRule(x.gone[0], x.come[0]) {
+// newTurn returns the change from the rules of was to those of is.
+func newTurn(was, is Side) *Turn {
+	x := &Turn{Was: was, Is: is, Before: rulesOf(was.Group), After: rulesOf(is.Group)}
+	x.gone, x.come = x.Before, x.After
+	for len(x.gone) > 0 && len(x.come) > 0 && exactRank(x.gone[0]) == exactRank(x.come[0]) {
 		x.gone, x.come = x.gone[1:], x.come[1:]
-		x.head++
 	}
-	for n, m := len(x.gone), len(x.come); n > 0 && m > 0 && sameRule(x.gone[n-1], x.come[m-1]); n, m = n-1, m-1 {
+	for n, m := len(x.gone), len(x.come); n > 0 && m > 0 && exactRank(x.gone[n-1]) == exactRank(x.come[m-1]); n, m = n-1, m-1 {
 		x.gone, x.come = x.gone[:n-1], x.come[:m-1]
-	}
-	if !x.same() {
-		x.measure()
 	}
 	return x
 }
 
-// sameRule reports whether rules match and decide the same, by the same length.
-func sameRule(a, b *robotstxt.Rule) bool {
-	return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.Directory() == b.Directory()
+// rulesOf returns the rules of g in file order, less those that match no URL; none if g
+// is nil.
+func rulesOf(g *robotstxt.Group) []*robotstxt.Rule {
+	if g == nil {
+		return nil
+	}
+	all := make([]*robotstxt.Rule, 0, g.Len())
+	for r := range g.Rules() {
+		if !encoded(r.Pattern) || r.Directory() != "" {
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
-// same reports whether the rules look the same, in the same order.
-func (x *Change) same() bool { return len(x.gone)+len(x.come) == 0 }
+// encoded reports whether a pattern has what [robotstxt.ParseTarget] encodes in every URL: a
+// blank or a control character.
+func encoded(pattern string) bool {
+	return strings.ContainsFunc(pattern, func(r rune) bool { return r <= ' ' || r == 0x7f })
+}
+
+// Same reports whether the rules are the same, in the same order. No verdict changes
+// then.
+func (x *Turn) Same() bool {
+	return x.Was.File.Reading == x.Is.File.Reading && len(x.gone)+len(x.come) == 0
+}
+
+// Prove looks for the proofs that no URL is blocked and that none is opened.
+func (x *Turn) Prove(left *work.Budget) {
+	x.MayBlock, x.MayOpen = !x.Same(), !x.Same()
+	if x.MayBlock && x.Was.File.Reading == x.Is.File.Reading {
+		back := Turn{Was: x.Is, Is: x.Was, Before: x.After, After: x.Before, gone: x.come, come: x.gone}
+		x.MayBlock, x.MayOpen = !x.onlyOpens(left), !back.onlyOpens(left)
+	}
+}
 
 // measure finds the lengths of the rules that come and go.
-func (x *Change) measure() {
-	x.lengths = make(map[ruleKey]length, len(x.gone)+len(x.come))
-	for _, r := range x.gone {
-		x.lengths[keyOf(r)] = length{-1, -1}
+func (x *Turn) measure() {
+	x.lengths = make(map[ruleKey]*length, len(x.gone)+len(x.come))
+	for _, r := range slices.Concat(x.gone, x.come) {
+		x.lengths[keyOf(r)] = &length{-1, -1}
 	}
-	for _, r := range x.come {
-		k := keyOf(r)
-		l, ok := x.lengths[k]
-		if !ok {
-			l = length{-1, -1}
+	for _, r := range x.Before {
+		if l := x.lengths[keyOf(r)]; l != nil {
+			l.was = max(l.was, r.Octets)
 		}
-		l.is = max(l.is, r.Octets)
-		x.lengths[k] = l
 	}
-	for i, k := range x.before.allKeys() {
-		l, ok := x.lengths[k]
-		if !ok {
-			continue
+	for _, r := range x.After {
+		if l := x.lengths[keyOf(r)]; l != nil {
+			l.is = max(l.is, r.Octets)
 		}
-		octets := x.Before[i].Octets
-		l.was = max(l.was, octets)
-		if i < x.head || i >= x.head+len(x.gone) {
-			l.is = max(l.is, octets)
-		}
-		x.lengths[k] = l
 	}
 }
 
 // Lost returns the rules before that are not there after, or of another length.
-func (x *Change) Lost() []*robotstxt.Rule { return x.differing(x.Before, x.gone) }
+func (x *Turn) Lost() []*robotstxt.Rule { return x.differing(x.Before, x.gone) }
 
 // Gained returns the rules after that were not there before, or of another length.
-func (x *Change) Gained() []*robotstxt.Rule { return x.differing(x.After, x.come) }
+func (x *Turn) Gained() []*robotstxt.Rule { return x.differing(x.After, x.come) }
 
 // differing returns the rules of all, which are those that come or go and others,
 // that are of another length before than after. The others are so only where one of
 // those matches the same.
-func (x *Change) differing(all, changed []*robotstxt.Rule) []*robotstxt.Rule {
+func (x *Turn) differing(all, changed []*robotstxt.Rule) []*robotstxt.Rule {
+	if x.lengths == nil {
+		x.measure()
+	}
 	for _, l := range x.lengths {
 		if l.was >= 0 && l.is >= 0 && l.was != l.is {
 			changed = all
@@ -94,24 +113,23 @@ func (x *Change) differing(all, changed []*robotstxt.Rule) []*robotstxt.Rule {
 	}
 	var found []*robotstxt.Rule
 	for _, r := range changed {
-		if l := x.lengths[keyOf(r)]; l.was != l.is {
+		if l := x.lengths[keyOf(r)]; l != nil && l.was != l.is {
 			found = append(found, r)
 		}
 	}
 	return found
 }
 
-// OnlyOpens reports whether whoever obeyed before, and obeys after, is proven to
+// onlyOpens reports whether whoever obeyed before, and obeys after, is proven to
 // be allowed every URL that it was allowed: what is new allows or changes no verdict,
 // and so is what is gone and disallowed. It takes no look at URLs, so it holds for all
 // of them. Proofs beyond the budget fail.
-func (x *Change) OnlyOpens(reading *robotstxt.Reading, left *work.Budget) bool {
+func (x *Turn) onlyOpens(left *work.Budget) bool {
+	reading := x.Was.File.Reading
 	disallows := func(r *robotstxt.Rule) bool { return !r.Allow }
 	switch {
 	case !slices.ContainsFunc(x.After, disallows):
 		return true
-	case reading.Match.Address.Is == choice.AddressOnHost: // rules about hosts look alike
-		return false
 	case !settledByPatterns(reading):
 		return x.opensInOrder(reading)
 	}
@@ -123,7 +141,7 @@ func (x *Change) OnlyOpens(reading *robotstxt.Reading, left *work.Budget) bool {
 
 // opensInOrder reports whether after is before with allow rules added and disallow
 // rules taken away, and all others in the same order.
-func (x *Change) opensInOrder(reading *robotstxt.Reading) bool {
+func (x *Turn) opensInOrder(reading *robotstxt.Reading) bool {
 	before, after, key := x.Before, x.After, exactRank
 	if reading.Match.Order.Is == choice.FirstDecides && matchesAnyPiece(reading) { // lengths mean nothing
 		before, after, key = deciding(before), deciding(after), func(r *robotstxt.Rule) rank { return rank{key: keyOf(r)} }

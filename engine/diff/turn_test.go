@@ -10,11 +10,14 @@ import (
 	"whichline/engine/work"
 )
 
-// opens reports whether [diff.Change.OnlyOpens] proves that after blocks nothing that
-// before allows, to who reads so.
+// opens reports whether [diff.Turn.Prove] proves that after blocks nothing that before
+// allows, to who reads so.
 func opens(r *robotstxt.Reading, before, after string) bool {
-	x := diff.Between(r.ParseString(before).Group("*"), r.ParseString(after).Group("*"))
-	return x.OnlyOpens(r, nil)
+	var e diff.Effect
+	was, is := r.ParseString(before), r.ParseString(after)
+	x := e.Turn(diff.Side{File: was, Group: was.Group("*")}, diff.Side{File: is, Group: is.Group("*")}, nil)
+	x.Prove(nil)
+	return !x.MayBlock
 }
 
 func TestOnlyOpens(t *testing.T) {
@@ -111,7 +114,7 @@ func TestTurn(t *testing.T) {
 			t.Errorf("%s: same %t, may block %t, may open %t; want %+v", token, x.Same(), x.MayBlock, x.MayOpen, want)
 		}
 	}
-	// The texts decide where rules look alike, and two readings are never the same.
+	// Hosts tell rules apart, and two readings are never the same.
 	reppy := robotstxt.ReadingByCode("reppy")
 	was, is := reppy.ParseString("User-agent: *\nDisallow: http://a/x\n"), reppy.ParseString("User-agent: *\nDisallow: http://b/x\n")
 	if x := e.Turn(diff.Side{File: was, Group: was.Group("*")}, diff.Side{File: is, Group: is.Group("*")}, nil); x.Same() {
