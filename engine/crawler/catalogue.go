@@ -5,6 +5,7 @@
 package crawler
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -30,6 +31,7 @@ var catalogue = sync.OnceValue(func() *index {
 	x := &index{entries: entries, byName: make(map[string]*Entry), byOwnName: make(map[string]*Entry)}
 	for i := range entries {
 		e := &entries[i]
+		e.Kind = cmp.Or(e.Kind, Fetcher)
 		x.addWords(i)
 		x.byOwnName[e.Name] = e
 		for _, name := range []string{e.ID, e.Name, e.Tokens[0]} {
