@@ -48,8 +48,7 @@ func (e *Entry) costCode() string { return "crawler.blocking." + e.ID }
 
 func init() {
 	prose.Later(func() (notes []prose.Entry) {
-		for i := range All() {
-			e := &All()[i]
+		for _, e := range All() {
 			if e.Notes != "" {
 				notes = append(notes, prose.Entry{Code: e.notesCode(), Other: e.Notes})
 			}

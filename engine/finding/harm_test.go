@@ -196,8 +196,7 @@ func checkUnnamed(t *testing.T, x *finding.Finding, a, b string) {
 	files := [2]*robotstxt.File{robotstxt.Google.ParseString(a), robotstxt.Google.ParseString(b)}
 	paths := witnessed(files[0], files[1])
 	star := strings.Contains(a, "*")
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		token, g := files[1].GroupFor(e.Crawler())
 		byStar := star && (g == nil || token == "*")
 		isNamed := slices.ContainsFunc(e.Tokens, func(token string) bool { return strings.Contains(plain(a), plain(token)) })

@@ -80,8 +80,7 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 	after := finding.Apply(robotstxt.Google.ParseString(body), o.Change.Edits)
 	paths := append(slices.Clone(further), tested.Path)
 	was, is := make(files), make(files)
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		if about(code, e) {
 			continue
 		}

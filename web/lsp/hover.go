@@ -84,8 +84,8 @@ func distinct(groups []*robotstxt.Group) []*robotstxt.Group {
 // sayObeyed names crawlers of the catalogue that obey one of groups.
 func (v *view) sayObeyed(groups []*robotstxt.Group) string {
 	var crawlers []robotstxt.Crawler
-	for i := range crawler.All() {
-		if e := &crawler.All()[i]; !e.Retired {
+	for _, e := range crawler.All() {
+		if !e.Retired {
 			crawlers = append(crawlers, e.Crawler())
 		}
 	}
