@@ -242,7 +242,10 @@ func checkTold(t *testing.T, x *finding.Finding, a, b string) {
 		return was.Allowed != is.Allowed, is.Allowed
 	}
 	for _, c := range concerned(by(robotstxt.Google)) {
-		own, documented := crawler.ReadingOf(c)
+		own, documented := crawler.Own.For(c), false
+		if e := crawler.Known(c); e != nil {
+			_, documented = e.Reading()
+		}
 		for _, change := range offer.Changes {
 			if !slices.Contains(change.Crawlers, c.Name) {
 				continue
