@@ -14,24 +14,17 @@ import (
 // documented fallback to another crawler's group. [robotstxt.Readings] does not include
 // them.
 var fallbacks = [...]*robotstxt.Reading{
-	{
-		Code:  "apple",
-		Name:  "Apple",
-		About: "As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot.",
-		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://support.apple.com/en-us/119829", choice.KnownCrawlers)}},
-	},
-	{
-		Code:  "kagi",
-		Name:  "Kagi",
-		About: "As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot.",
-		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://kagi.com/bot", choice.KnownCrawlers)}},
-	},
-	{
-		Code:  "botify",
-		Name:  "Botify",
-		About: "As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014.",
-		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://www.botify.com/blog/virtual-robots-txt", choice.KnownCrawlers)}},
-	},
+	fallback("apple", "Apple", "https://support.apple.com/en-us/119829",
+		"As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot."),
+	fallback("kagi", "Kagi", "https://kagi.com/bot",
+		"As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot."),
+	fallback("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
+		"As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014."),
+}
+
+func fallback(code, name, source, about string) *robotstxt.Reading {
+	known := choice.Groups{Crawlers: choice.By(source, choice.KnownCrawlers)}
+	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: known}}
 }
 
 func init() {
@@ -42,13 +35,10 @@ func init() {
 
 // Reading returns the documented reading of e, or RFC 9309 if none is documented.
 func (e *Entry) Reading() (r *robotstxt.Reading, documented bool) {
-	for _, r := range fallbacks {
+	for _, r := range append(robotstxt.Readings(), fallbacks[:]...) {
 		if e.ReadingCode == r.Code {
 			return r, true
 		}
-	}
-	if r := robotstxt.ReadingByCode(e.ReadingCode); r != nil {
-		return r, true
 	}
 	return robotstxt.RFC9309, false
 }
