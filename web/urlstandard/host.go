@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/idna"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/origin"
 )
 
 const (
@@ -78,7 +79,7 @@ func (p *parser) host(s string) (string, *robotstxt.TargetError) {
 	if !ok {
 		return "", &robotstxt.TargetError{Reason: robotstxt.NotAHost, Suggestion: "https://example.com/"}
 	}
-	if endsInNumber(host) || host[0] == '[' {
+	if origin.EndsInNumber(host) || host[0] == '[' {
 		if host != s {
 			p.change(Change{Code: AddressConverted, From: s, To: host})
 		}
@@ -95,7 +96,7 @@ func readName(s string) (string, bool) {
 	if err != nil || !utf8.ValidString(decoded) || host == "" || strings.ContainsFunc(host, isForbidden) {
 		return "", false
 	}
-	if endsInNumber(host) {
+	if origin.EndsInNumber(host) {
 		return readIPv4(host)
 	}
 	return host, true

@@ -53,4 +53,4 @@ func isPlainPath(s string) bool {
 }
 
 // plain are the octets that are never encoded after a host.
-var plain = octets(func(c byte) bool { return c > ' ' && c < 0x7f && strings.IndexByte("\\#\"<>'^`{}", c) < 0 })
+var plain = allBut("\\#\"<>'^`{}")
