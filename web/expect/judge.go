@@ -1,6 +1,7 @@
 package expect
 
 import (
+	"cmp"
 	"context"
 
 	robotstxt "whichline/engine"
@@ -42,18 +43,10 @@ func (j *Judge) affords(x *Expectation) bool {
 	if reading == nil {
 		steps *= findingReads
 	}
-	if !j.paid[reading] && (j.crowded(reading) || !j.left.Take(steps)) {
+	parsed := cmp.Or(reading, robotstxt.Google) // findings are about the file as Google reads it
+	if !j.paid[reading] && !(j.asked.Fits(parsed) && j.left.Take(steps)) {
 		return false
 	}
 	j.paid[reading] = true
 	return j.left.Take(1 + verdicts.TableSteps(j.Columns(x), []string{x.URL}))
-}
-
-// crowded reports whether the file is too large to be parsed by r as well: by Google's
-// reading, as for findings, if r is nil.
-func (j *Judge) crowded(r *robotstxt.Reading) bool {
-	if r == nil {
-		r = robotstxt.Google
-	}
-	return !j.asked.Fits(r)
 }

@@ -1,7 +1,9 @@
 package expect
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -29,10 +31,7 @@ func SubjectOf(asked *analysis.Analysis) *Subject { return &Subject{asked} }
 // File returns the file as parsed by r or, if r is nil, by the default reading for
 // lines.
 func (s *Subject) File(r *robotstxt.Reading) *robotstxt.File {
-	if r == nil {
-		r = s.asked.Reader.Foremost(nil)
-	}
-	return s.asked.File(r)
+	return s.asked.File(cmp.Or(r, s.asked.Reader.Foremost(nil)))
 }
 
 // Columns returns the table columns for the crawler of x, or none if x is not about a
@@ -158,20 +157,11 @@ func (s *Subject) found(ctx context.Context, x *Expectation) Outcome {
 	}
 	for i := range all {
 		if all[i].Code == x.Code {
-			return said(ctx, x.Kind == Finding && isAbout(&all[i], x.Line), all[i].Message, nil)
+			held := x.Kind == Finding && (x.Line == AnyLine || slices.Contains(all[i].Lines, x.Line))
+			return said(ctx, held, all[i].Message, nil)
 		}
 	}
 	return own(ctx, x.Kind == NoFinding, "no-finding", words.Vars{"code": x.Code.String()})
-}
-
-// isAbout reports whether line is one of the lines of f.
-func isAbout(f *finding.Finding, line int) bool {
-	for _, n := range f.Lines {
-		if n == line {
-			return true
-		}
-	}
-	return line == AnyLine
 }
 
 // own returns an outcome with a message of this package.
