@@ -34,7 +34,7 @@ func FuzzOffers(f *testing.F) {
 		if err != nil || len(body) > 4<<10 {
 			return
 		}
-		classes := purposes.Of(robotstxt.Google.ParseString(body), nil)
+		classes := purposes.Of(robotstxt.Google.ParseString(body), true, nil)
 		for i := range classes {
 			enginetest.CheckSentence(t, classes[i].Sentence())
 			for j := range classes[i].Members {

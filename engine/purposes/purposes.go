@@ -34,20 +34,10 @@ type Class struct {
 // purposes are those of the classes, in the order in which they are shown.
 var purposes = append(crawler.AIPurposes(), crawler.ForSocial, crawler.ForSearch)
 
-// Of returns the access of each class, with changes; f is the file as Google reads it. The
-// classes are nil if the budget is too little to tell; changes for which nothing is left
-// of it are not offered.
-func Of(f *robotstxt.File, budget *work.Budget) []Class {
-	return of(f, budget, true)
-}
-
-// WithoutOffers is as [Of], without changes: to say who has access takes little.
-func WithoutOffers(f *robotstxt.File, budget *work.Budget) []Class {
-	return of(f, budget, false)
-}
-
-// of returns the classes, with changes if they are wanted.
-func of(f *robotstxt.File, budget *work.Budget, offers bool) []Class {
+// Of returns the access of each class, with changes if they are wanted: without them it
+// takes little. f is the file as Google reads it. The classes are nil if the budget is too
+// little to tell; changes for which nothing is left of it are not offered.
+func Of(f *robotstxt.File, changes bool, budget *work.Budget) []Class {
 	x := newSurvey(f, budget)
 	if x == nil {
 		return nil
@@ -64,7 +54,7 @@ func of(f *robotstxt.File, budget *work.Budget, offers bool) []Class {
 		return nil
 	}
 	for i := range all {
-		if about := subjects()[string(all[i].Purpose)]; offers {
+		if about := subjects()[string(all[i].Purpose)]; changes {
 			all[i].Block, all[i].Allow = x.offer(blocks, about), x.offer(allows, about)
 		}
 	}
