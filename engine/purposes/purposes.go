@@ -10,8 +10,6 @@
 package purposes
 
 import (
-	"sync"
-
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
@@ -42,7 +40,6 @@ func Of(f *robotstxt.File, changes bool, budget *work.Budget) []Class {
 	if x == nil {
 		return nil
 	}
-	defer x.leave()
 	var all []Class
 	for _, p := range purposes {
 		about := subjects()[string(p)]
@@ -74,7 +71,6 @@ func ByCode(f *robotstxt.File, code string, budget *work.Budget) *Offer {
 	if x == nil {
 		return &Offer{Code: code, Why: prose.Fill(textTooMuch, nil)}
 	}
-	defer x.leave()
 	o := x.offer(a, about)
 	return &o
 }
@@ -83,46 +79,23 @@ func ByCode(f *robotstxt.File, code string, budget *work.Budget) *Offer {
 type survey struct {
 	now     *version
 	file    *robotstxt.File // as it is changed: as Google reads it
-	changed filesBy         // memory for one changed file after the other
+	changed filesBy         // memory for one changed file after the other: new memory takes a fifth longer
 }
 
-// newSurvey returns the survey of f, or nil if that is too much work. Its memory is to be
-// left.
+// newSurvey returns the survey of f, or nil if that is too much work.
 func newSurvey(f *robotstxt.File, budget *work.Budget) *survey {
 	if work.ParseSteps(f.Body()) > work.ManySteps {
 		return nil
 	}
-	files := memory.Get().(filesBy)
-	files[robotstxt.Google] = f
-	x := &survey{file: f, now: newVersion(f.Body(), files, budget), changed: memory.Get().(filesBy)}
+	x := &survey{file: f, now: newVersion(f.Body(), filesBy{robotstxt.Google: f}, budget), changed: make(filesBy)}
 	if x.now.over {
-		x.leave()
 		return nil
 	}
 	return x
 }
 
-// leave gives the memory of x back.
-func (x *survey) leave() {
-	x.now.files.leave(x.file)
-	x.changed.leave(x.file)
-}
-
 // filesBy are a file by who reads it.
 type filesBy map[*robotstxt.Reading]*robotstxt.File
-
-// memory has files that others are read into. Without it, a panel takes a fifth longer.
-var memory = sync.Pool{New: func() any { return make(filesBy) }}
-
-// mostKept is how many octets a file has at most whose memory is used for another.
-const mostKept = 64 << 10
-
-// leave gives the memory of files back, but for f, if it is little.
-func (x filesBy) leave(f *robotstxt.File) {
-	if delete(x, robotstxt.Google); len(f.Body()) <= mostKept {
-		memory.Put(x)
-	}
-}
 
 // stated returns the lines that open a group for a token for a preference on p.
 func (x *survey) stated(p crawler.Purpose) []int {
