@@ -139,7 +139,7 @@ func sayAll(f *robotstxt.File, check func(...robotstxt.Sentence)) {
 			}
 		}
 	}
-	check(meaning.OfFile(f))
+	check(meaning.SummariesOf(f).OfFile())
 	for _, l := range f.Lines {
 		check(meaning.OfLine(f, l), signal.Effect(f, l))
 		for _, n := range l.Notes.All() {

@@ -113,20 +113,14 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 		s.Counted, s.outcome = true, tooMany
 		return s
 	}
-	allows, disallows := patternsOf(g)
-	if disallows == 0 {
-		return s
-	}
-	if !left.pairs.Take(allows * disallows) {
+	l := newLayers(f.Reading, g)
+	switch {
+	case len(l.disallows) == 0:
+	case !left.pairs.Take(len(l.allows)*len(l.disallows)) || !l.rank():
 		s.count(f.Reading, g)
-		return s
+	default:
+		s.tell(f, l, most)
 	}
-	l := newLayers(f.Reading, g, allows, disallows)
-	if allows > 0 && !l.rank() {
-		s.count(f.Reading, g)
-		return s
-	}
-	s.tell(f, l, most)
 	return s
 }
 

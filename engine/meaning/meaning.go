@@ -70,18 +70,6 @@ const (
 	kindCount
 )
 
-// String returns the stable code of k, such as "begins-with".
-func (k Kind) String() string { return kindTexts[k].code }
-
-// Kinds returns all kinds.
-func Kinds() []Kind {
-	all := make([]Kind, kindCount)
-	for i := range all {
-		all[i] = Kind(i)
-	}
-	return all
-}
-
 // Of returns the meaning of a rule of f.
 func Of(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 	m := ofPattern(f, r)
@@ -207,7 +195,7 @@ func (m *Meaning) addressAt(between, behind string) string {
 		}
 		b.WriteString(part)
 	}
-	if m.ends() {
+	if m.End != "" {
 		if len(m.Parts) > 0 || m.Start != "" {
 			b.WriteString(between)
 		}
@@ -217,9 +205,6 @@ func (m *Meaning) addressAt(between, behind string) string {
 	}
 	return b.String()
 }
-
-// ends reports whether m constrains the end of the address.
-func (m *Meaning) ends() bool { return m.End != "" }
 
 // Is reports whether m describes the address, letter for letter. It ignores any
 // conversion of the address by the reader.

@@ -39,7 +39,7 @@ func TestSummaryNamesCrawlersOnly(t *testing.T) {
 // it if one is.
 func checkNames(t *testing.T, f *robotstxt.File) {
 	t.Helper()
-	whole := meaning.OfFile(f)
+	whole := meaning.SummariesOf(f).OfFile()
 	for g := range f.Groups() {
 		if g.Token == "*" || crawler.ByToken(g.Token) != nil {
 			continue
