@@ -2,6 +2,7 @@ package purposes
 
 import (
 	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -31,7 +32,7 @@ func (x *survey) offer(a action, about *subject) Offer {
 	switch {
 	case s.size == 0 && !(a.states && x.unstated()):
 		o.Why = prose.Fill(nothingToDo[a.verb], nil)
-	case unsafe(x.file.Body()):
+	case strings.IndexByte(x.file.Body(), 0) >= 0: // the kind of a line may depend on it
 		o.Why = prose.Fill(textUnsafe, nil)
 	case len(x.file.Unread()) > 0:
 		o.Why = prose.Fill(textTooLong, nil)
