@@ -119,9 +119,8 @@ func (v *view) judge() (all []judged) {
 	if err != nil && v.fault == nil {
 		v.fault = fmt.Errorf("%s: %w", v.settings.Expect, err)
 	}
-	subject := expect.SubjectOf(v.asked)
 	for _, x := range expected {
-		outcome, err := subject.Judge(v.ctx, &x)
+		outcome, err := x.Judge(v.ctx, v.asked)
 		if err != nil || v.ctx.Err() != nil {
 			return nil
 		}
