@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -161,7 +162,7 @@ func (s *Summary) tell(f *robotstxt.File, l *layers, most limits) {
 	s.Allowed.tell(f, l.allows, openedAgain, most.allowed)
 	s.Again.tell(f, l.disallows, blockedLast, most.again)
 	blocked, allowed, again := s.Blocked.any(), s.Allowed.any(), s.Again.any()
-	further := again && anyOn(l.allows, deeper)
+	further := again && slices.ContainsFunc(l.allows, func(x ruled) bool { return !x.dead && x.level == deeper })
 	everything := blocked && len(s.Blocked.Meanings) == 1 && s.Blocked.Meanings[0].Kind == Everything
 	switch {
 	case !blocked:
@@ -248,16 +249,6 @@ func (t *Told) has(m *Meaning) bool {
 	for i := range t.Meanings {
 		n := &t.Meanings[i]
 		if n.same(m) || n.Kind == Begins && m.Start != "" && m.Index == "" && !m.AsCompared && !n.AsCompared && n.Is(m.Start) {
-			return true
-		}
-	}
-	return false
-}
-
-// anyOn reports whether any rule is on the level.
-func anyOn(rules []ruled, level uint8) bool {
-	for i := range rules {
-		if !rules[i].dead && rules[i].level == level {
 			return true
 		}
 	}
