@@ -114,14 +114,17 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 		s.Counted, s.outcome = true, tooMany
 		return s
 	}
-	l := newLayers(f.Reading, g)
-	switch {
-	case len(l.disallows) == 0:
-	case !left.pairs.Take(len(l.allows)*len(l.disallows)) || !l.rank():
-		s.count(f.Reading, g)
-	default:
-		s.tell(f, l, most)
+	allows, disallows := patternsOf(g)
+	if disallows == 0 {
+		return s
 	}
+	if left.pairs.Take(allows * disallows) {
+		if l := newLayers(f.Reading, g, allows, disallows); l.rank() {
+			s.tell(f, l, most)
+			return s
+		}
+	}
+	s.count(f.Reading, g)
 	return s
 }
 

@@ -55,9 +55,26 @@ type layers struct {
 	unsettled         bool // the winner of some pair depends on the URL
 }
 
-// newLayers returns the rules of g.
-func newLayers(r *robotstxt.Reading, g *robotstxt.Group) *layers {
-	l := &layers{reading: r}
+// patternsOf returns the numbers of patterns of g, including the patterns of
+// directories.
+func patternsOf(g *robotstxt.Group) (allows, disallows int) {
+	for rule := range g.Rules() {
+		n := 1
+		if rule.Directory() != "" {
+			n++
+		}
+		if rule.Allow {
+			allows += n
+		} else {
+			disallows += n
+		}
+	}
+	return allows, disallows
+}
+
+// newLayers returns the rules of g, which have the given numbers of patterns.
+func newLayers(r *robotstxt.Reading, g *robotstxt.Group, allows, disallows int) *layers {
+	l := &layers{reading: r, allows: make([]ruled, 0, allows), disallows: make([]ruled, 0, disallows)}
 	for rule := range g.Rules() {
 		l.add(rule, rule.Pattern, rule.Octets)
 		if d := rule.Directory(); d != "" {
