@@ -139,7 +139,7 @@ func sayAll(f *robotstxt.File, check func(...robotstxt.Sentence)) {
 			}
 		}
 	}
-	check(meaning.OfFile(f))
+	check(meaning.SummariesOf(f).OfFile())
 	for _, l := range f.Lines {
 		check(meaning.OfLine(f, l), signal.Effect(f, l))
 		for _, n := range l.Notes.All() {
@@ -171,7 +171,7 @@ func sayAll(f *robotstxt.File, check func(...robotstxt.Sentence)) {
 		}
 	}
 	budget := work.NewBudget(1_000_000)
-	for _, c := range purposes.WithoutOffers(f, budget) {
+	for _, c := range purposes.Of(f, false, budget) {
 		check(append(c.Remarks(), c.Sentence())...)
 		for i := range c.Ways {
 			check(c.Ways[i].Sentence())

@@ -71,7 +71,7 @@ func (s *Server) apiCrawlers(c echo.Context) error {
 	}
 	entries := filter.Entries()
 	if filter == (crawler.Filter{}) {
-		entries = crawler.Whole()
+		entries = crawler.All()
 	}
 	return sendDocument(c, api.Crawlers(entries))
 }

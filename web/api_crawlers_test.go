@@ -68,7 +68,7 @@ func TestAPICrawlerFacts(t *testing.T) {
 	for i, e := range crawler.All() {
 		c := got.Crawlers[i]
 		for member, want := range map[string]any{
-			"id": e.ID, "name": e.Name, "operator": e.Operator, "kind": e.Kind.String(), "purpose": string(e.Purpose),
+			"id": e.ID, "name": e.Name, "operator": e.Operator, "kind": string(e.Kind), "purpose": string(e.Purpose),
 			"ignores_star": e.IgnoresStar, "user_agent": orNull(e.UserAgent), "obeys": string(e.Obeys),
 			"blocking": orNull(e.Blocking), "notes": orNull(e.Notes), "retired": e.Retired,
 			"first_listed": orNull(e.FirstListed), "listed_in": orNull(e.ListedIn), "source": orNull(e.Source),

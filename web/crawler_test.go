@@ -15,8 +15,7 @@ import (
 // says, there and in the tester.
 func TestCrawlerPages(t *testing.T) {
 	site := docsSite(t)
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		t.Run(e.ID, func(t *testing.T) {
 			res := ask(site, "GET", "/crawlers/"+e.ID, nil, nil)
 			if res.StatusCode != 200 {

@@ -374,7 +374,7 @@ func TestSitemap(t *testing.T) {
 		}
 	}
 	for _, e := range crawler.All() {
-		if path := templates.CrawlerPath(&e); !listed[path] {
+		if path := templates.CrawlerPath(e); !listed[path] {
 			t.Errorf("%s is not listed", path)
 		}
 	}

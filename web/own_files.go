@@ -99,9 +99,8 @@ func (s *Server) inLanguages(home, path string) []sitemapURL {
 
 // crawlerPages returns the addresses of the pages on crawlers.
 func crawlerPages() (all []string) {
-	entries := crawler.All()
-	for i := range entries {
-		all = append(all, templates.CrawlerPath(&entries[i]))
+	for _, e := range crawler.All() {
+		all = append(all, templates.CrawlerPath(e))
 	}
 	return all
 }

@@ -5,6 +5,7 @@
 package crawler
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -23,13 +24,13 @@ var crawlersJSON []byte
 // catalogue decodes the embedded catalogue once. Tests validate the file, so an error
 // here is a broken build.
 var catalogue = sync.OnceValue(func() *index {
-	var entries []Entry
+	var entries []*Entry
 	if err := json.Unmarshal(crawlersJSON, &entries); err != nil {
 		panic(fmt.Sprintf("crawler: crawlers.json: %v", err))
 	}
 	x := &index{entries: entries, byName: make(map[string]*Entry), byOwnName: make(map[string]*Entry)}
-	for i := range entries {
-		e := &entries[i]
+	for i, e := range entries {
+		e.Kind = cmp.Or(e.Kind, Fetcher)
 		x.addWords(i)
 		x.byOwnName[e.Name] = e
 		for _, name := range []string{e.ID, e.Name, e.Tokens[0]} {
@@ -44,7 +45,7 @@ var catalogue = sync.OnceValue(func() *index {
 
 // An index is the catalogue with its lookup tables.
 type index struct {
-	entries   []Entry
+	entries   []*Entry
 	byName    map[string]*Entry // by id, name and first product token, in lower case; the first such entry
 	byOwnName map[string]*Entry // by name, as its operator spells it
 	operators []string
@@ -52,27 +53,17 @@ type index struct {
 }
 
 // operators returns the operators of entries without duplicates, in alphabetical order.
-func operators(entries []Entry) []string {
+func operators(entries []*Entry) []string {
 	var names []string
-	for i := range entries {
-		names = append(names, entries[i].Operator)
+	for _, e := range entries {
+		names = append(names, e.Operator)
 	}
 	slices.SortFunc(names, func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
 	return slices.Compact(names)
 }
 
 // All returns every entry of the catalogue. The caller must not modify it.
-func All() []Entry { return catalogue().entries }
-
-// Whole returns pointers to every entry of the catalogue, in the form that
-// [Filter.Entries] returns.
-func Whole() []*Entry {
-	var all []*Entry
-	for i := range All() {
-		all = append(all, &All()[i])
-	}
-	return all
-}
+func All() []*Entry { return catalogue().entries }
 
 // ByID returns the entry with the given id, or nil.
 func ByID(id string) *Entry {

@@ -27,6 +27,9 @@ func TestCatalogue(t *testing.T) {
 		if e.Name == "" || e.Operator == "" {
 			t.Errorf("%s has no name or no operator", e.ID)
 		}
+		if e.Kind != crawler.Fetcher && e.Kind != crawler.PolicyToken {
+			t.Errorf("%s has the unknown kind %q", e.ID, e.Kind)
+		}
 		if len(e.Tokens) == 0 || slices.Contains(e.Tokens, "") || slices.Contains(e.Tokens, "*") {
 			t.Errorf("%s has tokens %q", e.ID, e.Tokens)
 		}

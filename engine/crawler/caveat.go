@@ -10,14 +10,16 @@ import (
 // unknown crawlers, and where such a crawler could fetch the URL anyway. A preference
 // token always has a caveat, known or not.
 func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
-	e := Known(c)
-	if IsPreference(c.Name) {
-		return preference(c.Name, e != nil)
-	}
-	if e == nil || allowed && !e.ControlOnly() {
+	e, a := Known(c), prose.Args{"crawler": c.Name}
+	switch {
+	case IsPreference(c.Name) && e == nil:
+		return prose.Fill(textUnknownPreference, a)
+	case IsPreference(c.Name):
+		return prose.Fill(textPreference, a)
+	case e == nil || allowed && !e.ControlOnly():
 		return robotstxt.Sentence{}
 	}
-	a := prose.Args{"crawler": e.Name, "operator": e.Operator, "notes": e.noted()}
+	a["operator"], a["notes"] = e.Operator, prose.Coded(e.notesCode(), e.Notes, nil)
 	switch {
 	case e.ControlOnly():
 		return prose.Fill(textControlOnly, a)
@@ -31,16 +33,10 @@ func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 	return robotstxt.Sentence{}
 }
 
-// noted returns the notes on e.
-func (e *Entry) noted() robotstxt.Sentence { return prose.Coded(e.notesCode(), e.Notes, nil) }
-
 func (e *Entry) notesCode() string { return "crawler.notes." + e.ID }
 
 // Cost describes the consequence of blocking e. It is zero if the operator does not say.
 func (e *Entry) Cost() robotstxt.Sentence {
-	if e.Blocking == "" {
-		return robotstxt.Sentence{}
-	}
 	return prose.Coded(e.costCode(), e.Blocking, nil)
 }
 
@@ -48,8 +44,7 @@ func (e *Entry) costCode() string { return "crawler.blocking." + e.ID }
 
 func init() {
 	prose.Later(func() (notes []prose.Entry) {
-		for i := range All() {
-			e := &All()[i]
+		for _, e := range All() {
 			if e.Notes != "" {
 				notes = append(notes, prose.Entry{Code: e.notesCode(), Other: e.Notes})
 			}
@@ -59,16 +54,6 @@ func init() {
 		}
 		return notes
 	})
-}
-
-// preference returns the caveat for a preference token. known is set if its use is
-// documented.
-func preference(token string, known bool) robotstxt.Sentence {
-	text := textUnknownPreference
-	if known {
-		text = textPreference
-	}
-	return prose.Fill(text, prose.Args{"crawler": token})
 }
 
 // Caveats, by kind of crawler.

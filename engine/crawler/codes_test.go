@@ -67,8 +67,7 @@ func TestTokensWithBlanks(t *testing.T) {
 
 // TestKnown finds every crawler of the catalogue by its name and tokens in a verdict.
 func TestKnown(t *testing.T) {
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		if got := crawler.Known(e.Crawler()); got != e {
 			t.Errorf("what is known of %s is %v", e.ID, got)
 		}

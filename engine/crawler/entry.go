@@ -1,8 +1,6 @@
 package crawler
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -81,38 +79,14 @@ func Names(all []*Entry) []string {
 	return names
 }
 
-// A Kind separates crawlers from policy tokens. The zero Kind is [Fetcher].
-type Kind int
+// A Kind separates crawlers from policy tokens.
+type Kind string
 
 // The kinds.
 const (
-	Fetcher     Kind = iota // a crawler, which sends requests
-	PolicyToken             // not a crawler: its rules control how others may use their fetches
+	Fetcher     Kind = "crawler"      // it sends requests; the kind of an entry without one in the file
+	PolicyToken Kind = "policy-token" // not a crawler: its rules control how others may use their fetches
 )
-
-// kindCodes are the codes of the kinds.
-var kindCodes = [...]string{Fetcher: "crawler", PolicyToken: "policy-token"}
-
-// String returns the stable code of k.
-func (k Kind) String() string { return kindCodes[k] }
-
-// MarshalText returns the code of k.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalJSON reads the code of a kind.
-func (k *Kind) UnmarshalJSON(data []byte) error {
-	var code string
-	if err := json.Unmarshal(data, &code); err != nil {
-		return fmt.Errorf("read a kind: %w", err)
-	}
-	for i, c := range kindCodes {
-		if c == code {
-			*k = Kind(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("there is no kind %q", code)
-}
 
 // A Confidence rates the source of an entry.
 type Confidence string

@@ -26,8 +26,7 @@ func (f Filter) Entries() []*Entry {
 	words := strings.Fields(text)
 	sender := f.Sender()
 	var found []*Entry
-	for i := range catalogue().entries {
-		e := &catalogue().entries[i]
+	for _, e := range All() {
 		if f.wants(e) && e.answers(text, words, sender) {
 			found = append(found, e)
 		}

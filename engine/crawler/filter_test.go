@@ -55,8 +55,8 @@ func TestFilter(t *testing.T) {
 // current returns the crawlers that are not retired.
 func current() []*crawler.Entry {
 	var some []*crawler.Entry
-	for i := range crawler.All() {
-		if e := &crawler.All()[i]; !e.Retired {
+	for _, e := range crawler.All() {
+		if !e.Retired {
 			some = append(some, e)
 		}
 	}

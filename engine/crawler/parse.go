@@ -78,7 +78,7 @@ func (x *index) longest(s string, goesOn func(s string, i int) bool) *Entry {
 	if best < 0 {
 		return nil
 	}
-	return &x.entries[best]
+	return x.entries[best]
 }
 
 // saysMore reports whether the first product token of entry i is longer than the token
@@ -102,7 +102,7 @@ type headerWord struct {
 // addWords indexes the words of entry i by first octet, so that each header is compared
 // with only a few of them. A log has very many headers.
 func (x *index) addWords(i int) {
-	e := &x.entries[i]
+	e := x.entries[i]
 	for _, word := range append([]string{e.Tokens[0]}, e.AlsoSends...) {
 		word = strings.ToLower(word)
 		x.words[word[0]] = append(x.words[word[0]], headerWord{word, i})

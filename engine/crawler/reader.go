@@ -14,24 +14,17 @@ import (
 // documented fallback to another crawler's group. [robotstxt.Readings] does not include
 // them.
 var fallbacks = [...]*robotstxt.Reading{
-	{
-		Code:  "apple",
-		Name:  "Apple",
-		About: "As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot.",
-		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://support.apple.com/en-us/119829", choice.KnownCrawlers)}},
-	},
-	{
-		Code:  "kagi",
-		Name:  "Kagi",
-		About: "As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot.",
-		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://kagi.com/bot", choice.KnownCrawlers)}},
-	},
-	{
-		Code:  "botify",
-		Name:  "Botify",
-		About: "As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014.",
-		Set:   choice.Set{Groups: choice.Groups{Crawlers: choice.By("https://www.botify.com/blog/virtual-robots-txt", choice.KnownCrawlers)}},
-	},
+	fallback("apple", "Apple", "https://support.apple.com/en-us/119829",
+		"As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot."),
+	fallback("kagi", "Kagi", "https://kagi.com/bot",
+		"As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot."),
+	fallback("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
+		"As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014."),
+}
+
+func fallback(code, name, source, about string) *robotstxt.Reading {
+	known := choice.Groups{Crawlers: choice.By(source, choice.KnownCrawlers)}
+	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: known}}
 }
 
 func init() {
@@ -42,13 +35,10 @@ func init() {
 
 // Reading returns the documented reading of e, or RFC 9309 if none is documented.
 func (e *Entry) Reading() (r *robotstxt.Reading, documented bool) {
-	for _, r := range fallbacks {
+	for _, r := range append(robotstxt.Readings(), fallbacks[:]...) {
 		if e.ReadingCode == r.Code {
 			return r, true
 		}
-	}
-	if r := robotstxt.ReadingByCode(e.ReadingCode); r != nil {
-		return r, true
 	}
 	return robotstxt.RFC9309, false
 }
@@ -60,19 +50,11 @@ func (e *Entry) FallsBack() bool {
 	return len(e.Tokens) > 1 && r.Groups.Crawlers.Is == choice.KnownCrawlers
 }
 
-// ReadingOf returns the documented reading of c, or RFC 9309 if none is documented or c
-// is unknown.
-func ReadingOf(c robotstxt.Crawler) (r *robotstxt.Reading, documented bool) {
-	if e := Known(c); e != nil {
-		return e.Reading()
-	}
-	return robotstxt.RFC9309, false
-}
-
 // A Reader chooses the reading of a file for each crawler. The zero Reader is [Own].
 type Reader struct{ all *robotstxt.Reading }
 
-// Own uses the reading that [ReadingOf] returns for each crawler.
+// Own uses the documented reading of each crawler, or RFC 9309 if none is documented or
+// the crawler is unknown.
 var Own Reader
 
 // ownCode is the code of Own. No reading has this code.
@@ -110,11 +92,14 @@ func (r Reader) Code() string {
 
 // For returns the reading that r uses for c.
 func (r Reader) For(c robotstxt.Crawler) *robotstxt.Reading {
-	if r == Own {
-		reading, _ := ReadingOf(c)
+	if r != Own {
+		return r.all
+	}
+	if e := Known(c); e != nil {
+		reading, _ := e.Reading()
 		return reading
 	}
-	return r.all
+	return robotstxt.RFC9309
 }
 
 // Foremost returns the reading in which the whole file is shown for the given crawlers:
@@ -144,9 +129,8 @@ func (r Reader) Readings(crawlers []robotstxt.Crawler) []*robotstxt.Reading {
 // Files is one robots.txt file in several readings, each parsed on first use. It is not
 // safe for concurrent use.
 type Files struct {
-	Body  string
-	read  map[*robotstxt.Reading]*robotstxt.File
-	steps int // [work.ParseSteps] of Body; 0 if not yet counted
+	Body string
+	read map[*robotstxt.Reading]*robotstxt.File
 }
 
 // mostRead bounds the [work.ParseSteps] of the readings held in memory at the same time,
@@ -157,32 +141,25 @@ const mostRead = 1_200_000
 // Fits reports whether the file can be parsed by r in addition to the readings already
 // held. One reading always fits.
 func (f *Files) Fits(r *robotstxt.Reading) bool {
-	n := len(f.read)
-	return n == 0 || f.read[r] != nil || (n+1)*f.readSteps() <= mostRead
+	return f.read[r] != nil || len(f.read) < f.most()
 }
+
+// most returns the number of readings that are held at most.
+func (f *Files) most() int { return max(1, mostRead/work.ParseSteps(f.Body)) }
 
 // Fit returns how many of the leading crawlers can be served at the same time, given
 // their readings by r. Only very large files return fewer than all.
 func (f *Files) Fit(r Reader, crawlers []robotstxt.Crawler) int {
-	readings := make(map[*robotstxt.Reading]bool)
+	readings, most := make(map[*robotstxt.Reading]bool), max(f.most(), len(f.read))
 	for read := range f.read {
 		readings[read] = true
 	}
 	for i, c := range crawlers {
-		readings[r.For(c)] = true
-		if n := len(readings); n > 1 && n > len(f.read) && n*f.readSteps() > mostRead {
+		if readings[r.For(c)] = true; len(readings) > most {
 			return i
 		}
 	}
 	return len(crawlers)
-}
-
-// readSteps returns the cost of one parse of the file.
-func (f *Files) readSteps() int {
-	if f.steps == 0 {
-		f.steps = work.ParseSteps(f.Body)
-	}
-	return f.steps
 }
 
 // By returns the file as parsed by r.

@@ -167,8 +167,7 @@ func TestFit(t *testing.T) {
 // reading, of a file that has only its second product token.
 func TestFallsBack(t *testing.T) {
 	met := make(map[bool]bool)
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		if len(e.Tokens) < 2 {
 			if e.FallsBack() {
 				t.Errorf("%s falls back to nothing", e.ID)

@@ -25,8 +25,7 @@ var knownTokens = sync.OnceValue(func() *tokenIndex {
 		nearby:  make(map[string][]string),
 	}
 	for _, first := range []bool{true, false} {
-		for i := range All() {
-			e := &All()[i]
+		for _, e := range All() {
 			for j, token := range e.Tokens {
 				if (j == 0) == first {
 					x.add(token, e)

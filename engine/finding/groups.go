@@ -101,8 +101,7 @@ func (c *inspector) blockedAt(g *robotstxt.Group) int {
 // starIgnored names crawlers that a ban for "*" does not stop.
 func (c *inspector) starIgnored(line int) {
 	var names []string
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		if _, g := c.file.GroupFor(e.Crawler()); e.IgnoresStar && !e.Retired && g == nil {
 			names = append(names, e.Tokens[0])
 		}

@@ -196,8 +196,7 @@ func checkUnnamed(t *testing.T, x *finding.Finding, a, b string) {
 	files := [2]*robotstxt.File{robotstxt.Google.ParseString(a), robotstxt.Google.ParseString(b)}
 	paths := witnessed(files[0], files[1])
 	star := strings.Contains(a, "*")
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		token, g := files[1].GroupFor(e.Crawler())
 		byStar := star && (g == nil || token == "*")
 		isNamed := slices.ContainsFunc(e.Tokens, func(token string) bool { return strings.Contains(plain(a), plain(token)) })
@@ -243,7 +242,10 @@ func checkTold(t *testing.T, x *finding.Finding, a, b string) {
 		return was.Allowed != is.Allowed, is.Allowed
 	}
 	for _, c := range concerned(by(robotstxt.Google)) {
-		own, documented := crawler.ReadingOf(c)
+		own, documented := crawler.Own.For(c), false
+		if e := crawler.Known(c); e != nil {
+			_, documented = e.Reading()
+		}
 		for _, change := range offer.Changes {
 			if !slices.Contains(change.Crawlers, c.Name) {
 				continue

@@ -162,8 +162,7 @@ func (c *inspector) trainingOpen(s *signal.Sheet) {
 		return
 	}
 	var h place
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		if e.Purpose != crawler.ForAITraining || e.Obeys != crawler.Obeys || e.ControlOnly() {
 			continue
 		}

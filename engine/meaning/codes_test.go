@@ -29,7 +29,7 @@ func TestKinds(t *testing.T) {
 		}
 	}
 	codes := make(map[string]bool)
-	for _, k := range meaning.Kinds() {
+	for k := range meaning.KindCount {
 		if k.String() == "" || codes[k.String()] {
 			t.Errorf("the code of kind %d is %q; want one of its own", k, k)
 		}
@@ -50,7 +50,7 @@ func TestCrawlersIgnoreStar(t *testing.T) {
 			for _, e := range ignorers[:named] {
 				text += "User-agent: " + e.Tokens[0] + "\nDisallow: /b\n"
 			}
-			return meaning.OfFile(r.ParseString(text)).String()
+			return meaning.SummariesOf(r.ParseString(text)).OfFile().String()
 		}
 		for named := range len(ignorers) + 1 {
 			said := strings.Contains(summary(named), "some of "+r.Name+"'s crawlers ignore the group for `*`")
@@ -82,7 +82,7 @@ func TestBounds(t *testing.T) {
 		name := strings.Repeat("x", 1+i%50) + strings.Repeat("y", i/50)
 		groups.WriteString("User-agent: " + name + "\nDisallow: /" + name + "\n")
 	}
-	if said := meaning.OfFile(robotstxt.Parse([]byte(groups.String()))).String(); len(said) > 2000 {
+	if said := meaning.SummariesOf(robotstxt.Parse([]byte(groups.String()))).OfFile().String(); len(said) > 2000 {
 		t.Errorf("%d octets are said of many groups; want at most 2000", len(said))
 	}
 }
@@ -93,7 +93,7 @@ func TestGroupsThatAreNotExamined(t *testing.T) {
 	for i := range 50 {
 		text += fmt.Sprintf("\nUser-agent: name%d\nDisallow: /\nDisallow: /%d\n", i+1, i+1)
 	}
-	got := meaning.OfFile(robotstxt.Parse([]byte(text + "\nUser-agent: open\nDisallow:\n"))).String()
+	got := meaning.SummariesOf(robotstxt.Parse([]byte(text + "\nUser-agent: open\nDisallow:\n"))).OfFile().String()
 	if want := "Crawlers that obey no other group may fetch nothing; "; !strings.HasPrefix(got, want) {
 		t.Errorf("%q; want %q at the beginning", got, want)
 	}

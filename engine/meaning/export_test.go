@@ -11,3 +11,9 @@ func (s *Summary) GivenUp() bool { return s.outcome == refusedFile || s.outcome 
 
 // Further reports whether there are exceptions to Again.
 func (s *Summary) Further() bool { return s.outcome.isFurther() }
+
+// KindCount is the number of kinds.
+const KindCount = kindCount
+
+// String returns the code of k, such as "begins-with".
+func (k Kind) String() string { return kindTexts[k].code }

@@ -57,9 +57,6 @@ type parts struct {
 	bySentence map[string]*part // by the sentence on their groups
 }
 
-// OfFile summarizes f.
-func OfFile(f *robotstxt.File) robotstxt.Sentence { return SummariesOf(f).OfFile() }
-
 // ByReader summarizes one file as several readings have it. Each sentence names its
 // readings.
 func ByReader(all []*Summaries) robotstxt.Sentence {
@@ -256,8 +253,7 @@ func (p *parts) who(x *part) robotstxt.Sentence {
 	for _, n := range x.known.names {
 		all = append(all, subject(n))
 	}
-	switch {
-	case x.known.more > 0:
+	if x.known.more > 0 {
 		all = append(all, prose.Fill(textCrawlers, prose.Args{"n": x.known.more}))
 	}
 	if len(x.others.names) > 0 {

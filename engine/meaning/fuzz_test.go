@@ -152,7 +152,7 @@ func FuzzSummary(f *testing.F) {
 		}
 		for _, r := range robotstxt.Readings() {
 			file := r.ParseString(robots)
-			if meaning.OfFile(file).String() == "" {
+			if meaning.SummariesOf(file).OfFile().String() == "" {
 				t.Errorf("%s: nothing is said of %q", r.Code, robots)
 			}
 			checkNames(t, file)

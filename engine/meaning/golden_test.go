@@ -95,7 +95,7 @@ func TestFiles(t *testing.T) {
 		for i, r := range sectionReadings(t, ar) {
 			f := r.Parse(ar.Files[0].Data)
 			var b strings.Builder
-			fmt.Fprintln(&b, meaning.OfFile(f))
+			fmt.Fprintln(&b, meaning.SummariesOf(f).OfFile())
 			for g := range f.Groups() {
 				s := meaning.OfGroup(f, g)
 				fmt.Fprintf(&b, "  %s\n", s.Sentence())

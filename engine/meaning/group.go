@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -117,16 +118,13 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 	if disallows == 0 {
 		return s
 	}
-	if !left.pairs.Take(allows * disallows) {
-		s.count(f.Reading, g)
-		return s
+	if left.pairs.Take(allows * disallows) {
+		if l := newLayers(f.Reading, g, allows, disallows); l.rank() {
+			s.tell(f, l, most)
+			return s
+		}
 	}
-	l := newLayers(f.Reading, g, allows, disallows)
-	if allows > 0 && !l.rank() {
-		s.count(f.Reading, g)
-		return s
-	}
-	s.tell(f, l, most)
+	s.count(f.Reading, g)
 	return s
 }
 
@@ -167,7 +165,7 @@ func (s *Summary) tell(f *robotstxt.File, l *layers, most limits) {
 	s.Allowed.tell(f, l.allows, openedAgain, most.allowed)
 	s.Again.tell(f, l.disallows, blockedLast, most.again)
 	blocked, allowed, again := s.Blocked.any(), s.Allowed.any(), s.Again.any()
-	further := again && anyOn(l.allows, deeper)
+	further := again && slices.ContainsFunc(l.allows, func(x ruled) bool { return !x.dead && x.level == deeper })
 	everything := blocked && len(s.Blocked.Meanings) == 1 && s.Blocked.Meanings[0].Kind == Everything
 	switch {
 	case !blocked:
@@ -254,16 +252,6 @@ func (t *Told) has(m *Meaning) bool {
 	for i := range t.Meanings {
 		n := &t.Meanings[i]
 		if n.same(m) || n.Kind == Begins && m.Start != "" && m.Index == "" && !m.AsCompared && !n.AsCompared && n.Is(m.Start) {
-			return true
-		}
-	}
-	return false
-}
-
-// anyOn reports whether any rule is on the level.
-func anyOn(rules []ruled, level uint8) bool {
-	for i := range rules {
-		if !rules[i].dead && rules[i].level == level {
 			return true
 		}
 	}

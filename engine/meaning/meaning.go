@@ -1,3 +1,14 @@
+// Package meaning describes the effect of rules in words: of one rule, of a group, or of
+// a whole file.
+//
+// A [Meaning] is a value before it is a sentence: the beginning of an address, its parts
+// and its end. So the claim of a sentence can be checked against the matcher, as the
+// tests do for every reading. Where an address as people write it does not show how a
+// reader treats the rule, the sentence attributes the form to the reader.
+//
+// A [Summary] of a group lists the addresses that it blocks, the exceptions, and the
+// exceptions to those. It counts everything it leaves out. The work for a file is
+// bounded: where rules are too many to be compared with each other, they are counted.
 package meaning
 
 import (
@@ -69,18 +80,6 @@ const (
 	BeginsContainsEnds             // Start, parts and End
 	kindCount
 )
-
-// String returns the stable code of k, such as "begins-with".
-func (k Kind) String() string { return kindTexts[k].code }
-
-// Kinds returns all kinds.
-func Kinds() []Kind {
-	all := make([]Kind, kindCount)
-	for i := range all {
-		all[i] = Kind(i)
-	}
-	return all
-}
 
 // Of returns the meaning of a rule of f.
 func Of(f *robotstxt.File, r *robotstxt.Rule) Meaning {
@@ -207,7 +206,7 @@ func (m *Meaning) addressAt(between, behind string) string {
 		}
 		b.WriteString(part)
 	}
-	if m.ends() {
+	if m.End != "" {
 		if len(m.Parts) > 0 || m.Start != "" {
 			b.WriteString(between)
 		}
@@ -217,9 +216,6 @@ func (m *Meaning) addressAt(between, behind string) string {
 	}
 	return b.String()
 }
-
-// ends reports whether m constrains the end of the address.
-func (m *Meaning) ends() bool { return m.End != "" }
 
 // Is reports whether m describes the address, letter for letter. It ignores any
 // conversion of the address by the reader.

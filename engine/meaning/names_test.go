@@ -39,7 +39,7 @@ func TestSummaryNamesCrawlersOnly(t *testing.T) {
 // it if one is.
 func checkNames(t *testing.T, f *robotstxt.File) {
 	t.Helper()
-	whole := meaning.OfFile(f)
+	whole := meaning.SummariesOf(f).OfFile()
 	for g := range f.Groups() {
 		if g.Token == "*" || crawler.ByToken(g.Token) != nil {
 			continue
@@ -58,16 +58,16 @@ func checkNames(t *testing.T, f *robotstxt.File) {
 		if !strings.Contains(own.String(), "none are known") {
 			continue
 		}
-		for i := range crawler.All() {
-			if e := &crawler.All()[i]; obeys(f, e, g) {
+		for _, e := range crawler.All() {
+			if obeys(f, e, g) {
 				t.Errorf("%s: %s obeys the group for %q, and %q", f.Reading.Code, e.Name, g.Token, own)
 			}
 		}
 	}
 	if strings.Contains(whole.String(), "very known crawler may fetch everything") {
 		root, _ := robotstxt.ParseTarget("/")
-		for i := range crawler.All() {
-			if e := &crawler.All()[i]; !e.ControlOnly() && !f.Match(e.Crawler(), root).Allowed {
+		for _, e := range crawler.All() {
+			if !e.ControlOnly() && !f.Match(e.Crawler(), root).Allowed {
 				t.Errorf("%s: %s may not fetch /, and %q", f.Reading.Code, e.Name, whole)
 			}
 		}

@@ -64,7 +64,7 @@ func (m *Meaning) additions(a prose.Args) []string {
 		texts = append(texts, textInQuery)
 	case m.AsCompared:
 		texts = append(texts, textAsCompared)
-	case m.Sent != "" && isASCII(m.Sent):
+	case m.Sent != "" && ascii.Only(m.Sent):
 		texts = append(texts, textSent)
 	case m.Sent != "":
 		texts = append(texts, textShown)
@@ -222,8 +222,6 @@ func longer(start string) string {
 func endsEncoded(s string) bool {
 	return len(s) >= 3 && percent.IsEncoded(s, len(s)-3)
 }
-
-func isASCII(s string) bool { return strings.IndexFunc(s, func(r rune) bool { return r > '~' }) < 0 }
 
 // words are common words of addresses, for examples of continuations.
 var words = strings.Fields(`entry english about accounts administrator adminpanel apis archives articles authors

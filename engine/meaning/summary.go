@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// The grammatical numbers of subjects.
+// The grammatical numbers.
 const single, several = 1, 2
 
 // predicate returns the permissions of who, a subject of the given number, without a full stop, as in "crawlers that
@@ -17,9 +17,9 @@ func (s *Summary) predicate(who robotstxt.Sentence, n int) robotstxt.Sentence {
 	a := prose.Args{
 		"who":     who,
 		"n":       n,
-		"blocked": s.Blocked.clauses(many),
-		"allowed": s.Allowed.clauses(one),
-		"again":   s.Again.clauses(one),
+		"blocked": s.Blocked.clauses(several),
+		"allowed": s.Allowed.clauses(single),
+		"again":   s.Again.clauses(single),
 		"use":     prose.Fill(s.use, nil),
 		"rules":   prose.Rules(s.Group.Len()),
 		"blocks":  prose.Rules(s.Blocked.More),
@@ -67,17 +67,9 @@ func finished(s robotstxt.Sentence) robotstxt.Sentence {
 	return prose.Fill(textFinished, prose.Args{"clause": s})
 }
 
-// A grammar is a grammatical number: one address, or several.
-type grammar bool
-
-const (
-	one  grammar = false
-	many grammar = true
-)
-
-// clauses returns the verb phrases for the addresses of t: "begin with `/a` or `/b`, end
-// in `.pdf`, or match one of 12 more rules".
-func (t *Told) clauses(n grammar) robotstxt.Sentence {
+// clauses returns the verb phrases for n addresses of t: "begin with `/a` or `/b`, end in
+// `.pdf`, or match one of 12 more rules".
+func (t *Told) clauses(n int) robotstxt.Sentence {
 	var all []robotstxt.Sentence
 	style := prose.OrLong
 	done := make([]bool, len(t.Meanings))
@@ -98,18 +90,13 @@ func (t *Told) clauses(n grammar) robotstxt.Sentence {
 		all = append(all, t.Meanings[i].clause(n, prose.Join(listed, prose.Or)))
 	}
 	if t.More > 0 {
-		all = append(all, moreClause(t.More, n))
+		text := textMatches
+		if n == several {
+			text = textMatch
+		}
+		all = append(all, prose.Fill(text, prose.Args{"n": t.More}))
 	}
 	return prose.Join(all, style)
-}
-
-// moreClause returns the verb phrase for the rules beyond the limit.
-func moreClause(more int, n grammar) robotstxt.Sentence {
-	text := textMatches
-	if n == many {
-		text = textMatch
-	}
-	return prose.Fill(text, prose.Args{"n": more})
 }
 
 // joins reports whether m and n can share one list.
@@ -141,9 +128,9 @@ func (m *Meaning) subject() robotstxt.Sentence {
 }
 
 // clause returns the verb phrase for m, singular or plural.
-func (m *Meaning) clause(n grammar, list robotstxt.Sentence) robotstxt.Sentence {
+func (m *Meaning) clause(n int, list robotstxt.Sentence) robotstxt.Sentence {
 	text := kindTexts[m.Kind].one
-	if n == many {
+	if n == several {
 		text = kindTexts[m.Kind].many
 	}
 	a := prose.Args{"list": list}

@@ -46,7 +46,7 @@ func Host(s string, toASCII ToASCII) (string, error) {
 			return "", BadIDN
 		}
 	}
-	if endsInNumber(host) {
+	if EndsInNumber(host) { // some resolvers read 0x7f.1 and 2130706433, so only the plain form may pass
 		if _, err := netip.ParseAddr(host); err != nil {
 			return "", NumericName
 		}
@@ -59,10 +59,9 @@ func Host(s string, toASCII ToASCII) (string, error) {
 	return host, nil
 }
 
-// endsInNumber reports whether browsers read host as an IPv4 address, because its last
-// label is a decimal or hexadecimal number. Some resolvers read 0x7f.1 and 2130706433 as
-// addresses, so only the plain form may pass.
-func endsInNumber(host string) bool {
+// EndsInNumber reports whether browsers read host, which is in lower case, as an IPv4
+// address, because its last label is a decimal or hexadecimal number.
+func EndsInNumber(host string) bool {
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
 	if hex, found := strings.CutPrefix(last, "0x"); found {

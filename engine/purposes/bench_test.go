@@ -19,7 +19,7 @@ func BenchmarkOf(b *testing.B) {
 	} {
 		b.Run(x.name, func(b *testing.B) {
 			for b.Loop() {
-				purposes.Of(robotstxt.Google.ParseString(x.body), work.NewBudget(24_000_000))
+				purposes.Of(robotstxt.Google.ParseString(x.body), true, work.NewBudget(24_000_000))
 			}
 		})
 	}

@@ -28,8 +28,7 @@ type crowd struct {
 // the place i.
 var catalogue = sync.OnceValue(func() []catalogued {
 	var all []catalogued
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for i, e := range crawler.All() {
 		who := catalogued{Entry: e, place: i, reading: shared()[readingOf(e)]}
 		for _, token := range e.Tokens {
 			who.names = append(who.names, ascii.ToLower(token))
@@ -63,8 +62,8 @@ func (who *catalogued) asked() robotstxt.Crawler {
 // for it. Many differ only in the crawlers they know, and share a file.
 var shared = sync.OnceValue(func() map[*robotstxt.Reading]*robotstxt.Reading {
 	var all []*robotstxt.Reading
-	for i := range crawler.All() {
-		all = append(all, readingOf(&crawler.All()[i]))
+	for _, e := range crawler.All() {
+		all = append(all, readingOf(e))
 	}
 	as := make(map[*robotstxt.Reading]*robotstxt.Reading)
 	for _, one := range all {

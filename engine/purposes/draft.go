@@ -22,11 +22,8 @@ type group struct {
 	lines  []string // below its user-agent lines
 }
 
-// userAgentField is how a line begins that names a product token.
-const userAgentField = "User-agent: "
-
 // userAgent returns the line that names a product token.
-func userAgent(token string) string { return userAgentField + token }
+func userAgent(token string) string { return "User-agent: " + token }
 
 // text returns the lines in place of line n.
 func (d *draft) text(n int) []string {
@@ -53,12 +50,8 @@ func (d *draft) edits() []finding.Edit {
 	if d.top {
 		place = d.first()
 	}
-	lines := d.file.Lines
-	if len(d.lines) == 0 && !d.top {
-		lines = nil // none of them has a part in it
-	}
-	for i := range lines {
-		l := &lines[i]
+	for i := range d.file.Lines {
+		l := &d.file.Lines[i]
 		if l.Number == place && d.added != nil {
 			edits = append(edits, finding.Edit{Line: l.Number, Start: l.Offset, End: l.Offset, Text: d.groups(newline) + newline})
 		}
@@ -106,13 +99,10 @@ func (d *draft) groups(newline string) string {
 			b.WriteString(newline)
 		}
 		for _, token := range g.tokens {
-			b.WriteString(userAgentField)
-			b.WriteString(token)
-			b.WriteString(newline)
+			b.WriteString(userAgent(token) + newline)
 		}
 		for _, line := range g.lines {
-			b.WriteString(line)
-			b.WriteString(newline)
+			b.WriteString(line + newline)
 		}
 	}
 	return b.String()

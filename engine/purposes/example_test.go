@@ -14,12 +14,12 @@ import (
 func ExampleOf() {
 	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: ClaudeBot\nDisallow: /\n"
 	file := robotstxt.Google.ParseString(body)
-	for _, class := range purposes.Of(file, work.NewBudget(24_000_000)) {
+	for _, class := range purposes.Of(file, true, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}
 	offer := purposes.ByCode(file, "block-ai-training", nil)
 	after := finding.Apply(file, offer.Change.Edits)
-	for _, class := range purposes.Of(robotstxt.Google.ParseString(after), work.NewBudget(24_000_000)) {
+	for _, class := range purposes.Of(robotstxt.Google.ParseString(after), true, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}
 	// Output:

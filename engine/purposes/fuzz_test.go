@@ -34,7 +34,7 @@ func FuzzOffers(f *testing.F) {
 		if err != nil || len(body) > 4<<10 {
 			return
 		}
-		classes := purposes.Of(robotstxt.Google.ParseString(body), nil)
+		classes := purposes.Of(robotstxt.Google.ParseString(body), true, nil)
 		for i := range classes {
 			enginetest.CheckSentence(t, classes[i].Sentence())
 			for j := range classes[i].Members {
@@ -80,8 +80,7 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 	after := finding.Apply(robotstxt.Google.ParseString(body), o.Change.Edits)
 	paths := append(slices.Clone(further), tested.Path)
 	was, is := make(files), make(files)
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		if about(code, e) {
 			continue
 		}

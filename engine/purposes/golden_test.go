@@ -23,7 +23,7 @@ import (
 func TestGolden(t *testing.T) {
 	enginetest.Golden(t, "testdata", 15, func(t *testing.T, _ string, ar *txtar.Archive) {
 		body := string(ar.Files[0].Data)
-		classes := purposes.Of(robotstxt.Google.ParseString(body), nil)
+		classes := purposes.Of(robotstxt.Google.ParseString(body), true, nil)
 		for i := range ar.Files[1:] {
 			section := &ar.Files[i+1]
 			section.Data = []byte(dump(t, section.Name, body, classes))

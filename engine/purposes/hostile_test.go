@@ -33,7 +33,7 @@ func TestHostileFilesCostLittle(t *testing.T) {
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			classes := purposes.Of(robotstxt.Google.ParseString(b.String()), work.NewBudget(24_000_000))
+			classes := purposes.Of(robotstxt.Google.ParseString(b.String()), true, work.NewBudget(24_000_000))
 			runtime.ReadMemStats(&after)
 			if got := after.TotalAlloc - before.TotalAlloc; got > mostAllocated {
 				t.Errorf("%d octets are allocated; want %d at most", got, mostAllocated)
@@ -55,7 +55,7 @@ func TestBudget(t *testing.T) {
 	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n" + strings.Repeat("Disallow: /a/\n", 400) +
 		"\nUser-agent: Twitterbot\nUser-agent: a\nDisallow: /\n\nUser-agent: b\nAllow: /x\n"
 	answer := func(budget *work.Budget) (class string, offers [2]string) {
-		classes := purposes.Of(robotstxt.Google.ParseString(body), budget)
+		classes := purposes.Of(robotstxt.Google.ParseString(body), true, budget)
 		for i := range classes[:min(len(classes), 1)] {
 			var b strings.Builder
 			dumpClass(&b, &classes[i])
@@ -93,7 +93,7 @@ func TestBudget(t *testing.T) {
 func TestLargeFiles(t *testing.T) {
 	for lines, want := range map[int]bool{10_000: true, 20_000: false} {
 		f := robotstxt.Google.ParseString("User-agent: *\n" + strings.Repeat("Disallow: /a\n", lines))
-		if got := purposes.WithoutOffers(f, nil) != nil; got != want {
+		if got := purposes.Of(f, false, nil) != nil; got != want {
 			t.Errorf("%d lines are read: %t; want %t", lines, got, want)
 		}
 	}

@@ -28,7 +28,7 @@ func TestAnswersOutliveTheirMemory(t *testing.T) {
 	for range 3 {
 		for _, body := range files {
 			f := robotstxt.Google.ParseString(strings.Clone(body))
-			classes := purposes.Of(f, work.NewBudget(10_000_000))
+			classes := purposes.Of(f, true, work.NewBudget(10_000_000))
 			answers = append(answers, answer{body, f, classes, dumpAll(body, classes)})
 		}
 	}

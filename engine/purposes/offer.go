@@ -2,6 +2,7 @@ package purposes
 
 import (
 	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -31,7 +32,7 @@ func (x *survey) offer(a action, about *subject) Offer {
 	switch {
 	case s.size == 0 && !(a.states && x.unstated()):
 		o.Why = prose.Fill(nothingToDo[a.verb], nil)
-	case unsafe(x.file.Body()):
+	case strings.IndexByte(x.file.Body(), 0) >= 0: // the kind of a line may depend on it
 		o.Why = prose.Fill(textUnsafe, nil)
 	case len(x.file.Unread()) > 0:
 		o.Why = prose.Fill(textTooLong, nil)
@@ -73,7 +74,7 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 			case len(known) > 0 && !slices.ContainsFunc(known, func(e *catalogued) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)
 			case len(reached) > 0 && len(reached) < s.size:
-				s = x.reduce(o, s, reached)
+				s = s.reduce(o, reached)
 			}
 		}
 	}
@@ -84,17 +85,14 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 const maxTries = 3
 
 // reduce returns the scope of those that are reached. The others are left.
-func (x *survey) reduce(o *Offer, s *scope, reached []*catalogued) *scope {
-	in := make([]bool, len(s.in))
-	for _, e := range reached {
-		in[e.place] = true
-	}
-	for _, e := range s.members {
-		if s.in[e.place] && !in[e.place] {
+func (s *scope) reduce(o *Offer, reached []*catalogued) *scope {
+	return newScope(s.subject, func(e *catalogued) bool {
+		isReached := slices.Contains(reached, e)
+		if s.in[e.place] && !isReached {
 			o.Left = append(o.Left, e.Entry)
 		}
-	}
-	return newScope(s.subject, func(e *catalogued) bool { return in[e.place] })
+		return isReached
+	})
 }
 
 // entries returns the catalogue's entry of each.

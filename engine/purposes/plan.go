@@ -86,13 +86,13 @@ func (p *plan) freeWithout(who *catalogued) bool {
 	c := who.Crawler()
 	c.Tokens = nil
 	for i, token := range who.Tokens {
-		if !p.scope.has(who.names[i]) || p.draft.file.Group(token) == nil {
+		if !p.scope.tokens[who.names[i]] || p.draft.file.Group(token) == nil {
 			c.Tokens = append(c.Tokens, token)
 		}
 	}
 	f := p.now.files[who.reading]
 	_, g := f.GroupFor(crawler.Resolve(readingOf(who.Entry), c))
-	return g == nil || !blocksSite(f.Reading, g)
+	return g == nil || siteRule(f.Reading, g, false) == nil
 }
 
 // nameKept names each crawler where the rules are that it obeys, or where none are in

@@ -1,8 +1,6 @@
 package purposes
 
 import (
-	"strings"
-
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
@@ -94,7 +92,3 @@ func (x *proof) reached(a action, s *scope) (reached []*catalogued, ok bool) {
 func worse(a action, was, is outcome) bool {
 	return was.access != is.access && (is.access == Allowed) == (a.bans())
 }
-
-// unsafe reports whether the kind of a line may depend on octets that an edit cannot
-// see to.
-func unsafe(body string) bool { return strings.IndexByte(body, 0) >= 0 }

@@ -10,8 +10,6 @@
 package purposes
 
 import (
-	"sync"
-
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
@@ -34,25 +32,14 @@ type Class struct {
 // purposes are those of the classes, in the order in which they are shown.
 var purposes = append(crawler.AIPurposes(), crawler.ForSocial, crawler.ForSearch)
 
-// Of returns the access of each class, with changes; f is the file as Google reads it. The
-// classes are nil if the budget is too little to tell; changes for which nothing is left
-// of it are not offered.
-func Of(f *robotstxt.File, budget *work.Budget) []Class {
-	return of(f, budget, true)
-}
-
-// WithoutOffers is as [Of], without changes: to say who has access takes little.
-func WithoutOffers(f *robotstxt.File, budget *work.Budget) []Class {
-	return of(f, budget, false)
-}
-
-// of returns the classes, with changes if they are wanted.
-func of(f *robotstxt.File, budget *work.Budget, offers bool) []Class {
+// Of returns the access of each class, with changes if they are wanted: without them it
+// takes little. f is the file as Google reads it. The classes are nil if the budget is too
+// little to tell; changes for which nothing is left of it are not offered.
+func Of(f *robotstxt.File, changes bool, budget *work.Budget) []Class {
 	x := newSurvey(f, budget)
 	if x == nil {
 		return nil
 	}
-	defer x.leave()
 	var all []Class
 	for _, p := range purposes {
 		about := subjects()[string(p)]
@@ -64,7 +51,7 @@ func of(f *robotstxt.File, budget *work.Budget, offers bool) []Class {
 		return nil
 	}
 	for i := range all {
-		if about := subjects()[string(all[i].Purpose)]; offers {
+		if about := subjects()[string(all[i].Purpose)]; changes {
 			all[i].Block, all[i].Allow = x.offer(blocks, about), x.offer(allows, about)
 		}
 	}
@@ -84,7 +71,6 @@ func ByCode(f *robotstxt.File, code string, budget *work.Budget) *Offer {
 	if x == nil {
 		return &Offer{Code: code, Why: prose.Fill(textTooMuch, nil)}
 	}
-	defer x.leave()
 	o := x.offer(a, about)
 	return &o
 }
@@ -93,46 +79,23 @@ func ByCode(f *robotstxt.File, code string, budget *work.Budget) *Offer {
 type survey struct {
 	now     *version
 	file    *robotstxt.File // as it is changed: as Google reads it
-	changed filesBy         // memory for one changed file after the other
+	changed filesBy         // memory for one changed file after the other: new memory takes a fifth longer
 }
 
-// newSurvey returns the survey of f, or nil if that is too much work. Its memory is to be
-// left.
+// newSurvey returns the survey of f, or nil if that is too much work.
 func newSurvey(f *robotstxt.File, budget *work.Budget) *survey {
 	if work.ParseSteps(f.Body()) > work.ManySteps {
 		return nil
 	}
-	files := memory.Get().(filesBy)
-	files[robotstxt.Google] = f
-	x := &survey{file: f, now: newVersion(f.Body(), files, budget), changed: memory.Get().(filesBy)}
+	x := &survey{file: f, now: newVersion(f.Body(), filesBy{robotstxt.Google: f}, budget), changed: make(filesBy)}
 	if x.now.over {
-		x.leave()
 		return nil
 	}
 	return x
 }
 
-// leave gives the memory of x back.
-func (x *survey) leave() {
-	x.now.files.leave(x.file)
-	x.changed.leave(x.file)
-}
-
 // filesBy are a file by who reads it.
 type filesBy map[*robotstxt.Reading]*robotstxt.File
-
-// memory has files that others are read into. Without it, a panel takes a fifth longer.
-var memory = sync.Pool{New: func() any { return make(filesBy) }}
-
-// mostKept is how many octets a file has at most whose memory is used for another.
-const mostKept = 64 << 10
-
-// leave gives the memory of files back, but for f, if it is little.
-func (x filesBy) leave(f *robotstxt.File) {
-	if delete(x, robotstxt.Google); len(f.Body()) <= mostKept {
-		memory.Put(x)
-	}
-}
 
 // stated returns the lines that open a group for a token for a preference on p.
 func (x *survey) stated(p crawler.Purpose) []int {

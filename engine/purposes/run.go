@@ -82,12 +82,9 @@ func (p *plan) extent(i int) []robotstxt.Line {
 func (p *plan) removable(i int) bool {
 	return !slices.ContainsFunc(p.extent(i), func(l robotstxt.Line) bool {
 		return l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed ||
-			l.Kind == robotstxt.Unsupported && !isDelay(p.draft.file.Field(l))
+			l.Kind == robotstxt.Unsupported && !strings.EqualFold(p.draft.file.Field(l), "crawl-delay")
 	})
 }
-
-// isDelay reports whether a field asks for a delay.
-func isDelay(field string) bool { return strings.EqualFold(field, "crawl-delay") }
 
 // remove takes a run away, with the blank lines behind it if there are some before it.
 func (p *plan) remove(i int) {

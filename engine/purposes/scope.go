@@ -12,36 +12,26 @@ type scope struct {
 	*subject
 	in     []bool          // by places in the catalogue
 	size   int             // how many those are
-	tokens map[string]bool // lower case: those of in that no crawler outside the subject has; nil until asked for
+	tokens map[string]bool // lower case: those of in that no crawler outside the subject has
 	held   map[int]bool    // lines that open groups which others than in obey; nil until asked for
 }
 
 // newScope returns the scope of those members for whom something is to change.
 func newScope(about *subject, wanted func(*catalogued) bool) *scope {
-	s := &scope{subject: about, in: make([]bool, len(catalogue()))}
+	s := &scope{subject: about, in: make([]bool, len(catalogue())), tokens: make(map[string]bool)}
 	for _, who := range s.members {
-		if wanted(who) {
-			s.in[who.place] = true
-			s.size++
+		if !wanted(who) {
+			continue
 		}
-	}
-	return s
-}
-
-// has reports whether a product token, in lower case, is one of those for whom something
-// is to change, and of no crawler outside the subject.
-func (s *scope) has(token string) bool {
-	if s.tokens == nil {
-		s.tokens = make(map[string]bool)
-		for _, who := range s.members {
-			for i, name := range who.names {
-				if s.in[who.place] && (i == 0 || !s.shared[name]) {
-					s.tokens[name] = true
-				}
+		s.in[who.place] = true
+		s.size++
+		for i, name := range who.names {
+			if i == 0 || !s.shared[name] {
+				s.tokens[name] = true
 			}
 		}
 	}
-	return s.tokens[token]
+	return s
 }
 
 // hold finds the lines that open groups which others than those obey for whom something
@@ -72,6 +62,6 @@ func (s *scope) hold(now *version) bool {
 func (s *scope) alone(f *robotstxt.File, run *robotstxt.Run) bool {
 	return !slices.ContainsFunc(run.UserAgents, func(n int) bool {
 		l := f.Lines[n-1]
-		return s.held[n] || l.Kind != robotstxt.UserAgent || l.Ignored != robotstxt.None || !s.has(ascii.ToLower(f.Value(l)))
+		return s.held[n] || l.Kind != robotstxt.UserAgent || l.Ignored != robotstxt.None || !s.tokens[ascii.ToLower(f.Value(l))]
 	})
 }

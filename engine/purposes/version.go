@@ -116,9 +116,6 @@ func (j *judgement) keepApart(f *robotstxt.File, g *robotstxt.Group) {
 	}
 }
 
-// blocksSite reports whether some rule of g, which r reads, disallows every path.
-func blocksSite(r *robotstxt.Reading, g *robotstxt.Group) bool { return siteRule(r, g, false) != nil }
-
 // siteRule returns the first rule of g, which r reads, that allows or disallows every
 // path, or nil.
 func siteRule(r *robotstxt.Reading, g *robotstxt.Group, allow bool) *robotstxt.Rule {

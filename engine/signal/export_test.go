@@ -25,3 +25,6 @@ func Dictionary(s string) (all []Member, ok bool) {
 	}
 	return all, ok
 }
+
+// Any reports whether there are any statements.
+func (x *Signals) Any() bool { return len(x.Usage)+len(x.Content)+len(x.Licenses) > 0 }

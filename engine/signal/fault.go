@@ -64,7 +64,7 @@ func (s *Statement) repeated(at int, written, other string) {
 func (s *Statement) judge(at int, written, key, value string) {
 	t := s.Field.termOf(key)
 	switch lower := ascii.ToLower(written); {
-	case t != nil && t.has(value):
+	case t != nil && slices.Contains(t.values, value):
 		s.says(at, t, value)
 	case s.understands(lower): // so written differs in case
 		s.fault(UpperCase, at, written, lower)
@@ -79,7 +79,7 @@ func (s *Statement) judge(at int, written, key, value string) {
 func (s *Statement) understands(part string) bool {
 	key, value, _ := strings.Cut(part, "=")
 	t := s.Field.termOf(key)
-	return t != nil && t.has(value)
+	return t != nil && slices.Contains(t.values, value)
 }
 
 // right returns the correct form of a key and its value, or "" if that is not known.
@@ -94,7 +94,7 @@ func (f Field) right(key, value string) string {
 	}
 	value = strings.Trim(ascii.ToLower(value), `"'`)
 	switch {
-	case t.has(value):
+	case slices.Contains(t.values, value):
 	case t.use == Extent:
 		return ""
 	case slices.Contains(yes, value):

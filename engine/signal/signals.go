@@ -1,3 +1,24 @@
+// Package signal reads the lines of a robots.txt that control the use of fetched
+// content. Their values stand beside verdicts and never change one.
+//
+// Three fields exist, each defined by its own document:
+//
+//   - Content-Usage, a draft of the IETF's AIPREF group: draft-ietf-aipref-attach-05
+//     of 19 August 2026 and draft-ietf-aipref-vocab-08 of 14 September 2026. It is a
+//     dictionary of structured fields (RFC 9651), with a path in front or none.
+//
+//   - Content-Signal, Cloudflare's Content Signals Policy of 24 September 2025, with
+//     the key "use" of 1 July 2026 and, as on contentsignals.org, a path in front or none.
+//     The documents have examples and no grammar, so anything beyond the examples is
+//     reported as not known.
+//
+//   - License of Really Simple Licensing (RSL) 1.0 of 10 December 2025: the absolute
+//     URL of a licence for the whole file. Its specification may limit a licence in a
+//     group to that group; its guide, the only text that could be read, applies it to
+//     everyone.
+//
+// [Read] finds these lines in a file, and [Sheet.For] returns their values for the
+// crawler and URL of a verdict. [Statement.Faults] lists the mistakes in a line.
 package signal
 
 import (
@@ -23,9 +44,6 @@ type Value struct {
 	Other      int // a line with a different value for the same URL that does not apply; or 0
 }
 
-// Any reports whether there are any statements.
-func (x *Signals) Any() bool { return len(x.Usage)+len(x.Content)+len(x.Licenses) > 0 }
-
 // For returns the statements for the crawler and URL of v, which must be a verdict on
 // the file.
 func (s *Sheet) For(v *robotstxt.Verdict) Signals {
@@ -39,9 +57,10 @@ func (s *Sheet) For(v *robotstxt.Verdict) Signals {
 	if g == nil {
 		return Signals{Licenses: s.licenses, LeftOut: true}
 	}
-	x := Signals{Content: g.contentFor(s, v.Target), Licenses: s.licenses}
+	x := Signals{Licenses: s.licenses}
+	x.Content = g.contents.values(v.Target, func(u Use) chooser { return g.newStrictest(s, u) })
 	if v.Allowed { // draft-ietf-aipref-attach, section 3.1
-		x.Usage = g.usage(s, v.Target)
+		x.Usage = g.usages.values(v.Target, func(u Use) chooser { return g.newLongest(s, u) })
 	}
 	return x
 }
@@ -49,9 +68,7 @@ func (s *Sheet) For(v *robotstxt.Verdict) Signals {
 // A groupSheet is the statements of one group.
 type groupSheet struct {
 	indices  []int
-	content  []Value  // of the Content-Signal lines without a path
-	scoped   bool     // others have one
-	contents choosers // of the Content-Signal lines, if scoped
+	contents choosers // of the Content-Signal lines
 	usages   choosers // of the Content-Usage lines
 }
 
@@ -79,7 +96,6 @@ func (s *Sheet) group(g *robotstxt.Group) *groupSheet {
 
 // gather builds the sheet of g.
 func (s *Sheet) gather(g *robotstxt.Group) *groupSheet {
-	x := new(groupSheet)
 	most := 0
 	for _, run := range g.Runs {
 		most += len(s.runs[run])
@@ -87,14 +103,5 @@ func (s *Sheet) gather(g *robotstxt.Group) *groupSheet {
 	if s.left -= most; s.left < 0 {
 		return nil
 	}
-	x.indices = slices.AppendSeq(make([]int, 0, most), s.InGroup(g))
-	x.scoped = slices.ContainsFunc(x.indices, func(i int) bool {
-		return s.Statements[i].Field == Content && s.Statements[i].Path != ""
-	})
-	for u := range useCount {
-		if v, said := x.strictest(s, u); said {
-			x.content = append(x.content, v)
-		}
-	}
-	return x
+	return &groupSheet{indices: slices.AppendSeq(make([]int, 0, most), s.InGroup(g))}
 }

@@ -39,7 +39,7 @@ func parse(text string, faults int) (s Statement, ok bool) {
 	}
 	switch s.Field {
 	case Usage:
-		s.readUsage()
+		s.readPreferences(s.readPath())
 	case Content:
 		s.readContent()
 	case License:
@@ -53,14 +53,8 @@ func (s *Statement) says(at int, t *term, value string) {
 	s.Said = append(s.Said, Said{t.use, t.key, value, s.valueAt + at})
 }
 
-// readUsage reads a path, if there is one, and a dictionary (draft-ietf-aipref-attach,
-// section 3.2, and draft-ietf-aipref-vocab, section 6.5).
-func (s *Statement) readUsage() {
-	s.readPreferences(s.readPath())
-}
-
 // readPath takes the path at the beginning of the value, if there is one, and returns the
-// octet at which the preferences begin.
+// octet at which the preferences begin (draft-ietf-aipref-attach, section 3.2).
 func (s *Statement) readPath() int {
 	preferences := s.Value
 	if strings.HasPrefix(s.Value, "/") {
@@ -108,7 +102,9 @@ func Header(fields []string) Statement {
 	return s
 }
 
-// readPreferences parses the value as a dictionary, starting at octet at.
+// readPreferences parses the value as a dictionary, starting at octet at
+// (draft-ietf-aipref-vocab, section 6.5). Parameters that look like preferences are
+// faults.
 func (s *Statement) readPreferences(at int) {
 	preferences := s.Value[at:]
 	d, ok := parseDictionary(preferences)
@@ -124,7 +120,11 @@ func (s *Statement) readPreferences(at int) {
 			continue
 		}
 		s.judge(at+m.at, m.written(), m.key, m.value)
-		s.parameters(at, m)
+		for _, p := range m.params {
+			if right := s.Field.right(p.key, p.value); right != "" {
+				s.fault(Parameter, at+p.at, p.written(), right)
+			}
+		}
 	}
 }
 
@@ -134,15 +134,6 @@ func (p *param) written() string {
 		return p.key
 	}
 	return p.key + "=" + p.value
-}
-
-// parameters records parameters that look like preferences.
-func (s *Statement) parameters(at int, m *member) {
-	for _, p := range m.params {
-		if right := s.Field.right(p.key, p.value); right != "" {
-			s.fault(Parameter, at+p.at, p.written(), right)
-		}
-	}
 }
 
 // misread records why no part of the value is understood: only because of upper-case

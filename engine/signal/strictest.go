@@ -1,71 +1,51 @@
 package signal
 
-import (
-	"strings"
-
-	robotstxt "whichline/engine"
-)
+import robotstxt "whichline/engine"
 
 // degrees is the number of values that [permits] distinguishes.
 const degrees = 3
 
-// contentFor returns the values of the Content-Signal lines for t: those without a path,
-// and those whose path matches. Of several values it chooses the most restrictive, as the
-// document does not define which applies.
-func (x *groupSheet) contentFor(s *Sheet, t robotstxt.Target) []Value {
-	if !x.scoped {
-		return x.content
-	}
-	return x.contents.values(t, func(u Use) chooser { return x.newStrictest(s, u) })
-}
-
-// A strictest finds the most restrictive value, by Content-Signal lines with a path and
-// without.
+// A strictest finds the most restrictive value, by the Content-Signal lines without a path
+// and those whose path matches, as the document does not define which applies.
 type strictest struct {
 	bare  Value            // of the lines without a path; without a key if there is none
 	paths [degrees]pathsOf // by how much their value permits
 }
 
-// A pathsOf holds the paths of lines whose value permits the same.
-type pathsOf struct {
-	rules *robotstxt.File // the paths as rules; nil if there are none
-	said  []Value         // by line of rules
-}
-
 // newStrictest returns the chooser of the lines of x for one use.
-func (x *groupSheet) newStrictest(s *Sheet, u Use) *strictest {
+func (x *groupSheet) newStrictest(s *Sheet, u Use) chooser {
 	c := new(strictest)
-	for _, v := range x.content {
-		if v.Use == u {
-			c.bare = v
-		}
-	}
-	var texts [degrees]strings.Builder
 	for _, i := range x.indices {
 		line := &s.Statements[i]
-		if line.Field != Content || line.Path == "" {
+		if line.Field != Content {
 			continue
 		}
 		for _, y := range line.Said {
-			if y.Use != u {
-				continue
+			v := Value{Use: u, Key: y.Key, Value: y.Value, Line: line.Line}
+			switch {
+			case y.Use != u:
+			case line.Path == "":
+				c.takeBare(v)
+			default:
+				c.paths[permits(y.Value)].add(line.Path, v)
 			}
-			d := permits(y.Value)
-			p := &c.paths[d]
-			if p.said == nil {
-				p.said = []Value{{}}
-				texts[d].WriteString("User-agent: *\n")
-			}
-			p.said = append(p.said, Value{Use: u, Key: y.Key, Value: y.Value, Line: line.Line})
-			texts[d].WriteString("Allow: " + line.Path + "\n")
-		}
-	}
-	for d := range texts {
-		if texts[d].Len() > 0 {
-			c.paths[d].rules = literal.ParseString(texts[d].String())
 		}
 	}
 	return c
+}
+
+// takeBare takes the value of a line without a path.
+func (c *strictest) takeBare(v Value) {
+	switch {
+	case c.bare.Key == "":
+		c.bare = v
+	case v.Value == c.bare.Value:
+	case permits(v.Value) < permits(c.bare.Value):
+		v.Other = c.bare.Line
+		c.bare = v
+	default:
+		c.bare.Other = v.Line
+	}
 }
 
 // choose returns the value for t.
@@ -81,41 +61,6 @@ func (c *strictest) choose(t robotstxt.Target) (v Value, said bool) {
 			v = y
 		case v.Other == 0:
 			v.Other = y.Line
-		}
-	}
-	return v, said
-}
-
-// find returns the value of a line whose path matches t.
-func (p *pathsOf) find(t robotstxt.Target) (v Value, matches bool) {
-	if p.rules == nil {
-		return Value{}, false
-	}
-	decided := p.rules.Match(robotstxt.Crawler{}, t)
-	if decided.Winner.Rule == nil {
-		return Value{}, false
-	}
-	return p.said[decided.Winner.Rule.Line-1], true
-}
-
-// strictest returns the value of the Content-Signal lines without a path for u. Of several
-// values it chooses the most restrictive, as the document does not define which applies.
-func (x *groupSheet) strictest(s *Sheet, u Use) (v Value, said bool) {
-	for _, i := range x.indices {
-		line := &s.Statements[i]
-		if line.Field != Content || line.Path != "" {
-			continue
-		}
-		for _, y := range line.Said {
-			switch {
-			case y.Use != u || said && y.Value == v.Value:
-			case !said:
-				v, said = Value{Use: u, Key: y.Key, Value: y.Value, Line: line.Line}, true
-			case permits(y.Value) < permits(v.Value):
-				v.Value, v.Line, v.Other = y.Value, line.Line, v.Line
-			default:
-				v.Other = line.Line
-			}
 		}
 	}
 	return v, said

@@ -61,16 +61,6 @@ func (f Field) Keys() []string {
 	return keys
 }
 
-// has reports whether value is one of the values of t.
-func (t *term) has(value string) bool {
-	for _, v := range t.values {
-		if v == value {
-			return true
-		}
-	}
-	return false
-}
-
 // otherKeys are common spellings of the keys of a field. They also match in upper case
 // or with underscores. Keys of earlier drafts without a successor are left out.
 var otherKeys = [fieldCount]map[string]string{

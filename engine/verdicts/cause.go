@@ -176,19 +176,33 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 }
 
 // mix records for each dispute the differences that turn its verdict into the wanted one
-// when the side's file is parsed with a single choice replaced. Its error is from ctx.
+// when the side's file is parsed with a single choice replaced. Readings share most of
+// their differences, so each question is decided once for all of them. The error is from
+// ctx.
 func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error {
 	turned := make([]int, len(disputes)) // one plus the last choice that turned the dispute
 	for i := range s.mixtures {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		m, h := &s.mixtures[i], hybrid{comparison: c, side: &s}
+		m, parsed := &s.mixtures[i], false
 		for j, d := range disputes {
 			if turned[j] == m.choice+1 {
 				continue // the choice of RFC 9309 had the same effect
 			}
-			if _, wanted := s.of(d); h.decide(m, d) == decisionOf(wanted) {
+			verdict, wanted := s.of(d)
+			q := s.question(m, d)
+			got, known := c.decided[q]
+			if !known {
+				if !parsed {
+					c.parseMixed(s.file, m)
+					parsed = true
+				}
+				v := c.mixed.Match(verdict.Crawler, verdict.Target)
+				got = decisionOf(&v)
+				c.decided[q] = got
+			}
+			if got == decisionOf(wanted) {
 				turned[j] = m.choice + 1
 				d.addCause(m)
 			}
@@ -197,34 +211,12 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 	return nil
 }
 
-// A hybrid decides disputes by one mixture of a side.
-type hybrid struct {
-	comparison *Comparison
-	side       *side
-	parsed     bool // comparison.mixed is the file read by the mixture
-}
-
-// decide returns what the file says about d when m reads it. Readings share most of
-// their differences, so each question is decided once for all of them.
-func (h *hybrid) decide(m *mixture, d dispute) decision {
-	c, q := h.comparison, h.side.question(m, d)
-	if known, ok := c.decided[q]; ok {
-		return known
-	}
-	if !h.parsed {
-		h.parsed = true
-		c.mixing = *h.side.file.Reading
-		choice.Take(&c.mixing.Set, &m.reading.Set, m.choice)
-		c.mixing.ParseInto(&c.mixed, h.side.file.Body())
-		c.mixed.Runs() // finds all groups, reusing memory
-	}
-	verdict, _ := h.side.of(d)
-	got := c.mixed.Match(verdict.Crawler, verdict.Target)
-	if c.decided == nil {
-		c.decided = make(map[question]decision)
-	}
-	c.decided[q] = decisionOf(&got)
-	return c.decided[q]
+// parseMixed parses the text of f by a mixture of its reading.
+func (c *Comparison) parseMixed(f *robotstxt.File, m *mixture) {
+	c.mixing = *f.Reading
+	choice.Take(&c.mixing.Set, &m.reading.Set, m.choice)
+	c.mixing.ParseInto(&c.mixed, f.Body())
+	c.mixed.Runs() // finds all groups, reusing memory
 }
 
 // addCause adds the difference that departs by the choice of m.

@@ -2,6 +2,7 @@ package verdicts
 
 import (
 	"context"
+	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/work"
@@ -44,7 +45,7 @@ type Opinion struct {
 // asked is the number of leading readings of With that were asked. It falls short if the
 // budget runs out. The error is from ctx.
 func (c *Comparison) Each(ctx context.Context, tell func(r *robotstxt.Reading, opinions [][]Opinion)) (asked int, err error) {
-	asked = c.affordable()
+	asked, c.decided = c.affordable(), make(map[question]decision)
 	var room robotstxt.File // the memory shared by all readings
 	for i, r := range c.With[:asked] {
 		if c.Table.ReadBy(r) {
@@ -105,7 +106,11 @@ func (c *Comparison) read(r *robotstxt.Reading, room *robotstxt.File) *robotstxt
 
 // ask returns the opinions of f about the rows.
 func (c *Comparison) ask(ctx context.Context, f *robotstxt.File) ([][]Opinion, error) {
-	who, err := follow(ctx, Columns(f, c.crawlers()))
+	columns := slices.Clone(c.Table.Columns)
+	for i := range columns {
+		columns[i].File = f
+	}
+	who, err := follow(ctx, columns)
 	if err != nil {
 		return nil, err
 	}
@@ -126,15 +131,6 @@ func (c *Comparison) ask(ctx context.Context, f *robotstxt.File) ([][]Opinion, e
 		}
 	}
 	return all, c.findCauses(ctx, f, disputes)
-}
-
-// crawlers returns the crawlers of the columns.
-func (c *Comparison) crawlers() []robotstxt.Crawler {
-	crawlers := make([]robotstxt.Crawler, len(c.Table.Columns))
-	for i := range crawlers {
-		crawlers[i] = c.Table.Columns[i].Crawler
-	}
-	return crawlers
 }
 
 // opinionsOf returns the opinions of f about the given verdicts, which share one URL.

@@ -5,6 +5,7 @@ package verdicts
 import (
 	"context"
 	"errors"
+	"slices"
 
 	robotstxt "whichline/engine"
 )
@@ -72,12 +73,8 @@ func Decide(ctx context.Context, site *robotstxt.Site, columns []Column, rows []
 
 // ReadBy reports whether there are columns and all of them use reading r.
 func (t *Table) ReadBy(r *robotstxt.Reading) bool {
-	for i := range t.Columns {
-		if t.Columns[i].File.Reading != r {
-			return false
-		}
-	}
-	return len(t.Columns) > 0
+	other := func(c Column) bool { return c.File.Reading != r }
+	return len(t.Columns) > 0 && !slices.ContainsFunc(t.Columns, other)
 }
 
 // file returns the file of a column with reading r, or nil.

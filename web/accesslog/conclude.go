@@ -118,9 +118,8 @@ func (t *tally) absent() []string {
 
 // addAbsent adds a count for each crawler of the catalogue without requests.
 func (t *tally) addAbsent() {
-	all := crawler.All()
-	for i := range all {
-		if e := &all[i]; !e.ControlOnly() && t.known[e.ID] == nil {
+	for _, e := range crawler.All() {
+		if !e.ControlOnly() && t.known[e.ID] == nil {
 			t.newCount(e.Crawler())
 		}
 	}

@@ -151,13 +151,6 @@ func (a *Analysis) Mended(ctx context.Context) finding.Mended {
 	return finding.Mend(ctx, a.File(robotstxt.Google), a.Site, wanted)
 }
 
-// Signals returns what the file says may be done with the URL of v, and all that it says
-// of the kind.
-func (a *Analysis) Signals(v *robotstxt.Verdict) (signal.Signals, *signal.Sheet) {
-	sheet := a.Sheet(v.File())
-	return sheet.For(v), sheet
-}
-
 // Sheet returns all that f says may be done with its URLs.
 func (a *Analysis) Sheet(f *robotstxt.File) *signal.Sheet {
 	if a.sheets == nil {
@@ -178,10 +171,7 @@ func (a *Analysis) NearMisses(v *robotstxt.Verdict) (found []nearmiss.NearMiss, 
 // Policy returns what the file, as Google reads it, makes of crawlers by purpose, with
 // changes if they are wanted; nil if that takes more than the budget has.
 func (a *Analysis) Policy(changes bool) []purposes.Class {
-	if changes {
-		return purposes.Of(a.File(robotstxt.Google), a.budget)
-	}
-	return purposes.WithoutOffers(a.File(robotstxt.Google), a.budget)
+	return purposes.Of(a.File(robotstxt.Google), changes, a.budget)
 }
 
 // PolicyChange returns the change of the file with the given code, or why there is none;

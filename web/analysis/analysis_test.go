@@ -36,9 +36,9 @@ func TestComputedOnce(t *testing.T) {
 		t.Errorf("%d findings, or found twice", len(found))
 	}
 	v := &first.Rows[0].Verdicts[0]
-	if _, sheet := a.Signals(v); len(sheet.Statements) != 1 {
+	if sheet := a.Sheet(v.File()); len(sheet.Statements) != 1 {
 		t.Errorf("statements %+v", sheet.Statements)
-	} else if _, again := a.Signals(v); again != sheet {
+	} else if again := a.Sheet(v.File()); again != sheet {
 		t.Error("signals are read twice")
 	}
 	if first.Columns[0].File != a.File(robotstxt.Google) {

@@ -58,7 +58,7 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 	if err != nil {
 		return err
 	}
-	by := expect.Within(expect.SubjectOf(subject), budget)
+	by := expect.Within(subject, budget)
 	if t.wanted != nil {
 		a.Expectations = []Expectation{}
 	}
@@ -68,7 +68,7 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 		if err != nil {
 			return err
 		}
-		t.Respond(ctx, x, by.ReaderOf(x), &got)
+		t.Respond(ctx, x, x.ReaderIn(subject), &got)
 		y := Expectation{Number: x.Number, Expectation: x.Text, Holds: got.Held, Explanation: got.Got}
 		if n := got.Line(); n > 0 {
 			y.Line = &n

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"whichline/engine/crawler"
+	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/expect"
 	"whichline/web/fetch"
@@ -51,9 +52,9 @@ func TestExpectations(t *testing.T) {
 			t.Fatalf("%s: %d are judged; want %d", name, len(got.Expectations), len(wanted))
 		}
 		google, _ := crawler.ReaderByCode("google")
-		subject := expect.NewSubject([]byte(expectedFile), google, nil)
+		asked := analysis.Of(analysis.Question{Robots: expectedFile, Reader: google})
 		for i, x := range wanted {
-			want, err := subject.Judge(t.Context(), &x)
+			want, err := x.Judge(t.Context(), asked)
 			if err != nil {
 				t.Fatal(err)
 			}

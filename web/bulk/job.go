@@ -156,7 +156,7 @@ func (j *Job) addSignals(ctx context.Context, a *Answer) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		said, _ := j.asked.Signals(v)
+		said := j.asked.Sheet(v.File()).For(v)
 		signals, _ := api.SignalsOf(&said)
 		a.Signals = append(a.Signals, signals)
 	}

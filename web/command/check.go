@@ -129,13 +129,12 @@ func (c Command) judge(ctx context.Context, name string, test *api.Test, asked *
 		return nil, fmt.Errorf("%s: no expectation in it, so nothing would be checked", name)
 	}
 	var all []judged
-	subject := expect.SubjectOf(asked)
 	for _, x := range expected {
-		outcome, err := subject.Judge(ctx, &x)
+		outcome, err := x.Judge(ctx, asked)
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, x.Number, err)
 		}
-		test.Respond(ctx, &x, subject.ReaderOf(&x), &outcome)
+		test.Respond(ctx, &x, x.ReaderIn(asked), &outcome)
 		all = append(all, judged{x, outcome})
 	}
 	return all, nil

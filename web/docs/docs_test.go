@@ -228,8 +228,7 @@ func TestCiteable(t *testing.T) {
 func TestOwnReadingsAreListed(t *testing.T) {
 	_, part, _ := strings.Cut(read(t).Page("/docs/differences").HTML(), `id="own"`)
 	part, _, _ = strings.Cut(part, "</table>")
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	for _, e := range crawler.All() {
 		r, documented := e.Reading()
 		switch {
 		case documented && (r == robotstxt.Bing || !strings.Contains(part, r.Name)) && !strings.Contains(strings.ToLower(part), strings.ToLower(e.Name)),

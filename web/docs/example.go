@@ -13,6 +13,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/templates"
+	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
@@ -34,7 +35,7 @@ type trial struct {
 	wanted  []expect.Expectation
 	reading *robotstxt.Reading
 	site    *robotstxt.Site
-	subject *expect.Subject
+	asked   *analysis.Analysis
 	shown   templates.Example
 }
 
@@ -101,8 +102,13 @@ func newTrial(n *liveNode) (*trial, error) {
 	if err := t.options(n); err != nil {
 		return nil, err
 	}
-	t.subject = expect.NewSubject([]byte(t.body), crawler.AllBy(t.reading), t.site)
+	t.asked = t.about(t.body)
 	return t, nil
+}
+
+// about returns the analysis of a file that the example's parser reads.
+func (t *trial) about(body string) *analysis.Analysis {
+	return analysis.Of(analysis.Question{Robots: body, Reader: crawler.AllBy(t.reading), Site: t.site})
 }
 
 // options parses the options of an example.
@@ -167,7 +173,7 @@ func (t *trial) run(ctx context.Context) error {
 	wins := make(map[int]int)
 	for i := range t.wanted {
 		x := &t.wanted[i]
-		got, err := t.subject.Judge(ctx, x)
+		got, err := x.Judge(ctx, t.asked)
 		if err != nil {
 			return err
 		}
@@ -183,7 +189,7 @@ func (t *trial) run(ctx context.Context) error {
 			t.shown.Answers = append(t.shown.Answers, answer)
 		}
 	}
-	view.ListExample(&t.shown, t.subject.File(nil), wins)
+	view.ListExample(&t.shown, t.asked.File(t.reading), wins)
 	return errors.Join(broken...)
 }
 
@@ -232,14 +238,14 @@ func (t *trial) mend(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	mended := finding.Apply(t.subject.File(robotstxt.Google), fix.Edits)
-	after := expect.NewSubject([]byte(mended), crawler.AllBy(t.reading), t.site)
-	for _, x := range after.Findings() {
+	mended := finding.Apply(t.asked.File(robotstxt.Google), fix.Edits)
+	after := t.about(mended)
+	for _, x := range after.Findings(ctx, nil) {
 		if x.Code == code {
 			return fmt.Errorf("the fix leaves the finding %s: %s", code, x.Message)
 		}
 	}
-	view.MendExample(&t.shown, fix, after.File(nil))
+	view.MendExample(&t.shown, fix, after.File(t.reading))
 	return t.compare(ctx, after)
 }
 
@@ -250,7 +256,7 @@ func (t *trial) fix() (*finding.Fix, finding.Code, error) {
 		if t.wanted[i].Kind != expect.Finding {
 			continue
 		}
-		for _, x := range t.subject.Findings() {
+		for _, x := range t.asked.Findings(context.Background(), nil) {
 			if offer := x.Offer(); x.Code == t.wanted[i].Code && offer != nil {
 				return offer, x.Code, nil
 			}
@@ -261,13 +267,13 @@ func (t *trial) fix() (*finding.Fix, finding.Code, error) {
 }
 
 // compare shows the verdicts that the fix changes.
-func (t *trial) compare(ctx context.Context, after *expect.Subject) error {
+func (t *trial) compare(ctx context.Context, after *analysis.Analysis) error {
 	for i := range t.wanted {
 		x := &t.wanted[i]
 		if x.Kind != expect.Verdict {
 			continue
 		}
-		got, err := after.Judge(ctx, x)
+		got, err := x.Judge(ctx, after)
 		if err != nil {
 			return err
 		}

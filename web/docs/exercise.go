@@ -9,6 +9,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/web/analysis"
 	"whichline/web/expect"
 )
 
@@ -71,10 +72,10 @@ func (b *builder) exercise(p *Page, n *liveNode) error {
 func (x *Exercise) judge(file string) (templates.Exercise, error) {
 	shown := x.shown
 	shown.File, shown.Answered, shown.Goals = file, true, nil
-	subject := expect.NewSubject([]byte(file), crawler.AllBy(robotstxt.Google), nil)
+	asked := analysis.Of(analysis.Question{Robots: file, Reader: crawler.AllBy(robotstxt.Google)})
 	for i := range x.wanted {
 		w := &x.wanted[i]
-		got, err := subject.Judge(x.ctx, w)
+		got, err := w.Judge(x.ctx, asked)
 		if err != nil {
 			return shown, err
 		}

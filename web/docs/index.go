@@ -79,9 +79,8 @@ func newIndex(t *tongue, language string, pages, program []*Page) index {
 		}
 	}
 	if language == English {
-		crawlers := crawler.All()
-		for i := range crawlers {
-			x.addCrawler(&crawlers[i], found)
+		for _, e := range crawler.All() {
+			x.addCrawler(e, found)
 		}
 	}
 	x.words = slices.Sorted(maps.Keys(found))

@@ -12,6 +12,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/web/analysis"
 	"whichline/web/expect"
 )
 
@@ -47,11 +48,11 @@ func patternRow(line string) (templates.PatternRow, error) {
 		Matches: strings.Fields(parts[1]), Misses: strings.Fields(parts[2]),
 	}
 	robots := "User-agent: *\nDisallow: " + pattern + "\n"
-	subject := expect.NewSubject([]byte(robots), crawler.AllBy(robotstxt.Google), nil)
+	asked := analysis.Of(analysis.Question{Robots: robots, Reader: crawler.AllBy(robotstxt.Google)})
 	q := url.Values{"robots": {robots}, "agent": {"Googlebot"}}
 	for i, path := range append(append([]string{}, row.Matches...), row.Misses...) {
 		x := expect.Expectation{Kind: expect.Verdict, Crawler: "Googlebot", URL: path, Allowed: i >= len(row.Matches), Line: expect.AnyLine}
-		got, err := subject.Judge(context.Background(), &x)
+		got, err := x.Judge(context.Background(), asked)
 		if err != nil {
 			return row, err
 		}

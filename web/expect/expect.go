@@ -16,6 +16,8 @@
 package expect
 
 import (
+	"context"
+	"fmt"
 	"strings"
 
 	"whichline/engine/crawler"
@@ -66,7 +68,10 @@ type SyntaxError struct {
 	Word   string // the wrong word; may be empty
 }
 
-func (e *SyntaxError) Error() string { return e.sentence() }
+// Error describes the fault and its correction.
+func (e *SyntaxError) Error() string {
+	return fmt.Sprintf("line %d, %q: %s", e.Number, e.Text, e.Advice(context.Background()))
+}
 
 // Parse parses the expectations in text, in order. If a line is invalid, its error is
 // the [*SyntaxError] of the first such line.

@@ -8,6 +8,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/work"
+	"whichline/web/analysis"
 	"whichline/web/expect"
 )
 
@@ -75,8 +76,8 @@ func TestJudge(t *testing.T) {
 			if err != nil || len(all) != 1 {
 				t.Fatalf("read %d expectations, error %v", len(all), err)
 			}
-			s := expect.NewSubject([]byte(robots), crawler.AllBy(robotstxt.Google), &site)
-			got, err := s.Judge(t.Context(), &all[0])
+			s := analysis.Of(analysis.Question{Robots: robots, Reader: crawler.AllBy(robotstxt.Google), Site: &site})
+			got, err := all[0].Judge(t.Context(), s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -95,9 +96,9 @@ func TestJudgeCleanFile(t *testing.T) {
 	if err != nil || len(all) != 2 || all[1].Number != 4 || all[1].Text != "Googlebot /a blocked by line 2 under yandex" {
 		t.Fatalf("read %+v, error %v", all, err)
 	}
-	s := expect.NewSubject([]byte("User-agent: *\nDisallow: /a\n"), crawler.AllBy(robotstxt.Google), nil)
+	s := analysis.Of(analysis.Question{Robots: "User-agent: *\nDisallow: /a\n", Reader: crawler.AllBy(robotstxt.Google)})
 	for i := range all {
-		if got, err := s.Judge(t.Context(), &all[i]); err != nil || !got.Held {
+		if got, err := all[i].Judge(t.Context(), s); err != nil || !got.Held {
 			t.Errorf("%s: %+v, error %v", all[i].Text, got, err)
 		}
 	}
@@ -128,9 +129,9 @@ Applebot obeys Googlebot under bing
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := expect.NewSubject([]byte(file), reader, nil)
+		s := analysis.Of(analysis.Question{Robots: file, Reader: reader})
 		for i := range all {
-			got, err := s.Judge(t.Context(), &all[i])
+			got, err := all[i].Judge(t.Context(), s)
 			if err != nil || !got.Held {
 				t.Errorf("%s: %s: %+v, error %v", tt.reader, all[i].Text, got, err)
 			}
@@ -160,7 +161,7 @@ func TestJudgeWithin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		j := expect.Within(expect.NewSubject([]byte(tt.file), crawler.AllBy(robotstxt.Google), nil), tt.left)
+		j := expect.Within(analysis.Of(analysis.Question{Robots: tt.file, Reader: crawler.AllBy(robotstxt.Google)}), tt.left)
 		judged := 0
 		for i := range all {
 			_, afforded, err := j.Judge(t.Context(), &all[i])

@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/web/analysis"
 	"whichline/web/expect"
 )
 
@@ -29,9 +30,9 @@ func FuzzJudge(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := expect.NewSubject([]byte(body), crawler.AllBy(robotstxt.Google), nil)
+		s := analysis.Of(analysis.Question{Robots: body, Reader: crawler.AllBy(robotstxt.Google)})
 		for i := range all {
-			got, err := s.Judge(t.Context(), &all[i])
+			got, err := all[i].Judge(t.Context(), s)
 			if err != nil || got.Got == "" {
 				t.Fatalf("%q: says %q, error %v", all[i].Text, got.Got, err)
 			}
@@ -39,7 +40,7 @@ func FuzzJudge(f *testing.F) {
 				continue
 			}
 			all[i].Allowed = !all[i].Allowed
-			if other, err := s.Judge(t.Context(), &all[i]); err != nil || other.Held {
+			if other, err := all[i].Judge(t.Context(), s); err != nil || other.Held {
 				t.Fatalf("%q and its opposite both hold (error %v)", all[i].Text, err)
 			}
 		}

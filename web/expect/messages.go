@@ -2,7 +2,6 @@ package expect
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 
 	"whichline/templates/words"
@@ -26,10 +25,8 @@ var texts = map[string]string{
 	"no-finding":   "There is no finding {code}.",
 }
 
-// Nothing returns the text that stands in place of expectations if there are none.
-func Nothing() string { return nothing }
-
-const nothing = "# Nothing is expected yet: name a crawler and a URL, or write an expectation.\n"
+// Nothing is the text that stands in place of expectations if there are none.
+const Nothing = "# Nothing is expected yet: name a crawler and a URL, or write an expectation.\n"
 
 // faults are the corrections for invalid lines, by the code of a [SyntaxError].
 var faults = map[string]string{
@@ -58,9 +55,4 @@ func (e *SyntaxError) Advice(ctx context.Context) string {
 		return advice
 	}
 	return words.Say(ctx, "expect.fault.at", words.Vars{"word": strconv.Quote(e.Word), "advice": advice})
-}
-
-// sentence describes the fault and its correction.
-func (e *SyntaxError) sentence() string {
-	return fmt.Sprintf("line %d, %q: %s", e.Number, e.Text, e.Advice(context.Background()))
 }

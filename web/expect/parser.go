@@ -1,6 +1,7 @@
 package expect
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -152,13 +153,8 @@ func (p *parser) isNumber() bool {
 
 // take consumes the words wanted if they come next, in this order.
 func (p *parser) take(wanted ...string) bool {
-	if len(p.left) < len(wanted) {
+	if len(p.left) < len(wanted) || !slices.Equal(p.left[:len(wanted)], wanted) {
 		return false
-	}
-	for i, word := range wanted {
-		if p.left[i] != word {
-			return false
-		}
 	}
 	p.left = p.left[len(wanted):]
 	return true

@@ -69,9 +69,7 @@ func Without(text string, lines ...string) string {
 	}
 	kept := LinesOf(text)
 	for _, l := range lines {
-		if kept[l] {
-			kept[l] = false
-		}
+		kept[l] = false
 	}
 	var b strings.Builder
 	for l := range strings.Lines(text) {

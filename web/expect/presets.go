@@ -32,14 +32,9 @@ func Presets() []Preset { return presets[:] }
 
 // PresetText returns the text of the preset with the given id, or "".
 func PresetText(id string) string {
-	for _, p := range presets {
-		if p.ID == id {
-			text, err := presetFiles.ReadFile("presets/" + id + ".txt")
-			if err != nil {
-				panic(err) // the file is embedded in the program
-			}
-			return string(text)
-		}
+	text, err := presetFiles.ReadFile("presets/" + id + ".txt")
+	if err != nil {
+		return "" // no preset has this id
 	}
-	return ""
+	return string(text)
 }

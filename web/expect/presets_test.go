@@ -8,6 +8,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/limit"
 )
@@ -31,14 +32,14 @@ func TestPresets(t *testing.T) {
 		if err != nil || len(all) == 0 || p.Name == "" {
 			t.Errorf("%s: %d expectations, error %v", p.ID, len(all), err)
 		}
-		s := expect.NewSubject([]byte(files[p.ID]), crawler.Own, nil)
+		s := analysis.Of(analysis.Question{Robots: files[p.ID], Reader: crawler.Own})
 		var verdicts []bool
 		for i := range all {
 			x := &all[i]
 			if x.Crawler != "" && crawler.ByToken(x.Crawler) == nil {
 				t.Errorf("%s: there is no crawler %s", p.ID, x.Crawler)
 			}
-			if got, err := s.Judge(t.Context(), x); err != nil || !got.Held {
+			if got, err := x.Judge(t.Context(), s); err != nil || !got.Held {
 				t.Errorf("%s: %s: %s (error %v)", p.ID, x.Text, got.Got, err)
 			}
 			if x.Kind == expect.Verdict {
@@ -87,7 +88,7 @@ func TestPin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o, err := expect.NewSubject([]byte(file), crawler.AllBy(robotstxt.Google), nil).Judge(t.Context(), &all[0]); err != nil || !o.Held {
+		if o, err := all[0].Judge(t.Context(), analysis.Of(analysis.Question{Robots: file, Reader: crawler.AllBy(robotstxt.Google)})); err != nil || !o.Held {
 			t.Errorf("%s: %s (error %v)", got, o.Got, err)
 		}
 	}

@@ -63,7 +63,7 @@ func (s Subject) Expectations() string {
 		}
 	}
 	if b.Len() == 0 {
-		return expect.Nothing()
+		return expect.Nothing
 	}
 	return b.String()
 }

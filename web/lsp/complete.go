@@ -27,8 +27,8 @@ func (v *view) completions(q *protocol.CompletionParams) []protocol.CompletionIt
 	case strings.EqualFold(strings.Trim(field, " \t\ufeff"), "user-agent"):
 		written := v.between(at-len(strings.TrimLeft(value, " \t")), at)
 		all = append(all, completion("*", "*", sayStar, protocol.CompletionItemKindValue, written))
-		for i := range crawler.All() {
-			if e := &crawler.All()[i]; !e.Retired {
+		for _, e := range crawler.All() {
+			if !e.Retired {
 				about := fmt.Sprintf("%s, %s", e.Operator, e.Purpose.Text())
 				all = append(all, completion(e.Tokens[0], e.Tokens[0], about, protocol.CompletionItemKindValue, written))
 			}

@@ -74,8 +74,8 @@ func (v *view) sayRule(l robotstxt.Line) []string {
 // sayObeyed names crawlers of the catalogue that obey one of groups.
 func (v *view) sayObeyed(groups []*robotstxt.Group) string {
 	var crawlers []robotstxt.Crawler
-	for i := range crawler.All() {
-		if e := &crawler.All()[i]; !e.Retired {
+	for _, e := range crawler.All() {
+		if !e.Retired {
 			crawlers = append(crawlers, e.Crawler())
 		}
 	}

@@ -114,9 +114,8 @@ func (v *view) expectations() []judged {
 		v.fault = fmt.Errorf("%s: %w", v.settings.Expect, err)
 	}
 	var all []judged
-	subject := expect.SubjectOf(v.asked)
 	for _, x := range expected {
-		outcome, err := subject.Judge(v.ctx, &x)
+		outcome, err := x.Judge(v.ctx, v.asked)
 		if err != nil || v.ctx.Err() != nil {
 			return nil
 		}

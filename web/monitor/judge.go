@@ -236,7 +236,6 @@ func (j *judge) at(ctx context.Context, url, crawler int) (*robotstxt.Verdict, e
 // expectations adds whether each expectation is met. Those about the file itself are
 // judged only if there is one.
 func (j *judge) expectations(ctx context.Context) error {
-	subject := expect.SubjectOf(j.asked)
 	for i := range j.site.Expect {
 		x := &j.site.Expect[i]
 		var held bool
@@ -244,7 +243,7 @@ func (j *judge) expectations(ctx context.Context) error {
 		var line int
 		switch {
 		case j.state.Class == response.Successful:
-			o, err := subject.Judge(ctx, x)
+			o, err := x.Judge(ctx, j.asked)
 			if err != nil {
 				return err
 			}
@@ -275,7 +274,7 @@ func (j *judge) expectations(ctx context.Context) error {
 func (j *judge) expected(ctx context.Context, x *expect.Expectation) (decision, bool, error) {
 	c := crawler.Parse(x.Crawler)
 	return j.decide(c, func() (*robotstxt.Verdict, error) {
-		row, err := j.asked.Ask(ctx, expect.SubjectOf(j.asked).ReaderOf(x), c, x.URL)
+		row, err := j.asked.Ask(ctx, x.ReaderIn(j.asked), c, x.URL)
 		if err != nil || row.Verdicts == nil {
 			return nil, err
 		}

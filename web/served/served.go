@@ -222,7 +222,8 @@ func (c *comparison) enter(dropped, added []line) {
 			e.Moved, e.YourFirst, e.YourLast = true, mine, c.moved[e.Last]
 		case run > 0:
 			e.Generator = c.runs[run-1].Generator
-			if r := c.runs[run-1]; c.own(r) == 0 {
+			r, isOwn := c.runs[run-1], func(source int) bool { return source > 0 }
+			if !slices.ContainsFunc(c.source[r.First:r.Last+1], isOwn) {
 				e.First, e.Last = r.First, r.Last
 			}
 		case len(lost) > 0:
@@ -258,28 +259,17 @@ func (c *comparison) follows(above, below int) bool {
 func (c *comparison) stretches(lines []line) (all []Fact) {
 	joins := false
 	for _, l := range lines {
+		moved := c.left[l.number]
 		switch {
-		case c.left[l.number]:
-			joins = false
-			continue
+		case moved:
 		case joins:
 			all[len(all)-1].YourLast = l.number
 		default:
 			all = append(all, Fact{YourFirst: l.number, YourLast: l.number})
 		}
-		joins = true
+		joins = !moved
 	}
 	return all
-}
-
-// own returns the number of the author's lines in a run.
-func (c *comparison) own(r generator.Run) (n int) {
-	for _, source := range c.source[r.First : r.Last+1] {
-		if source > 0 {
-			n++
-		}
-	}
-	return n
 }
 
 // addComments enters the runs of a program that are nothing but comments.

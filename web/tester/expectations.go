@@ -55,7 +55,7 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 	for _, e := range wrong[:min(len(wrong), limit.Results)] {
 		all.Wrong = append(all.Wrong, screen.WrongExpectation{Number: e.Number, Text: e.Text, Advice: e.Advice(ctx)})
 	}
-	by := expect.Within(expect.SubjectOf(asked), budget)
+	by := expect.Within(asked, budget)
 	for i := range wanted[:min(len(wanted), limit.Results)] {
 		x := &wanted[i]
 		got, afforded, err := by.Judge(ctx, x)

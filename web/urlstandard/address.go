@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/publicsuffix"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/origin"
 )
 
 // An address is a URL split at its authority.
@@ -16,20 +17,6 @@ type address struct {
 	rest      string // path, query and fragment
 }
 
-// join returns the whole URL. It puts a segment in front of a path that begins with two
-// slashes, which would otherwise be read as a host.
-func (a address) join(path string) string {
-	switch {
-	case a.scheme != "":
-		return a.scheme + "://" + a.authority + path
-	case a.authority != "":
-		return "//" + a.authority + path
-	case strings.HasPrefix(path, "//"):
-		return "/." + path
-	}
-	return path
-}
-
 // defaultPorts are the special schemes with their default ports. "file" is left out, as
 // crawlers do not request files.
 var defaultPorts = map[string]string{"http": "80", "https": "443", "ftp": "21", "ws": "80", "wss": "443"}
@@ -37,7 +24,7 @@ var defaultPorts = map[string]string{"http": "80", "https": "443", "ftp": "21", 
 // address splits s. Text without a scheme is a path, or has a host after two slashes, or
 // begins with a host.
 func (p *parser) address(s string) (address, *robotstxt.TargetError) {
-	scheme, after, ok := cutScheme(s)
+	scheme, after, ok := origin.CutScheme(s)
 	switch _, special := defaultPorts[scheme]; {
 	case ok && special:
 		return p.hosted(scheme, p.slashes(after, "//"))
@@ -52,20 +39,6 @@ func (p *parser) address(s string) (address, *robotstxt.TargetError) {
 		return p.hosted("https", s)
 	}
 	return address{}, &robotstxt.TargetError{Reason: robotstxt.NotATarget, Suggestion: robotstxt.SuggestPath(s)}
-}
-
-// cutScheme cuts s after the colon of its scheme, which it returns in lower case.
-func cutScheme(s string) (scheme, after string, ok bool) {
-	scheme, after, ok = strings.Cut(s, ":")
-	if !ok || scheme == "" || !isLetter(scheme[0]) {
-		return "", s, false
-	}
-	for i := range len(scheme) {
-		if c := scheme[i]; !isLetter(c) && !isDigit(c) && c != '+' && c != '-' && c != '.' {
-			return "", s, false
-		}
-	}
-	return strings.ToLower(scheme), after, true
 }
 
 // slashes removes the leading slashes and backslashes of s, and records if they differ
@@ -134,7 +107,7 @@ func beginsWithHost(s string) bool {
 	switch {
 	case name == "localhost", host[0] == '[':
 		return true
-	case endsInNumber(name):
+	case origin.EndsInNumber(name):
 		return strings.Count(written, ".") == 3
 	case last == name:
 		return false
@@ -151,6 +124,3 @@ func isListed(name string) bool {
 
 // isSlash reports whether s has a slash of either kind at i.
 func isSlash(s string, i int) bool { return i < len(s) && (s[i] == '/' || s[i] == '\\') }
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-func isDigit(c byte) bool  { return '0' <= c && c <= '9' }

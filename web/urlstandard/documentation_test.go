@@ -26,8 +26,8 @@ func TestDocumented(t *testing.T) {
 			continue
 		}
 		u, problem := urlstandard.Parse(typed)
-		if problem != nil || u.Text != want || codes(u.Changes) != code {
-			t.Errorf("%s: %q is %q (%s, %v); want %q", code, typed, u.Text, codes(u.Changes), problem, want)
+		if problem != nil || u.Target.Typed != want || codes(u.Changes) != code {
+			t.Errorf("%s: %q is %q (%s, %v); want %q", code, typed, u.Target.Typed, codes(u.Changes), problem, want)
 		}
 	}
 	for _, c := range urlstandard.Codes() {

@@ -1,6 +1,7 @@
 package urlstandard
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -8,18 +9,13 @@ import (
 // A set holds the octets that are not encoded.
 type set *[256]bool
 
-// octets returns the set of the octets for which stays is true.
-func octets(stays func(c byte) bool) set {
-	s := new([256]bool)
-	for c := range s {
-		s[c] = stays(byte(c))
-	}
-	return s
-}
-
 // allBut returns the set of printable ASCII characters without the given ones.
 func allBut(encoded string) set {
-	return octets(func(c byte) bool { return c > ' ' && c < 0x7f && strings.IndexByte(encoded, c) < 0 })
+	s := new([256]bool)
+	for c := range s {
+		s[c] = c > ' ' && c < 0x7f && strings.IndexByte(encoded, byte(c)) < 0
+	}
+	return s
 }
 
 // Sets of unencoded octets: the complements of the standard's percent-encode sets of the
@@ -69,22 +65,13 @@ func (e *encoder) encode(s string, stays set) string {
 
 // see records an encoded character, up to maxSeen distinct ones.
 func (e *encoder) see(character string) {
-	if len(e.seen) == maxSeen {
-		return
+	if len(e.seen) < maxSeen && !slices.Contains(e.seen, character) {
+		e.seen = append(e.seen, character)
 	}
-	for _, c := range e.seen {
-		if c == character {
-			return
-		}
-	}
-	e.seen = append(e.seen, character)
 }
 
 // decode returns s with its escapes decoded.
 func decode(s string) string {
-	if !strings.Contains(s, "%") {
-		return s
-	}
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		if high, low := digit(s, i+1), digit(s, i+2); s[i] == '%' && high >= 0 && low >= 0 {

@@ -1,7 +1,9 @@
 package urlstandard
 
 import (
+	"encoding/binary"
 	"errors"
+	"fmt"
 	"net/netip"
 	"strconv"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"golang.org/x/net/idna"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/origin"
 )
 
 const (
@@ -78,7 +81,7 @@ func (p *parser) host(s string) (string, *robotstxt.TargetError) {
 	if !ok {
 		return "", &robotstxt.TargetError{Reason: robotstxt.NotAHost, Suggestion: "https://example.com/"}
 	}
-	if endsInNumber(host) || host[0] == '[' {
+	if origin.EndsInNumber(host) || host[0] == '[' {
 		if host != s {
 			p.change(Change{Code: AddressConverted, From: s, To: host})
 		}
@@ -95,7 +98,7 @@ func readName(s string) (string, bool) {
 	if err != nil || !utf8.ValidString(decoded) || host == "" || strings.ContainsFunc(host, isForbidden) {
 		return "", false
 	}
-	if endsInNumber(host) {
+	if origin.EndsInNumber(host) {
 		return readIPv4(host)
 	}
 	return host, true
@@ -115,11 +118,9 @@ func ToASCII(host string) (string, error) {
 		return lower, nil
 	}
 	for label := range strings.FieldsFuncSeq(lower, isDot) {
-		switch {
-		case label == "xn--":
-			return "", errEmptyLabel
-		case len(label) > maxLabel && (!isASCII(label) || strings.HasPrefix(label, "xn--")):
-			return "", errLongLabel
+		encoded := strings.HasPrefix(label, "xn--")
+		if label == "xn--" || len(label) > maxLabel && (encoded || !isASCII(label)) {
+			return "", errLabel
 		}
 	}
 	ascii, err := names.ToASCII(host)
@@ -129,11 +130,8 @@ func ToASCII(host string) (string, error) {
 	return names.ToASCII(ascii) // applies the bidi rule to the decoded characters
 }
 
-// Errors that package idna does not detect.
-var (
-	errEmptyLabel = errors.New("nothing is encoded in a label that begins with xn--")
-	errLongLabel  = errors.New("a label is too long")
-)
+// errLabel is an error that package idna does not detect.
+var errLabel = errors.New("a label encodes nothing or is too long")
 
 // isDot reports whether c separates labels, like "." (UTS 46).
 func isDot(c rune) bool { return strings.ContainsRune(".\u3002\uff0e\uff61", c) }
@@ -150,10 +148,8 @@ func readIPv6(s string) (string, bool) {
 		return "", false
 	}
 	if a.Is4In6() { // netip would format it with an IPv4 part
-		b := a.As16()
-		return "[::ffff:" + hex(b[12], b[13]) + ":" + hex(b[14], b[15]) + "]", true
+		b := a.As4()
+		return fmt.Sprintf("[::ffff:%x:%x]", binary.BigEndian.Uint16(b[:2]), binary.BigEndian.Uint16(b[2:])), true
 	}
 	return "[" + a.String() + "]", true
 }
-
-func hex(high, low byte) string { return strconv.FormatUint(uint64(high)<<8|uint64(low), 16) }

@@ -7,21 +7,6 @@ import (
 	"strings"
 )
 
-// endsInNumber reports whether a name must be parsed as an IPv4 address: its last label
-// is a number.
-func endsInNumber(host string) bool {
-	host = strings.TrimSuffix(host, ".")
-	last := host[strings.LastIndexByte(host, '.')+1:]
-	if last == "" {
-		return false
-	}
-	if strings.Trim(last, "0123456789") == "" {
-		return true
-	}
-	_, ok := number(last)
-	return ok
-}
-
 // readIPv4 parses an address of one to four numbers, the last of which fills the
 // remaining octets.
 func readIPv4(host string) (string, bool) {

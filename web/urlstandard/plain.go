@@ -6,22 +6,18 @@ import "strings"
 // unchanged. False negatives are harmless: such a URL is parsed in full, with the same
 // result.
 func isPlain(s string) bool {
-	if rest, ok := strings.CutPrefix(s, "https://"); ok {
-		s = plainHostCut(rest)
-	} else if rest, ok := strings.CutPrefix(s, "http://"); ok {
-		s = plainHostCut(rest)
+	rest, hosted := strings.CutPrefix(s, "https://")
+	if !hosted {
+		rest, hosted = strings.CutPrefix(s, "http://")
 	}
-	return s != "" && s[0] == '/' && (len(s) == 1 || s[1] != '/') && isPlainPath(s)
-}
-
-// plainHostCut returns the text after a host of lower-case labels; "" for any other
-// host.
-func plainHostCut(s string) string {
-	i := strings.IndexByte(s, '/')
-	if i <= 0 || !isPlainHost(s[:i]) {
-		return ""
+	if hosted {
+		host, _, slash := strings.Cut(rest, "/")
+		if !slash || !isPlainHost(host) {
+			return false
+		}
+		s = rest[len(host):]
 	}
-	return s[i:]
+	return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") && isPlainPath(s)
 }
 
 // isPlainHost reports whether host is a name in lower case that is neither encoded nor
@@ -53,4 +49,4 @@ func isPlainPath(s string) bool {
 }
 
 // plain are the octets that are never encoded after a host.
-var plain = octets(func(c byte) bool { return c > ' ' && c < 0x7f && strings.IndexByte("\\#\"<>'^`{}", c) < 0 })
+var plain = allBut("\\#\"<>'^`{}")

@@ -7,6 +7,7 @@
 package urlstandard
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -15,7 +16,6 @@ import (
 
 // A URL is a test URL in the form that a crawler requests.
 type URL struct {
-	Text    string // in full, with scheme and host if it has them
 	Target  robotstxt.Target
 	Changes []Change // differences from the typed URL; nil if there are none
 }
@@ -30,7 +30,7 @@ func Parse(typed string) (URL, *robotstxt.TargetError) {
 	if isPlain(typed) {
 		t, err := robotstxt.ParseTarget(typed)
 		if err == nil {
-			return URL{Text: typed, Target: t}, nil
+			return URL{Target: t}, nil
 		}
 	}
 	return new(parser).url(typed)
@@ -49,9 +49,6 @@ func Rows(typed []string) []verdicts.Row {
 // Changes returns the changes that [Parse] makes to typed; nil if there are none, or if
 // typed cannot be tested.
 func Changes(typed string) []Change {
-	if isPlain(typed) {
-		return nil
-	}
 	u, _ := Parse(typed)
 	return u.Changes
 }
@@ -71,10 +68,9 @@ func (p *parser) url(typed string) (URL, *robotstxt.TargetError) {
 	if problem != nil {
 		return URL{}, problem
 	}
-	path := p.request(a)
-	text := a.join(path)
-	t := robotstxt.Target{Scheme: a.scheme, Authority: a.authority, Path: path, Typed: text}
-	return URL{text, t, p.changes}, nil
+	t := robotstxt.Target{Scheme: a.scheme, Authority: a.authority, Path: p.request(a)}
+	t.Typed = t.String()
+	return URL{t, p.changes}, nil
 }
 
 // clean removes the octets that the standard removes before parsing: control characters
@@ -95,10 +91,7 @@ var withoutBreaks = strings.NewReplacer("\t", "", "\r", "", "\n", "")
 
 // change records a change, once for each code.
 func (p *parser) change(c Change) {
-	for i := range p.changes {
-		if p.changes[i].Code == c.Code {
-			return
-		}
+	if !slices.ContainsFunc(p.changes, func(x Change) bool { return x.Code == c.Code }) {
+		p.changes = append(p.changes, c)
 	}
-	p.changes = append(p.changes, c)
 }

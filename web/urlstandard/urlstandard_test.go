@@ -108,8 +108,8 @@ func TestParse(t *testing.T) {
 			if problem != nil {
 				t.Fatalf("%q: %v", tt.typed, problem)
 			}
-			if changes := codes(got.Changes); got.Text != tt.want || changes != tt.changes {
-				t.Errorf("%q is %q (%s); want %q (%s)", tt.typed, got.Text, changes, tt.want, tt.changes)
+			if changes := codes(got.Changes); got.Target.Typed != tt.want || changes != tt.changes {
+				t.Errorf("%q is %q (%s); want %q (%s)", tt.typed, got.Target.Typed, changes, tt.want, tt.changes)
 			}
 			if changes := codes(urlstandard.Changes(tt.typed)); changes != tt.changes {
 				t.Errorf("%q is changed in %q; want %q", tt.typed, changes, tt.changes)
@@ -262,15 +262,15 @@ func FuzzParse(f *testing.F) {
 		if u.Target.Path[0] != '/' {
 			t.Fatalf("%q has the path %q", typed, u.Target.Path)
 		}
-		again, problem := urlstandard.Parse(u.Text)
-		if len(u.Text) > robotstxt.MaxURL {
+		again, problem := urlstandard.Parse(u.Target.Typed)
+		if len(u.Target.Typed) > robotstxt.MaxURL {
 			return
 		}
 		if problem != nil || again.Target != u.Target {
 			t.Fatalf("%q is %+v, and that is %+v (%v)", typed, u.Target, again.Target, problem)
 		}
-		if len(again.Changes) > 0 && u.Text[:2] != "/." {
-			t.Fatalf("%q is %q, of which changes %s", typed, u.Text, codes(again.Changes))
+		if len(again.Changes) > 0 && u.Target.Typed[:2] != "/." {
+			t.Fatalf("%q is %q, of which changes %s", typed, u.Target.Typed, codes(again.Changes))
 		}
 		if len(u.Changes) == 0 && !urlstandard.SameWithoutFastPath(typed, u) {
 			t.Fatalf("%q is another URL on the fast path: %+v", typed, u.Target)

@@ -67,9 +67,7 @@ func newSample(code, robots string, e *crawler.Entry) templates.SampleFile {
 	s.Test = templ.SafeURL("/?" + url.Values{
 		"robots": {robots}, "url": {sampleURL}, "agent": {e.TypedName()},
 	}.Encode())
-	all := crawler.All()
-	for i := range all {
-		o := &all[i]
+	for _, o := range crawler.All() {
 		if o.ID == e.ID || o.Retired {
 			continue
 		}

@@ -14,7 +14,8 @@ const mostLicences = 8
 // use returns what the file of v says may be done with what is fetched, or nil if it says
 // nothing to anybody.
 func (r *revealer) use(v *robotstxt.Verdict) templ.Component {
-	said, sheet := r.Of.Signals(v)
+	sheet := r.Of.Sheet(v.File())
+	said := sheet.For(v)
 	if len(sheet.Statements) == 0 || said.LeftOut {
 		return nil
 	}

@@ -49,10 +49,10 @@ func run(w io.Writer, pages fs.FS, now time.Time, days int) error {
 }
 
 // crawlerFacts returns one fact for each entry that is not retired.
-func crawlerFacts(entries []crawler.Entry) []fact {
+func crawlerFacts(entries []*crawler.Entry) []fact {
 	var facts []fact
-	for i := range entries {
-		if e := &entries[i]; !e.Retired {
+	for _, e := range entries {
+		if !e.Retired {
 			facts = append(facts, fact{e.Checked, "crawler", e.ID + "  " + e.Source})
 		}
 	}

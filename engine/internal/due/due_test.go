@@ -19,7 +19,7 @@ func TestList(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	facts := append(pages, crawlerFacts([]crawler.Entry{
+	facts := append(pages, crawlerFacts([]*crawler.Entry{
 		{ID: "fresh", Checked: "2026-11-01"},
 		{ID: "on-the-day", Checked: "2026-05-26"},
 		{ID: "a-day-older", Checked: "2026-05-25", Source: "https://example.com/"},
