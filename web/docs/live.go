@@ -88,12 +88,11 @@ type liveBlocks struct{}
 func (liveBlocks) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
 	source := reader.Source()
 	var blocks []*ast.FencedCodeBlock
-	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
-		if block, ok := n.(*ast.FencedCodeBlock); ok && entering {
+	for n := range below(doc) {
+		if block, ok := n.(*ast.FencedCodeBlock); ok {
 			blocks = append(blocks, block)
 		}
-		return ast.WalkContinue, nil
-	})
+	}
 	for _, block := range blocks {
 		if n := newLive(block, source); n != nil {
 			n.SetPos(block.Pos())

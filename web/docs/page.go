@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -102,14 +103,11 @@ func (p *Page) parse() []flaw {
 	} else {
 		flaws = append(flaws, flaw{p.line(title), errNoDescription})
 	}
-	_ = ast.Walk(p.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
-		if entering {
-			if err := p.visit(n); err != nil {
-				flaws = append(flaws, flaw{p.line(n), err})
-			}
+	for n := range below(p.doc) {
+		if err := p.visit(n); err != nil {
+			flaws = append(flaws, flaw{p.line(n), err})
 		}
-		return ast.WalkContinue, nil
-	})
+	}
 	return append(flaws, p.lengths()...)
 }
 
@@ -197,6 +195,18 @@ func (p *Page) has(id string) bool {
 		}
 	}
 	return false
+}
+
+// below returns n and the nodes below it, parents first.
+func below(n ast.Node) iter.Seq[ast.Node] {
+	return func(yield func(ast.Node) bool) {
+		_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+			if entering && !yield(n) {
+				return ast.WalkStop, nil
+			}
+			return ast.WalkContinue, nil
+		})
+	}
 }
 
 // plain returns the text of n without its markup, with single spaces.
