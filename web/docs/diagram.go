@@ -183,12 +183,11 @@ func (p *plan) layOut(name string, say func(code string) string) templates.Diagr
 
 // kind returns "good" or "bad" for an end, and "" for other cells.
 func (p *plan) kind(code string) string {
-	for kind, codes := range map[string][]string{"good": p.good, "bad": p.bad} {
-		for _, c := range codes {
-			if c == code {
-				return kind
-			}
-		}
+	switch {
+	case slices.Contains(p.good, code):
+		return "good"
+	case slices.Contains(p.bad, code):
+		return "bad"
 	}
 	return ""
 }

@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -72,14 +73,7 @@ func (n *liveNode) option(name string) (string, bool) {
 }
 
 // flag reports whether the option without a value is set.
-func (n *liveNode) flag(name string) bool {
-	for _, o := range n.options {
-		if o == name {
-			return true
-		}
-	}
-	return false
-}
+func (n *liveNode) flag(name string) bool { return slices.Contains(n.options, name) }
 
 // liveBlocks replaces fenced blocks by live nodes.
 type liveBlocks struct{}

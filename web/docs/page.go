@@ -184,17 +184,8 @@ func headingID(n *ast.Heading) string {
 
 // has reports whether the page has an element with the given id.
 func (p *Page) has(id string) bool {
-	for _, h := range p.Headings {
-		if h.ID == id {
-			return true
-		}
-	}
-	for _, n := range p.lives {
-		if n.id != "" && n.id == id || slices.Contains(n.ids, id) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Headings, func(h Heading) bool { return h.ID == id }) ||
+		slices.ContainsFunc(p.lives, func(n *liveNode) bool { return n.id != "" && n.id == id || slices.Contains(n.ids, id) })
 }
 
 // below returns n and the nodes below it, parents first.
