@@ -174,10 +174,8 @@ func (p *Page) Code() *templates.DocCode {
 	name := strings.TrimSuffix(path.Base(p.File), ".md")
 	switch path.Dir(p.File) {
 	case findingsFolder:
-		for _, c := range finding.Codes() {
-			if c.String() == name {
-				return view.FindingCode(c)
-			}
+		if c, known := finding.CodeOf(name); known {
+			return view.FindingCode(c)
 		}
 	case differencesFolder:
 		for _, d := range robotstxt.Differences() {
