@@ -130,7 +130,7 @@ func (b *builder) listed(p *Page, list *ast.List) []*Page {
 	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
 		for n := range below(item) {
 			if link, ok := n.(*ast.Link); ok {
-				if to := b.lib.byPath[p.resolve(string(link.Destination)).path]; to != nil {
+				if to := b.lib.byPath[p.resolve(string(link.Destination)).Path]; to != nil {
 					all = append(all, to)
 				}
 				break
