@@ -140,7 +140,7 @@ func Changes(c VerdictChanges) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = visible(x.Crawler).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Seen(x.Crawler).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -153,7 +153,7 @@ func Changes(c VerdictChanges) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(x.URL).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(x.URL).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -372,7 +372,7 @@ func side(v SideVerdict) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = visible(v.Rule).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = Seen(v.Rule).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -390,7 +390,7 @@ func side(v SideVerdict) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(Anchors{Partial: true, Static: true}, v.why(ctx)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(Anchors{Partial: true, Static: true}, v.why(ctx)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -408,7 +408,7 @@ func side(v SideVerdict) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(Anchors{Partial: true, Static: true}, v.why(ctx)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(Anchors{Partial: true, Static: true}, v.why(ctx)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

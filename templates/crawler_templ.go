@@ -1644,7 +1644,7 @@ func plainSentence(s robotstxt.Sentence) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = visible(p.Text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Seen(p.Text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1653,12 +1653,12 @@ func plainSentence(s robotstxt.Sentence) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else if p.Name {
-				templ_7745c5c3_Err = visible(p.Text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Seen(p.Text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = worded(p.Text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Worded(p.Text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -247,7 +247,7 @@ func ExamplePart(x Example) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(Anchors{Static: true, Partial: true}, x.Mended.Asks).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(Anchors{Static: true, Partial: true}, x.Mended.Asks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -278,7 +278,7 @@ func ExamplePart(x Example) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(Anchors{Static: true, Partial: true}, x.Mended.Label).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(Anchors{Static: true, Partial: true}, x.Mended.Label).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -672,7 +672,7 @@ func exampleAnswers(a Anchors, answers []ExampleAnswer) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = sentence(a, x.Text).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, x.Text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1008,7 +1008,7 @@ func CodeText(text string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = visible(text).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Seen(text).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -216,7 +216,7 @@ func ignored(f Findings) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(f.Anchors, x.Message).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(f.Anchors, x.Message).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -469,7 +469,7 @@ func findingItem(a Anchors, x FindingItem) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = sentence(a, x.Message).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Said(a, x.Message).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -705,7 +705,7 @@ func findingFolded(a Anchors, x FindingItem) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = sentence(a, x.Why).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Said(a, x.Why).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -758,7 +758,7 @@ func findingFolded(a Anchors, x FindingItem) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(a, d.Message).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(a, d.Message).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -854,12 +854,12 @@ func fix(f FixItem) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if !f.Asks.IsZero() {
-			templ_7745c5c3_Err = sentence(Anchors{}, f.Asks).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(Anchors{}, f.Asks).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = sentence(Anchors{}, f.Label).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(Anchors{}, f.Label).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -918,7 +918,7 @@ func fix(f FixItem) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = visible(x.URL).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Seen(x.URL).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1217,7 +1217,7 @@ func fixEffects(f FixItem) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(Anchors{}, x).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(Anchors{}, x).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1355,7 +1355,7 @@ func previewLines(lines, other []string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(Shorten(line, QuoteOctets)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(Shorten(line, QuoteOctets)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -247,7 +247,7 @@ func card(g Groups, c *GroupCard) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(name).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(name).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -585,7 +585,7 @@ func witnesses(g Groups, c *GroupCard) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(g.Anchors, w.Sentence()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(g.Anchors, w.Sentence()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -666,7 +666,7 @@ func obeys(a Anchors, assigned []AssignedCrawler) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, o.Sentence).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, o.Sentence).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -766,7 +766,7 @@ func place(a Anchors, p Place, oneOfMany bool) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, s).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, s).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1018,7 +1018,7 @@ func otherGroupList(g Groups) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = visible(token).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Seen(token).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1217,7 +1217,7 @@ func summary(a Anchors, s robotstxt.Sentence) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, s).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, s).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -201,7 +201,7 @@ func proof(a Anchors, p Proof) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, answer.Sentence).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, answer.Sentence).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -214,7 +214,7 @@ func proof(a Anchors, p Proof) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(a, answer.Meaning).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(a, answer.Meaning).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -347,7 +347,7 @@ func trace(a Anchors, p Proof) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, answer.Group).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, answer.Group).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -446,7 +446,7 @@ func trace(a Anchors, p Proof) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(t.Text).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(t.Text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -519,7 +519,7 @@ func trace(a Anchors, p Proof) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = sentence(a, t.Fared).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, t.Fared).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -640,7 +640,7 @@ func coveredPath(parts []PathPart) templ.Component {
 		}
 		for _, p := range parts {
 			if p.CoveredBy == "uncovered" {
-				templ_7745c5c3_Err = visible(p.Text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Seen(p.Text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -662,7 +662,7 @@ func coveredPath(parts []PathPart) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = visible(p.Text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Seen(p.Text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -733,7 +733,7 @@ func revealed(a Anchors, answer Answer) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(a, x.Text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(a, x.Text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -751,7 +751,7 @@ func revealed(a Anchors, answer Answer) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = sentence(a, x.Advice).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = Said(a, x.Advice).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -806,7 +806,7 @@ func revealed(a Anchors, answer Answer) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, answer.InPractice).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, answer.InPractice).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -622,7 +622,7 @@ func crawlerHead(v Verdicts, i int, name string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(name).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(name).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -631,7 +631,7 @@ func crawlerHead(v Verdicts, i int, name string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = visible(name).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(name).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -708,12 +708,12 @@ func urlHead(v Verdicts, row VerdictRow) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(path).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(path).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = visible(row.Typed).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(row.Typed).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -875,7 +875,7 @@ func testedAs(a Anchors, row VerdictRow) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = sentence(a, remark).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(a, remark).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -919,7 +919,7 @@ func problem(a Anchors, row VerdictRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = sentence(a, row.Problem.Sentence()).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Said(a, row.Problem.Sentence()).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -962,7 +962,7 @@ func outside(a Anchors, row VerdictRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = sentence(a, row.Outside).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Said(a, row.Outside).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
