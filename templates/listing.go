@@ -76,14 +76,6 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 	return attributes("id", a.id(l.Number), "class", class, "data-state", string(l.State))
 }
 
-// remarks shows the remarks on the line other than its meaning. Most lines have none.
-func (l *ListedLine) remarks(a Anchors) templ.Component {
-	if l.Wins > 0 || l.Effect != "" || !l.Stated.IsZero() || l.Ignored != robotstxt.None || len(l.Found) > 0 || len(l.Remarks) > 0 || l.Origin != nil && l.Origin.First {
-		return remarks(a, l)
-	}
-	return templ.NopComponent
-}
-
 // A LineState is the effect of a line. The values are stable; tests of pages rely on
 // them.
 type LineState string

@@ -240,23 +240,8 @@ func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {
 // lineText shows the visible part of a line.
 func lineText(ctx context.Context, t LineText) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) {
-		if t.More > 0 || !allSeen(t.Field) || !allSeen(t.Value) || !allSeen(t.Comment) {
-			writePieces(w, t.pieces(ctx))
-			return
-		}
-		writeAs(w, fieldText, t.Field)
-		writeAs(w, plainText, t.Value)
-		writeAs(w, commentText, t.Comment)
+		writePieces(w, t.pieces(ctx))
 	})
-}
-
-// writeAs writes a visible text in its role.
-func writeAs(w io.StringWriter, r role, text string) {
-	if text != "" {
-		w.WriteString(pieceTags[r].begin)
-		w.WriteString(html.EscapeString(text))
-		w.WriteString(pieceTags[r].end)
-	}
 }
 
 // codes shows texts as code, separated by commas.
