@@ -105,7 +105,7 @@ func FetchedLine(f *Fetched) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = Seen(f.asked()).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Seen(f.Site+"/robots.txt").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -230,7 +230,7 @@ func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {
 		w.WriteString(`<button class="line-ref" form="tester" name="from" value="`)
 		w.WriteString(strconv.Itoa(number))
 		w.WriteString(`" formaction="`)
-		w.WriteString(html.EscapeString(string(a.action(number))))
+		w.WriteString(formAction(number))
 		w.WriteString(`">`)
 	}
 	w.WriteString(html.EscapeString(text))

@@ -3,7 +3,6 @@ package resourcespage
 
 import (
 	"context"
-
 	"strconv"
 
 	"whichline/templates"

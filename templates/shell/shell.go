@@ -3,9 +3,8 @@
 package shell
 
 import (
-	"context"
-
 	"cmp"
+	"context"
 	"net/url"
 	"strings"
 

@@ -16,9 +16,7 @@ var (
 	number = words.Number
 )
 
-type (
-	vars = words.Vars
-)
+type vars = words.Vars
 
 // Page is the page with its form and, once sitemaps were read, with the answer.
 type Page struct {
