@@ -209,7 +209,7 @@ type navLink struct {
 
 // navigation lists the parts of the site, and footer the pages about it.
 var (
-	navigation = [...]navLink{{path: "/crawlers", code: "nav.crawlers"}, {path: "/docs", code: "nav.docs"}}
+	navigation = [...]navLink{{path: "/crawlers", code: "crawlers"}, {path: "/docs", code: "nav.docs"}}
 	footer     = [...]navLink{
 		{path: "/docs", code: "nav.docs"}, {path: "/docs/api", code: "nav.api"},
 		{path: "/docs/privacy", code: "nav.privacy"}, {path: "/about", code: "nav.about"},

@@ -44,7 +44,7 @@ type Form struct {
 
 // tool returns what the page shares with other tools.
 func (p *Page) tool(ctx context.Context) shell.Tool {
-	t := shell.Tool{Page: shell.WithFile(p.Page, "bulk", p.Form.Asked), Lead: say(ctx, "bulk.lead"), Docs: "/docs/bulk#page", DocsText: say(ctx, "bulk.docs")}
+	t := shell.Tool{Page: shell.WithFile(p.Page, "bulk", p.Form.Asked), Lead: say(ctx, "bulk.lead"), Docs: "/docs/bulk#page", DocsText: say(ctx, "shell.docs")}
 	if p.Answer != nil {
 		t.Asked = shell.Asked(shell.Facts(ctx, p.Form.Asked), count(ctx, p.Answer.urls(), "url"), p.Form.Crawlers)
 	}

@@ -101,8 +101,6 @@ var watchTexts = map[string]string{
 	"watch.site.lead": "Each version that was seen, with its changes for the watched crawlers. Last requested: {checked}.",
 	"watch.opened":    "This is the robots.txt of {site} as it was seen on {date}. The site can have another one now.",
 	"watch.none":      "No site is watched yet.",
-	"watch.site":      "Site",
-	"watch.state":     "Answer",
 	"watch.since":     "Since",
 	"watch.told":      "Last change for crawlers",
 	"watch.never":     "never",

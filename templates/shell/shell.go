@@ -133,6 +133,9 @@ var texts = map[string]string{
 	"shell.choose":   "Choose a file",
 	"shell.drop":     "or drop it here",
 	"shell.question": "Question",
+	"shell.reading":  "How the file is read",
+	"shell.urls":     "Test URLs, one per line",
+	"shell.docs":     "Accepted formats and limits",
 
 	"shell.kind.urls":    "was recognised as a list of URLs.",
 	"shell.kind.sitemap": "was recognised as a sitemap.",
