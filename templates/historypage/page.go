@@ -138,24 +138,20 @@ func (v *Version) facts(ctx context.Context) []string {
 	return all
 }
 
-// Choices are the two versions to compare, by their places.
-type choices struct{ before, after int }
-
 // chosen returns the two newest versions that are files; their places are -1 if there
 // are fewer.
-func (a *Answer) chosen() choices {
-	c := choices{-1, -1}
+func (a *Answer) chosen() (before, after int) {
+	before, after = -1, -1
 	for i := range a.Versions {
 		switch {
 		case a.Versions[i].Octets < 0:
-		case c.after < 0:
-			c.after = i
+		case after < 0:
+			after = i
 		default:
-			c.before = i
-			return c
+			return i, after
 		}
 	}
-	return c
+	return before, after
 }
 
 // mostGap is the number of days without a capture from which a gap is shown.

@@ -369,7 +369,7 @@ func Timeline(p Page) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.Answer.chosen().before >= 0 {
+		if before, _ := p.Answer.chosen(); before >= 0 {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<button name=\"compare\" value=\"1\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -531,8 +531,8 @@ func version(p Page, i int) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if chosen := p.Answer.chosen(); chosen.before >= 0 {
-				templ_7745c5c3_Err = choice("before", say(ctx, "versions.before"), p.date()(ctx, v.From), v, i == chosen.before).Render(ctx, templ_7745c5c3_Buffer)
+			if before, after := p.Answer.chosen(); before >= 0 {
+				templ_7745c5c3_Err = choice("before", say(ctx, "versions.before"), p.date()(ctx, v.From), v, i == before).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -540,7 +540,7 @@ func version(p Page, i int) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = choice("after", say(ctx, "versions.after"), p.date()(ctx, v.From), v, i == chosen.after).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = choice("after", say(ctx, "versions.after"), p.date()(ctx, v.From), v, i == after).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -2,7 +2,6 @@ package historypage
 
 import (
 	"context"
-	"net/url"
 	"time"
 
 	"github.com/a-h/templ"
@@ -87,10 +86,6 @@ func minute(ctx context.Context, t time.Time) string {
 
 // link returns a path with the site.
 func link(path, site string) templ.SafeURL { return shell.Link(path, "address", site) }
-
-func (p *Sites) further() templ.SafeURL {
-	return templ.SafeURL(WatchPath + "?" + url.Values{"after": {p.More}}.Encode())
-}
 
 // watchTexts are the texts of the pages of a watcher.
 var watchTexts = map[string]string{

@@ -63,7 +63,7 @@ func facts(ctx context.Context, a templates.Asked) string {
 	if a.Robots == "" {
 		return say(ctx, "shell.none")
 	}
-	lines := count(ctx, strings.Count(strings.TrimSuffix(a.Robots, "\n"), "\n")+1, "line")
+	lines := Lines(ctx, a.Robots)
 	from := a.From
 	if a.Fault.Field == templates.FromID {
 		from = "" // the file is still another one
@@ -72,6 +72,11 @@ func facts(ctx context.Context, a templates.Asked) string {
 		return say(ctx, "shell.facts", words.Vars{"site": site, "lines": lines})
 	}
 	return lines
+}
+
+// Lines returns the number of lines of a file in words.
+func Lines(ctx context.Context, file string) string {
+	return count(ctx, strings.Count(strings.TrimSuffix(file, "\n"), "\n")+1, "line")
 }
 
 // host returns the host of a URL as typed, perhaps without a scheme.
