@@ -208,7 +208,7 @@ func Sentence(b Band) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(b.Anchors, withShortURLs(b.Answer.Sentence)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(b.Anchors, withShortURLs(b.Answer.Sentence)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -295,7 +295,7 @@ func Sentence(b Band) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = sentence(b.Anchors, withShortURLs(b.Untested)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(b.Anchors, withShortURLs(b.Untested)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -412,7 +412,7 @@ func OddFile(b Band) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(b.Anchors, b.Odd).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(b.Anchors, b.Odd).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -469,7 +469,7 @@ func Revealed(b Band) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(b.Anchors, b.Answer.NearMisses[0].Text).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(b.Anchors, b.Answer.NearMisses[0].Text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1,16 +1,15 @@
 package templates
 
 import (
-	"context"
-
 	"cmp"
+	"context"
 
 	robotstxt "whichline/engine"
 )
 
 // VerdictChanges are the verdicts that differ between two sides.
 type VerdictChanges struct {
-	Old, New string // names of the sides; by default the live file and the visitor's text
+	Old, New string // names of the sides
 	What     string // heading of the rows; by default the crawler and URL
 	Rows     []VerdictChange
 	More     int // beyond those in Rows
@@ -33,11 +32,6 @@ type SideVerdict struct {
 	Href     string // link to the line; empty if it is not on the page
 	Because  string // code of the reason if no line decides; if empty, Sentence explains it
 	Sentence robotstxt.Sentence
-}
-
-// sides names the two sides.
-func (c *VerdictChanges) sides(ctx context.Context) (old, new string) {
-	return cmp.Or(c.Old, say(ctx, "compare.live")), cmp.Or(c.New, say(ctx, "compare.yours"))
 }
 
 // what returns the heading of the rows.

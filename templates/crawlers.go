@@ -2,8 +2,8 @@ package templates
 
 import (
 	"context"
-
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -163,19 +163,10 @@ func testURL(preset string, entries []*crawler.Entry) templ.SafeURL {
 	if preset != "" {
 		query = url.Values{"preset": {preset}}
 	}
-	if allAI(entries) {
+	if !slices.ContainsFunc(entries, func(e *crawler.Entry) bool { return !e.Purpose.ForAI() }) {
 		query.Set("example", "ai-crawlers")
 	}
 	return templ.SafeURL("/?" + query.Encode())
-}
-
-func allAI(entries []*crawler.Entry) bool {
-	for _, e := range entries {
-		if p := e.Purpose; p != crawler.ForAITraining && p != crawler.ForAISearch && p != crawler.ForAIUser {
-			return false
-		}
-	}
-	return true
 }
 
 // CrawlerNames returns the given crawlers as form input, one per line.

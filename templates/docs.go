@@ -3,8 +3,6 @@ package templates
 import (
 	"context"
 
-	"github.com/a-h/templ"
-
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
@@ -108,6 +106,3 @@ func DocsSectionTitle(ctx context.Context, id string) string { return say(ctx, "
 
 // DocsSearchTitle is the title of the search.
 func DocsSearchTitle(ctx context.Context) string { return say(ctx, "docs.search.title") }
-
-// findingHelp returns the URL of the page on a finding.
-func findingHelp(c finding.Code) templ.SafeURL { return templ.SafeURL(c.Help()) }

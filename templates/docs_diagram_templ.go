@@ -49,11 +49,11 @@ func (a DiagramArrow) head() string {
 
 // lineOf returns where the given line of the text of a box stands.
 func (b DiagramBox) lineOf(i int) string {
-	return strconv.Itoa(b.Y + (b.Height-len(b.Lines)*diagramLine)/2 + i*diagramLine + 13)
+	return strconv.Itoa(b.Y + (b.Height-len(b.Lines)*DiagramLine)/2 + i*DiagramLine + 13)
 }
 
-// diagramLine is the height of a line of text.
-const diagramLine = 18
+// DiagramLine is the height of a line of text.
+const DiagramLine = 18
 
 // DiagramFigure draws a diagram. Who does not see it is told the same in words.
 func DiagramFigure(d Diagram) templ.Component {

@@ -356,7 +356,7 @@ func embedAnswer(e Embed) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(e.Verdicts.Anchors, e.Problem.Sentence()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(e.Verdicts.Anchors, e.Problem.Sentence()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -369,7 +369,7 @@ func embedAnswer(e Embed) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(e.Verdicts.Anchors, e.Outside).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(e.Verdicts.Anchors, e.Outside).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -160,9 +160,6 @@ func (f *Fetched) Redirects() int {
 	return n
 }
 
-// asked returns the URL of the first request.
-func (f *Fetched) asked() string { return f.Site + "/robots.txt" }
-
 // mend returns the advice after a failed fetch.
 func (f *Fetched) mend(ctx context.Context) string {
 	if code := "fetched.mend." + f.Class; words.Has(code) {

@@ -105,7 +105,7 @@ func FetchedLine(f *Fetched) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = visible(f.asked()).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Seen(f.Site+"/robots.txt").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -118,7 +118,7 @@ func FetchedLine(f *Fetched) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = worded(word).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Worded(word).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -443,7 +443,7 @@ func factList(facts []fact) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = visible(x.text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Seen(x.text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -452,13 +452,13 @@ func factList(facts []fact) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else if x.text != "" {
-				templ_7745c5c3_Err = worded(x.text).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Worded(x.text).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
 			if !x.more.IsZero() {
-				templ_7745c5c3_Err = sentence(Anchors{}, x.more).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Said(Anchors{}, x.more).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -571,7 +571,7 @@ func hops(f *Fetched) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(h.URL).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(h.URL).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -628,7 +628,7 @@ func policySentence(p response.Policy) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = sentence(Anchors{}, p.Sentence).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Said(Anchors{}, p.Sentence).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -837,7 +837,7 @@ func policyTable(all []ReadingPolicy) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = sentence(Anchors{}, p.Sentence).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = Said(Anchors{}, p.Sentence).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -703,7 +703,7 @@ func options(all []Option) templ.Component {
 }
 
 // CrawlersField is the field for crawlers.
-func CrawlersField(a Asked, label string) templ.Component {
+func CrawlersField(a Asked) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -724,7 +724,7 @@ func CrawlersField(a Asked, label string) templ.Component {
 			templ_7745c5c3_Var31 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = AreaField(Field{ID: CrawlersID, Label: label, Value: a.Crawlers, Rows: "3", Fault: a.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = AreaField(Field{ID: CrawlersID, Label: say(ctx, "field.crawlers"), Value: a.Crawlers, Rows: "3", Fault: a.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -733,7 +733,7 @@ func CrawlersField(a Asked, label string) templ.Component {
 }
 
 // SiteField is the field for the site that the file is of.
-func SiteField(a Asked, label, hint string) templ.Component {
+func SiteField(a Asked) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -754,7 +754,7 @@ func SiteField(a Asked, label, hint string) templ.Component {
 			templ_7745c5c3_Var32 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = LineField(Field{ID: SiteID, Label: label, Hint: hint, Value: a.Site, Example: "https://example.com", Fault: a.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = LineField(Field{ID: SiteID, Label: say(ctx, "field.site"), Hint: say(ctx, "field.site.elsewhere"), Value: a.Site, Example: "https://example.com", Fault: a.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

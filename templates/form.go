@@ -2,7 +2,6 @@ package templates
 
 import (
 	"context"
-
 	"time"
 
 	"whichline/templates/words"

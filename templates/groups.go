@@ -2,7 +2,6 @@ package templates
 
 import (
 	"context"
-
 	"fmt"
 	"slices"
 	"strconv"

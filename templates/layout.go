@@ -3,6 +3,7 @@
 package templates
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -172,9 +173,6 @@ func (s Sheet) name() string {
 	return "css/page-" + string(s) + ".css"
 }
 
-// sheet returns the file name of the page's style sheet.
-func (p Page) sheet() string { return p.Sheet.name() }
-
 // A skipLink lets keyboard users skip the top of the page.
 type skipLink struct{ id, code string }
 
@@ -197,32 +195,21 @@ const (
 )
 
 // themes are the choices in display order.
-var themes = [...]struct {
-	value Theme
-	code  string
-}{
-	{ThemeAuto, "theme.auto"},
-	{ThemeLight, "theme.light"},
-	{ThemeDark, "theme.dark"},
-}
+var themes = [...]Theme{ThemeAuto, ThemeLight, ThemeDark}
 
-// id returns the id of the control that chooses t.
-func (t Theme) id() string {
-	if t == ThemeAuto {
-		return "theme-auto"
-	}
-	return "theme-" + string(t)
-}
+// name returns the name of t in ids and codes.
+func (t Theme) name() string { return cmp.Or(string(t), "auto") }
 
 // A navLink is a link to a part of the site.
 type navLink struct {
 	path, code string
 	opens      bool // takes the tester's file along
+	fetches    bool // is of use only where files are fetched
 }
 
 // navigation lists the parts of the site, and footer the pages about it.
 var (
-	navigation = [...]navLink{{path: "/crawlers", code: "nav.crawlers"}, {path: "/docs", code: "nav.docs"}}
+	navigation = [...]navLink{{path: "/crawlers", code: "crawlers"}, {path: "/docs", code: "nav.docs"}}
 	footer     = [...]navLink{
 		{path: "/docs", code: "nav.docs"}, {path: "/docs/api", code: "nav.api"},
 		{path: "/docs/privacy", code: "nav.privacy"}, {path: "/about", code: "nav.about"},
@@ -231,26 +218,20 @@ var (
 
 // tools lists the pages on what more can be done with a file.
 var tools = [...]navLink{
-	{"/bulk", "bulk", true},
-	{"/compare", "versions", true},
-	{"/sitemaps", "sitemaps", true},
-	{"/resources", "resources", true},
-	{"/log", "log", true},
-	{"/variants", "variants", true},
-	{"/history", "history", true},
-	{"/watchlist", "watchlist", true},
-	{"/what-if", "whatif", false},
+	{path: "/bulk", code: "bulk", opens: true},
+	{path: "/compare", code: "versions", opens: true},
+	{path: "/sitemaps", code: "sitemaps", opens: true, fetches: true},
+	{path: "/resources", code: "resources", opens: true},
+	{path: "/log", code: "log", opens: true},
+	{path: "/variants", code: "variants", opens: true, fetches: true},
+	{path: "/history", code: "history", opens: true, fetches: true},
+	{path: "/watchlist", code: "watchlist", opens: true, fetches: true},
+	{path: "/what-if", code: "whatif"},
 }
 
 // toolsFor returns the tools of a site with or without fetching.
 func toolsFor(fetches bool) []navLink {
-	var all []navLink
-	for _, t := range tools {
-		if fetches || t.path != "/sitemaps" && t.path != "/variants" && t.path != "/history" && t.path != "/watchlist" {
-			all = append(all, t)
-		}
-	}
-	return all
+	return slices.DeleteFunc(slices.Clone(tools[:]), func(t navLink) bool { return t.fetches && !fetches })
 }
 
 // isTool reports whether the page is that of a tool.

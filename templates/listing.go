@@ -76,14 +76,6 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 	return attributes("id", a.id(l.Number), "class", class, "data-state", string(l.State))
 }
 
-// remarks shows the remarks on the line other than its meaning. Most lines have none.
-func (l *ListedLine) remarks(a Anchors) templ.Component {
-	if l.Wins > 0 || l.Effect != "" || !l.Stated.IsZero() || l.Ignored != robotstxt.None || len(l.Found) > 0 || len(l.Remarks) > 0 || l.Origin != nil && l.Origin.First {
-		return remarks(a, l)
-	}
-	return templ.NopComponent
-}
-
 // A LineState is the effect of a line. The values are stable; tests of pages rely on
 // them.
 type LineState string
@@ -184,8 +176,7 @@ func WinsText(ctx context.Context, verdicts int) string {
 
 // text describes the lines that are not shown.
 func (g Gap) text(ctx context.Context) string {
-	switch {
-	case g.Ignored > 0:
+	if g.Ignored > 0 {
 		return say(ctx, "gap.ignored", vars{"lines": count(ctx, g.Lines, "line"), "ignored": number(ctx, g.Ignored)})
 	}
 	return sayOf(ctx, "gap", g.Lines)
@@ -201,7 +192,7 @@ func (p Pager) state(ctx context.Context) string {
 }
 
 // formAction returns the URL for a form whose answer should scroll to the given line.
-func formAction(line int) string { return "/#L" + strconv.Itoa(line) }
+func formAction(line int) string { return "/#" + lineID(line) }
 
 // Anchors describes which lines of the file the page shows, and how to link to them. The
 // zero value means all lines.
@@ -218,11 +209,6 @@ func (a Anchors) Has(number int) bool { return !a.Partial || a.Lines[number] }
 // href returns the URL of a line on this page.
 func (a Anchors) href(number int) templ.SafeURL {
 	return templ.SafeURL("#" + a.id(number))
-}
-
-// action returns the URL of a line on the page that shows it.
-func (a Anchors) action(number int) templ.SafeURL {
-	return templ.SafeURL("/#" + lineID(number))
 }
 
 // id returns the id of a line in the listing of a.

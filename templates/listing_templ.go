@@ -235,7 +235,7 @@ func listedLine(a Anchors, l *ListedLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, l.Fused).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, l.Fused).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -283,7 +283,7 @@ func listedLine(a Anchors, l *ListedLine) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = l.remarks(a).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = remarks(a, l).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -437,7 +437,7 @@ func remarks(a Anchors, l *ListedLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, l.Stated).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, l.Stated).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -504,7 +504,7 @@ func remarks(a Anchors, l *ListedLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(Anchors{}, l.Origin.Said).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(Anchors{}, l.Origin.Said).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -592,7 +592,7 @@ func remarks(a Anchors, l *ListedLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(a, note.Sentence).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Said(a, note.Sentence).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -754,7 +754,7 @@ func rest(r Rest) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(line).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Seen(line).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

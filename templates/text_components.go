@@ -49,7 +49,7 @@ func Text(text string) templ.Component {
 	return stringComponent(func(_ context.Context, w io.StringWriter) { w.WriteString(html.EscapeString(text)) })
 }
 
-// A stringComponent writes its HTML to w, which keeps any error.
+// A stringComponent writes its HTML to w.
 type stringComponent func(ctx context.Context, w io.StringWriter)
 
 // Render implements [templ.Component].
@@ -57,51 +57,23 @@ func (f stringComponent) Render(ctx context.Context, w io.Writer) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if page, ok := w.(*runtime.Buffer); ok { // a buffer keeps its first error until it is flushed
-		f(ctx, page)
+	page, existing := runtime.GetBuffer(w)
+	f(ctx, page)
+	if existing { // it keeps its first error until it is flushed
 		return nil
 	}
-	to, ok := w.(io.StringWriter)
-	if !ok {
-		to = stringWriter{w}
-	}
-	kept := firstError{to: to}
-	f(ctx, &kept)
-	return kept.err
+	return runtime.ReleaseBuffer(page)
 }
 
-// A firstError writes until the first error, and keeps it.
-type firstError struct {
-	to  io.StringWriter
-	err error
-}
-
-// WriteString writes s, unless an earlier write failed.
-func (f *firstError) WriteString(s string) (int, error) {
-	if f.err == nil {
-		_, f.err = f.to.WriteString(s)
-	}
-	return len(s), f.err
-}
-
-// A stringWriter adds WriteString to a writer.
-type stringWriter struct{ io.Writer }
-
-// WriteString writes s.
-func (w stringWriter) WriteString(s string) (int, error) { return io.WriteString(w.Writer, s) }
-
-// visible shows a stranger's text with all characters visible.
-func visible(s string) templ.Component {
+// Seen shows a stranger's text with all characters visible.
+func Seen(s string) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) { writeVisible(w, s) })
 }
 
-// Seen is visible for other packages.
-func Seen(s string) templ.Component { return visible(s) }
-
-// worded shows a text in the language of the page. Outside of the excerpts of files between
+// Worded shows a text in the language of the page. Outside of the excerpts of files between
 // backticks, it has the characters by which other languages than English join and isolate
 // words; all others are visible.
-func worded(s string) templ.Component {
+func Worded(s string) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		if words.In(ctx) == words.BuiltIn {
 			writeVisible(w, s)
@@ -120,19 +92,13 @@ func worded(s string) templ.Component {
 	})
 }
 
-// Worded is worded for other packages.
-func Worded(s string) templ.Component { return worded(s) }
-
 // show shows pieces side by side, with nothing between them.
 func show(ps []piece) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) { writePieces(w, ps) })
 }
 
-// Said is sentence for other packages.
-func Said(a Anchors, s robotstxt.Sentence) templ.Component { return sentence(a, s) }
-
-// sentence shows a sentence of the engine, with links to the lines it names.
-func sentence(a Anchors, s robotstxt.Sentence) templ.Component {
+// Said shows a sentence of the engine, with links to the lines it names.
+func Said(a Anchors, s robotstxt.Sentence) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) { writeSentence(ctx, w, a, s) })
 }
 
@@ -264,7 +230,7 @@ func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {
 		w.WriteString(`<button class="line-ref" form="tester" name="from" value="`)
 		w.WriteString(strconv.Itoa(number))
 		w.WriteString(`" formaction="`)
-		w.WriteString(html.EscapeString(string(a.action(number))))
+		w.WriteString(formAction(number))
 		w.WriteString(`">`)
 	}
 	w.WriteString(html.EscapeString(text))
@@ -274,23 +240,8 @@ func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {
 // lineText shows the visible part of a line.
 func lineText(ctx context.Context, t LineText) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) {
-		if t.More > 0 || !allSeen(t.Field) || !allSeen(t.Value) || !allSeen(t.Comment) {
-			writePieces(w, t.pieces(ctx))
-			return
-		}
-		writeAs(w, fieldText, t.Field)
-		writeAs(w, plainText, t.Value)
-		writeAs(w, commentText, t.Comment)
+		writePieces(w, t.pieces(ctx))
 	})
-}
-
-// writeAs writes a visible text in its role.
-func writeAs(w io.StringWriter, r role, text string) {
-	if text != "" {
-		w.WriteString(pieceTags[r].begin)
-		w.WriteString(html.EscapeString(text))
-		w.WriteString(pieceTags[r].end)
-	}
 }
 
 // codes shows texts as code, separated by commas.

@@ -2,7 +2,6 @@ package templates
 
 import (
 	"context"
-
 	"net/url"
 	"strconv"
 
@@ -106,7 +105,6 @@ func init() { words.Register(whatIfTexts) }
 var whatIfTexts = map[string]string{
 	"whatif.link":       "What if it returned an error, or did so for days?",
 	"whatif.lead":       "See what crawlers do when a site's robots.txt returns an error. Nothing is fetched.",
-	"whatif.status":     "Answer",
 	"whatif.period":     "For how long",
 	"whatif.copy":       "The crawler has a good copy from before",
 	"whatif.up":         "The rest of the site answers",

@@ -19,9 +19,7 @@ var (
 	count  = words.Count
 )
 
-type (
-	vars = words.Vars
-)
+type vars = words.Vars
 
 // Page is the page with its form and, once URLs were tested, with the answer.
 type Page struct {
@@ -46,7 +44,7 @@ type Form struct {
 
 // tool returns what the page shares with other tools.
 func (p *Page) tool(ctx context.Context) shell.Tool {
-	t := shell.Tool{Page: shell.WithFile(p.Page, "bulk", p.Form.Asked), Lead: say(ctx, "bulk.lead"), Docs: "/docs/bulk#page", DocsText: say(ctx, "bulk.docs")}
+	t := shell.Tool{Page: shell.WithFile(p.Page, "bulk", p.Form.Asked), Lead: say(ctx, "bulk.lead"), Docs: "/docs/bulk#page", DocsText: say(ctx, "shell.docs")}
 	if p.Answer != nil {
 		t.Asked = shell.Asked(shell.Facts(ctx, p.Form.Asked), count(ctx, p.Answer.urls(), "url"), p.Form.Crawlers)
 	}
@@ -87,11 +85,6 @@ const (
 // FaultAt returns the fault of a field with the text of the given code.
 func FaultAt(ctx context.Context, field, code string, with ...words.Vars) templates.Fault {
 	return templates.Fault{Field: field, Text: say(ctx, "bulk."+code, with...)}
-}
-
-// lines returns the number of lines of a file in words.
-func lines(ctx context.Context, file string) string {
-	return count(ctx, strings.Count(strings.TrimSuffix(file, "\n"), "\n")+1, "line")
 }
 
 // Notes returns the sentence for the first code of why a test is incomplete; "" if it is
@@ -224,8 +217,10 @@ func (c *Crawler) headline(ctx context.Context) string {
 	switch {
 	case c.Blocked > 0 && c.byFile():
 		return sayOf(ctx, "bulk.some.file", c.Blocked, name)
+	case c.Blocked > 0 && c.AtLeast:
+		return sayOf(ctx, "bulk.some.least", c.Blocked, name, rules)
 	case c.Blocked > 0:
-		return sayOf(ctx, c.least("bulk.some"), c.Blocked, name, rules)
+		return sayOf(ctx, "bulk.some", c.Blocked, name, rules)
 	case c.Allowed > 0:
 		return sayOf(ctx, "bulk.all", c.Allowed, name)
 	}
@@ -237,15 +232,6 @@ func (c *Crawler) byFile() bool {
 	return c.Rules == 1 && slices.ContainsFunc(c.Parts, func(p Part) bool {
 		return p.Change != "never-blocked" && p.Change != "now-allowed" && len(p.Rules) > 0 && p.Rules[0].Line == 0
 	})
-}
-
-// least returns the code of a text with a number of rules, as a lower bound if not all
-// were counted.
-func (c *Crawler) least(code string) string {
-	if c.AtLeast {
-		return code + ".least"
-	}
-	return code
 }
 
 // more returns the number of further URLs of a rule in words; "" if there are none.

@@ -8,15 +8,10 @@ func init() { words.Register(texts) }
 var texts = map[string]string{
 	"bulk.open":             "Test many URLs with this file",
 	"bulk.lead":             "See which of up to 100,000 URLs your robots.txt blocks for up to 50 crawlers, and by which line. Nothing is stored.",
-	"bulk.docs":             "Accepted formats and limits",
 	"bulk.file.hint":        "A list, an XML sitemap, or a CSV table such as Search Console's export with clicks or reasons, each also as .gz. A file takes the place of pasted URLs.",
 	"bulk.urls":             "URLs, one per line",
 	"bulk.column":           "Column of a table",
 	"bulk.column.hint":      "Its name or number. Leave this empty to use one with a name such as URL, Page or loc, or else the first with URLs.",
-	"bulk.crawlers":         "Crawlers, one per line",
-	"bulk.reading":          "How the file is read",
-	"bulk.site":             "Site",
-	"bulk.site.hint":        "The file doesn't apply to URLs elsewhere. Leave this empty to test all of them.",
 	"bulk.csv":              "Download all as CSV",
 	"bulk.csv.hint":         "The page names the first 500 verdicts. The CSV file has all of them.",
 	"bulk.signals":          "In the CSV file, include what may be done with each URL",
@@ -78,7 +73,6 @@ var texts = map[string]string{
 	"bulk.means.server":    "The site failed when Google requested these pages. If robots.txt fails like this too, Google stops crawling the whole site at first.",
 	"bulk.means.redirect":  "These URLs redirected Google, or their redirects failed. Rules apply to each URL on the way by the robots.txt of its own host: test the targets as well.",
 
-	"bulk.counts":            "Verdicts",
 	"bulk.crawler":           "Crawler",
 	"bulk.class.allowed":     "Allowed",
 	"bulk.class.blocked":     "Blocked",
@@ -96,9 +90,7 @@ var texts = map[string]string{
 	"bulk.verdict":           "Verdict",
 	"bulk.url":               "URL",
 	"bulk.rule":              "Rule that decides",
-	"bulk.line":              "line {n}",
 
-	"bulk.stop":                "Stop",
 	"bulk.filters":             "Which verdicts to show",
 	"bulk.filter-text":         "URL has",
 	"bulk.every":               "All",

@@ -4,7 +4,6 @@ package casepage
 
 import (
 	"context"
-
 	"net/url"
 	"strings"
 

@@ -138,24 +138,20 @@ func (v *Version) facts(ctx context.Context) []string {
 	return all
 }
 
-// Choices are the two versions to compare, by their places.
-type choices struct{ before, after int }
-
 // chosen returns the two newest versions that are files; their places are -1 if there
 // are fewer.
-func (a *Answer) chosen() choices {
-	c := choices{-1, -1}
+func (a *Answer) chosen() (before, after int) {
+	before, after = -1, -1
 	for i := range a.Versions {
 		switch {
 		case a.Versions[i].Octets < 0:
-		case c.after < 0:
-			c.after = i
+		case after < 0:
+			after = i
 		default:
-			c.before = i
-			return c
+			return i, after
 		}
 	}
-	return c
+	return before, after
 }
 
 // mostGap is the number of days without a capture from which a gap is shown.
@@ -190,7 +186,6 @@ func init() {
 var texts = map[string]string{
 	"history.lead":       "See what a site's robots.txt was, when it changed, and for which crawlers, by the copies that a web archive has kept.",
 	"history.docs":       "How versions are found and compared",
-	"history.site":       "Site",
 	"history.ask":        "Ask {archive}",
 	"history.off":        "The operator of this server has turned looking up earlier versions off. You can compare two files that you have.",
 	"history.until":      "Versions captured until",
@@ -202,16 +197,12 @@ var texts = map[string]string{
 	"history.seen":       "{from} to {until}",
 	"history.status":     "status {status}",
 	"history.gap":        "Nothing was captured in the {days} days before.",
-	"history.open":       "Open in the tester",
 	"history.same":       "Compared with the version before, nothing changes for these crawlers, whatever the URL.",
 	"history.unlike":     "It isn't compared with the version before, as the file of one of the two isn't known.",
 	"history.first":      "No older capture is known.",
 	"history.before":     "Version before",
 	"history.flips":      "URLs whose verdicts changed",
-	"history.choose":     "Choose two versions",
 	"history.as":         "{side}: version of {date}",
-	"history.old":        "Before",
-	"history.new":        "After",
 	"history.compare":    "Compare the two",
 	"history.older":      "Older versions",
 	"history.no-time":    "Choose two versions, or write the time of a capture as 14 digits, such as 20240531120000.",

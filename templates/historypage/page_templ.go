@@ -125,7 +125,7 @@ func form(f Form, archive string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templates.LineField(templates.Field{ID: "address", Label: say(ctx, "history.site"), Value: f.Address, Example: say(ctx, "field.address.hint"), Hint: say(ctx, "history.hint", vars{"archive": archive}), Fault: f.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templates.LineField(templates.Field{ID: "address", Label: say(ctx, "field.site"), Value: f.Address, Example: say(ctx, "field.address.hint"), Hint: say(ctx, "history.hint", vars{"archive": archive}), Fault: f.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -145,7 +145,7 @@ func form(f Form, archive string) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templates.CrawlersField(f.Asked, say(ctx, "versions.crawlers")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.CrawlersField(f.Asked).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -369,7 +369,7 @@ func Timeline(p Page) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.Answer.chosen().before >= 0 {
+		if before, _ := p.Answer.chosen(); before >= 0 {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<button name=\"compare\" value=\"1\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -519,9 +519,9 @@ func version(p Page, i int) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var24 string
-			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "history.open"))
+			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "open"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/historypage/page.templ`, Line: 85, Col: 68}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/historypage/page.templ`, Line: 85, Col: 60}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
 			if templ_7745c5c3_Err != nil {
@@ -531,8 +531,8 @@ func version(p Page, i int) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if chosen := p.Answer.chosen(); chosen.before >= 0 {
-				templ_7745c5c3_Err = choice("before", say(ctx, "history.old"), p.date()(ctx, v.From), v, i == chosen.before).Render(ctx, templ_7745c5c3_Buffer)
+			if before, after := p.Answer.chosen(); before >= 0 {
+				templ_7745c5c3_Err = choice("before", say(ctx, "versions.before"), p.date()(ctx, v.From), v, i == before).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -540,7 +540,7 @@ func version(p Page, i int) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = choice("after", say(ctx, "history.new"), p.date()(ctx, v.From), v, i == chosen.after).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = choice("after", say(ctx, "versions.after"), p.date()(ctx, v.From), v, i == after).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -2,7 +2,6 @@ package historypage
 
 import (
 	"context"
-	"net/url"
 	"time"
 
 	"github.com/a-h/templ"
@@ -88,10 +87,6 @@ func minute(ctx context.Context, t time.Time) string {
 // link returns a path with the site.
 func link(path, site string) templ.SafeURL { return shell.Link(path, "address", site) }
 
-func (p *Sites) further() templ.SafeURL {
-	return templ.SafeURL(WatchPath + "?" + url.Values{"after": {p.More}}.Encode())
-}
-
 // watchTexts are the texts of the pages of a watcher.
 var watchTexts = map[string]string{
 	"watch":           "Watched sites",
@@ -101,8 +96,6 @@ var watchTexts = map[string]string{
 	"watch.site.lead": "Each version that was seen, with its changes for the watched crawlers. Last requested: {checked}.",
 	"watch.opened":    "This is the robots.txt of {site} as it was seen on {date}. The site can have another one now.",
 	"watch.none":      "No site is watched yet.",
-	"watch.site":      "Site",
-	"watch.state":     "Answer",
 	"watch.since":     "Since",
 	"watch.told":      "Last change for crawlers",
 	"watch.never":     "never",

@@ -19,9 +19,7 @@ var (
 	count  = words.Count
 )
 
-type (
-	vars = words.Vars
-)
+type vars = words.Vars
 
 // Page is the page with its form and, once a log was read, with its report.
 type Page struct {

@@ -3,7 +3,6 @@ package resourcespage
 
 import (
 	"context"
-
 	"strconv"
 
 	"whichline/templates"
@@ -149,5 +148,5 @@ func (c Cell) text(ctx context.Context) string {
 	if c.Line == 0 {
 		return say(ctx, code)
 	}
-	return say(ctx, code) + ", " + say(ctx, "resources.line", vars{"n": number(ctx, c.Line)})
+	return say(ctx, code) + ", " + say(ctx, "live.word.line", vars{"n": number(ctx, c.Line)})
 }

@@ -18,8 +18,6 @@ var texts = map[string]string{
 	"resources.html.hint":    "The source of the page, up to 1 MiB. Elements that scripts add later aren't in it.",
 	"resources.headers":      "Response headers",
 	"resources.headers.hint": "One per line. Only X-Robots-Tag is read.",
-	"resources.crawlers":     "Crawlers, one per line",
-	"resources.reading":      "How the file is read",
 
 	"resources.none":        "Of the URLs that were tested on the page's own host, none is blocked.",
 	"resources.blocked.one": "1 of {all} on the page's own host is blocked for at least one crawler.",
@@ -32,7 +30,6 @@ var texts = map[string]string{
 	"resources.rows.allowed":   "Allowed",
 	"resources.rows.elsewhere": "On other hosts, where another robots.txt decides",
 	"resources.more":           "URLs that weren't tested: {n}.",
-	"resources.address":        "URL",
 	"resources.kind":           "Used as",
 	"resources.kind.script":    "script",
 	"resources.kind.style":     "style sheet",
@@ -44,5 +41,4 @@ var texts = map[string]string{
 	"resources.kind.link":      "link",
 	"resources.yes":            "✓ Allowed",
 	"resources.no":             "✕ Blocked",
-	"resources.line":           "line {n}",
 }

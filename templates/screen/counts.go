@@ -2,7 +2,6 @@ package screen
 
 import (
 	"context"
-
 	"fmt"
 
 	"whichline/templates"

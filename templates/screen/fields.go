@@ -8,9 +8,6 @@ import (
 	"whichline/templates"
 )
 
-// A list is a field with one value per line.
-type list struct{ id, name, value, rows string }
-
 // faultAttributes links a field to its error.
 func faultAttributes(f templates.Fault, field string) templ.Attributes {
 	if f.Field != field {

@@ -20,13 +20,6 @@ var (
 	fixedDialogs      = templates.Fixed(dialogs())
 	fixedFooter       = templates.Fixed(templates.FooterLinks("/"))
 
-	fetchingTools, otherTools = templates.Fixed(toolsOf(true)), templates.Fixed(toolsOf(false))
+	// The entries of the tools menu, by whether files are fetched.
+	fixedToolsOf = map[bool]templ.Component{true: templates.Fixed(toolsOf(true)), false: templates.Fixed(toolsOf(false))}
 )
-
-// fixedToolsOf returns the entries of the tools menu with or without fetching.
-func fixedToolsOf(fetches bool) templ.Component {
-	if fetches {
-		return fetchingTools
-	}
-	return otherTools
-}

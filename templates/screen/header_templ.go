@@ -219,7 +219,7 @@ func toolsMenu(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = fixedToolsOf(t.Form.Fetches).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = fixedToolsOf[t.Form.Fetches].Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -1,3 +1,6 @@
+// Package screen is the tester's screen: the header, the answer in a band across the
+// page, the file on one side and tabs on the other. Their contents are components of
+// package templates.
 package screen
 
 import (
@@ -5,7 +8,17 @@ import (
 	"strings"
 
 	"whichline/templates"
+	"whichline/templates/words"
 )
+
+// Texts and formats of the components.
+var (
+	say    = words.Say
+	told   = words.Told
+	number = words.Number
+)
+
+type vars = words.Vars
 
 // Tester is the tester's page: the question and the answer.
 type Tester struct {

@@ -3,9 +3,8 @@
 package shell
 
 import (
-	"context"
-
 	"cmp"
+	"context"
 	"net/url"
 	"strings"
 
@@ -64,7 +63,7 @@ func facts(ctx context.Context, a templates.Asked) string {
 	if a.Robots == "" {
 		return say(ctx, "shell.none")
 	}
-	lines := count(ctx, strings.Count(strings.TrimSuffix(a.Robots, "\n"), "\n")+1, "line")
+	lines := Lines(ctx, a.Robots)
 	from := a.From
 	if a.Fault.Field == templates.FromID {
 		from = "" // the file is still another one
@@ -73,6 +72,11 @@ func facts(ctx context.Context, a templates.Asked) string {
 		return say(ctx, "shell.facts", words.Vars{"site": site, "lines": lines})
 	}
 	return lines
+}
+
+// Lines returns the number of lines of a file in words.
+func Lines(ctx context.Context, file string) string {
+	return count(ctx, strings.Count(strings.TrimSuffix(file, "\n"), "\n")+1, "line")
 }
 
 // host returns the host of a URL as typed, perhaps without a scheme.
@@ -134,6 +138,9 @@ var texts = map[string]string{
 	"shell.choose":   "Choose a file",
 	"shell.drop":     "or drop it here",
 	"shell.question": "Question",
+	"shell.reading":  "How the file is read",
+	"shell.urls":     "Test URLs, one per line",
+	"shell.docs":     "Accepted formats and limits",
 
 	"shell.kind.urls":    "was recognised as a list of URLs.",
 	"shell.kind.sitemap": "was recognised as a sitemap.",

@@ -16,9 +16,7 @@ var (
 	number = words.Number
 )
 
-type (
-	vars = words.Vars
-)
+type vars = words.Vars
 
 // Page is the page with its form and, once sitemaps were read, with the answer.
 type Page struct {
@@ -38,7 +36,7 @@ type Form struct {
 
 // tool returns what the page shares with other tools.
 func (p *Page) tool(ctx context.Context) shell.Tool {
-	t := shell.Tool{Page: shell.WithFile(p.Page, "sitemaps", p.Form.Asked), Lead: say(ctx, "sitemaps.lead"), Docs: "/docs/sitemap-urls", DocsText: say(ctx, "sitemaps.docs")}
+	t := shell.Tool{Page: shell.WithFile(p.Page, "sitemaps", p.Form.Asked), Lead: say(ctx, "sitemaps.lead"), Docs: "/docs/sitemap-urls", DocsText: say(ctx, "shell.docs")}
 	if p.Answer != nil {
 		t.Asked = shell.Asked(shell.Facts(ctx, p.Form.Asked), p.Form.Sitemaps, p.Form.Crawlers)
 	}

@@ -162,7 +162,7 @@ func form(f Form) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templates.CrawlersField(f.Asked, say(ctx, "sitemaps.crawlers")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.CrawlersField(f.Asked).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -170,7 +170,7 @@ func form(f Form) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.ReadingField(f.Readings, say(ctx, "sitemaps.reading")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.ReadingField(f.Readings, say(ctx, "shell.reading")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -178,7 +178,7 @@ func form(f Form) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.SiteField(f.Asked, say(ctx, "sitemaps.site"), say(ctx, "sitemaps.site.hint")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.SiteField(f.Asked).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

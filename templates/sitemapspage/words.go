@@ -7,13 +7,8 @@ func init() { words.Register(texts) }
 // texts are the texts of the page on sitemaps.
 var texts = map[string]string{
 	"sitemaps.lead":           "See which URLs of your sitemaps a robots.txt would block before you upload it.",
-	"sitemaps.docs":           "Accepted formats and limits",
 	"sitemaps.addresses":      "URLs of sitemaps, one per line",
 	"sitemaps.addresses.hint": "Leave this empty to use the sitemaps that the file names. The sitemaps in an index are read as well.",
-	"sitemaps.crawlers":       "Crawlers, one per line",
-	"sitemaps.reading":        "How the file is read",
-	"sitemaps.site":           "Site",
-	"sitemaps.site.hint":      "The file doesn't apply to URLs elsewhere. Leave this empty to test all of them.",
 	"sitemaps.polite":         "Sitemaps are fetched as far as the robots.txt of their host lets Whichline in, 50 at a time, and nothing in them is kept.",
 
 	"sitemaps.answer":        "What the file blocks",
@@ -46,7 +41,6 @@ var texts = map[string]string{
 	"sitemaps.left":        "Left to be read: {n} sitemaps.",
 	"sitemaps.left.one":    "Left to be read: 1 sitemap.",
 	"sitemaps.go-on":       "Go on",
-	"sitemaps.stop":        "Stop",
 
 	"sitemaps.live.running":     "The sitemaps are being read.",
 	"sitemaps.live.progress":    "Sitemaps read: {read}. Left so far: {left}. URLs: {urls}.",

@@ -108,9 +108,6 @@ func (a *Answer) isDivided() bool {
 	return n > 1
 }
 
-// flips reports whether there are any flips.
-func (a *Answer) flips() bool { return a.flipping() > 0 }
-
 // untried describes the omissions of the comparison.
 func (a *Answer) untried(ctx context.Context) []string {
 	var said []string

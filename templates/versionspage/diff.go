@@ -2,7 +2,6 @@ package versionspage
 
 import (
 	"context"
-
 	"strconv"
 
 	"whichline/templates"

@@ -67,7 +67,7 @@ func form(f Form) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: templates.CrawlersID, Label: say(ctx, "versions.crawlers"), Hint: say(ctx, "versions.crawlers.hint"), Value: f.Crawlers, Rows: "3"}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: templates.CrawlersID, Label: say(ctx, "field.crawlers"), Hint: say(ctx, "versions.crawlers.hint"), Value: f.Crawlers, Rows: "3"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

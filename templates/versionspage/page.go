@@ -4,7 +4,6 @@ package versionspage
 
 import (
 	"context"
-
 	"strings"
 
 	"whichline/templates"
@@ -20,9 +19,7 @@ var (
 	count  = words.Count
 )
 
-type (
-	vars = words.Vars
-)
+type vars = words.Vars
 
 // Page is the page with its form, or with the visitor's text beside the live file, and
 // with the answer.

@@ -410,7 +410,7 @@ func answer(a *Answer, x sides) templ.Component {
 					}
 				}
 			}
-			if a.flips() {
+			if a.flipping() > 0 {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "<p class=\"hint\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

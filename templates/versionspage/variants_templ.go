@@ -234,7 +234,7 @@ func variantForm(p Variants) templ.Component {
 			templ_7745c5c3_Var4 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templates.LineField(templates.Field{ID: "address", Label: say(ctx, "variants.site"), Value: p.Form.Address, Example: say(ctx, "field.address.hint"), Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templates.LineField(templates.Field{ID: "address", Label: say(ctx, "field.site"), Value: p.Form.Address, Example: say(ctx, "field.address.hint"), Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -294,7 +294,7 @@ func variantForm(p Variants) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: "urls", Label: say(ctx, "variants.urls"), Value: p.Form.URLs, Rows: "3", Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: "urls", Label: say(ctx, "shell.urls"), Value: p.Form.URLs, Rows: "3", Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -302,7 +302,7 @@ func variantForm(p Variants) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: templates.CrawlersID, Label: say(ctx, "versions.crawlers"), Value: p.Form.Crawlers, Rows: "3", Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templates.AreaField(templates.Field{ID: templates.CrawlersID, Label: say(ctx, "field.crawlers"), Value: p.Form.Crawlers, Rows: "3", Fault: p.Form.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -500,9 +500,9 @@ func variantTable(rows []Variant) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var17 string
-		templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.answer"))
+		templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "column.answer"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 187, Col: 70}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 187, Col: 68}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
 		if templ_7745c5c3_Err != nil {
@@ -526,9 +526,9 @@ func variantTable(rows []Variant) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var19 string
-		templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "variants.verdicts"))
+		templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "verdicts"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 189, Col: 72}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/versionspage/variants.templ`, Line: 189, Col: 63}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
 		if templ_7745c5c3_Err != nil {

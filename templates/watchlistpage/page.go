@@ -21,9 +21,7 @@ var (
 	number = words.Number
 )
 
-type (
-	vars = words.Vars
-)
+type vars = words.Vars
 
 // Page is the page with its form and, once the sites were asked, with their answers.
 type Page struct {

@@ -3,7 +3,6 @@ package words
 import (
 	"bytes"
 	"encoding/json"
-	"maps"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -12,14 +11,6 @@ import (
 // A Message is a text of a catalogue in the format of go-i18n: a string or, with plural
 // forms or a description for translators, an object.
 type Message map[string]string
-
-// MarshalJSON implements [json.Marshaler].
-func (m Message) MarshalJSON() ([]byte, error) {
-	if text, ok := m["other"]; ok && len(m) == 1 {
-		return plainJSON(text)
-	}
-	return plainJSON(map[string]string(m))
-}
 
 // UnmarshalJSON implements [json.Unmarshaler].
 func (m *Message) UnmarshalJSON(data []byte) error {
@@ -69,23 +60,19 @@ func English() map[string]Message {
 
 // WriteCatalogue returns a catalogue as JSON, with its codes in order.
 func WriteCatalogue(all map[string]Message) ([]byte, error) {
-	plain, err := plainJSON(maps.Clone(all))
-	if err != nil {
-		return nil, err
+	plain := make(map[string]any, len(all))
+	for code, m := range all {
+		plain[code] = m
+		if text, ok := m["other"]; ok && len(m) == 1 {
+			plain[code] = text
+		}
 	}
-	var indented bytes.Buffer
-	err = json.Indent(&indented, plain, "", "  ")
-	indented.WriteByte('\n')
-	return indented.Bytes(), err
-}
-
-// plainJSON returns v as JSON without escapes for HTML.
-func plainJSON(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+	e.SetIndent("", "  ")
+	err := e.Encode(plain)
+	return b.Bytes(), err
 }
 
 // language describes the language itself.

@@ -3,7 +3,6 @@ package words
 // editor are the texts of the live editor. The page passes on those whose codes begin
 // with "live.word.".
 var editor = map[string]string{
-	"live.remarks":                 "Line by line",
 	"live.none":                    "Every line applies as written.",
 	"live.waiting":                 "Checking…",
 	"live.tools":                   "File menu",
@@ -31,8 +30,6 @@ var editor = map[string]string{
 	"live.divider":                 "Width of the file",
 	"live.band":                    "The whole answer",
 	"live.pick":                    "Verdict",
-	"live.pick.crawler":            "Crawler",
-	"live.pick.url":                "URL",
 	"live.pick.previous":           "Previous verdict",
 	"live.pick.next":               "Next verdict",
 	"live.word.asking":             "Asking {site}…",

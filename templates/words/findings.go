@@ -41,7 +41,6 @@ var findings = map[string]string{
 	"fix.flips":      "It changes {verdicts} in the table:",
 	"fix.no-flips":   "It changes no verdict in the table.",
 	"fix.unweighed":  "Apply it to see which verdicts it changes.",
-	"fix.more-flips": "… and {n} more",
 	"fix.effects":    "Whichever URLs you test, it changes:",
 	"fix.no-effects": "No URL was found whose verdict it changes.",
 	"fix.apply":      "Apply fix",

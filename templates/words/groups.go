@@ -12,7 +12,6 @@ var groups = map[string]string{
 	"groups.no-rules":      "No rules.",
 	"groups.all-lines":     "and {n} more",
 	"groups.more-rules":    "… and {n} more in the file",
-	"groups.more-fused":    "… and {n} more",
 	"groups.more-names":    "and {n} more",
 	"groups.others":        "{groups} in the file",
 	"groups.whole":         "The whole file in words",
@@ -20,7 +19,6 @@ var groups = map[string]string{
 	"groups.rule":          "1 rule",
 	"groups.rules":         "{n} rules",
 	"groups.rules.fused":   "{rules}, fused",
-	"groups.sitemaps.more": "… and {n} more",
 	"groups.sitemaps.test": "Test the URLs in them",
 	"groups.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",
 

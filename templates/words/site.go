@@ -13,12 +13,11 @@ var site = map[string]string{
 	"skip.urls":     "Skip to the test URLs",
 	"skip.verdicts": "Skip to the verdicts",
 
-	"nav":          "Main",
-	"nav.crawlers": "Crawlers",
-	"nav.docs":     "Docs",
-	"nav.api":      "API",
-	"nav.privacy":  "Privacy",
-	"nav.about":    "About",
+	"nav":         "Main",
+	"nav.docs":    "Docs",
+	"nav.api":     "API",
+	"nav.privacy": "Privacy",
+	"nav.about":   "About",
 
 	"bulk":      "Test many URLs",
 	"versions":  "Compare versions",
@@ -39,6 +38,8 @@ var site = map[string]string{
 	"problem.id":   "If it happens again, give this number to the operator of this site:",
 	"problem.back": "Test a robots.txt",
 	"lead-on":      "Go on from here",
+	"more":         "… and {n} more",
+	"open":         "Open in the tester",
 
 	"about":        "Did this site request your robots.txt?",
 	"about.what":   "A visitor entered your site here, or one that leads to it, to see what its robots.txt says and how crawlers read it. If they wanted to test the URLs of your sitemaps, the sitemaps were requested too, as far as your robots.txt allows it to Whichline. Nothing else on your site is requested, except where a redirect leads.",

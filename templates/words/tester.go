@@ -30,12 +30,8 @@ var tester = map[string]string{
 	"tally.classes.mixed":   "{n} mixed",
 	"tally.classes.allowed": "{n} allowed",
 
-	"jump":          "Parts of the page",
-	"jump.verdicts": "Verdicts",
-	"jump.file":     "File",
-	"jump.findings": "Findings",
-	"jump.reads":    "Groups",
-	"jump.policy":   "AI",
+	"jump":      "Parts of the page",
+	"jump.file": "File",
 
 	"band":                  "Answer",
 	"odd.nothing":           "It blocks nothing.",
@@ -69,26 +65,26 @@ var tester = map[string]string{
 	"policy.obeys.user-triggered-ignores": "May ignore it for users",
 	"policy.obeys.unknown":                "Not known to obey",
 
-	"policy.more-places": "… and {n} more",
-
 	"examples":      "Examples",
 	"examples.show": "Show me an example.",
 
 	"check": "Check",
 
-	"field.robots":       "robots.txt",
-	"field.robots.hint":  "Paste a file here, then press Check.",
-	"field.urls":         "Test URLs",
-	"field.urls.hint":    "one per line",
-	"field.agents":       "Crawlers",
-	"field.agents.hint":  "one per line",
-	"field.reading":      "Read as",
-	"read.own":           "each crawler by its own parser",
-	"read.all":           "all as read by {reader}",
-	"field.site":         "Site",
-	"field.site.hint":    "optional",
-	"field.address":      "Fetch from",
-	"field.address.hint": "example.com",
+	"field.robots":         "robots.txt",
+	"field.robots.hint":    "Paste a file here, then press Check.",
+	"field.urls":           "Test URLs",
+	"field.urls.hint":      "one per line",
+	"field.agents":         "Crawlers",
+	"field.crawlers":       "Crawlers, one per line",
+	"field.agents.hint":    "one per line",
+	"field.reading":        "Read as",
+	"read.own":             "each crawler by its own parser",
+	"read.all":             "all as read by {reader}",
+	"field.site":           "Site",
+	"field.site.hint":      "optional",
+	"field.site.elsewhere": "The file doesn't apply to URLs elsewhere. Leave this empty to test all of them.",
+	"field.address":        "Fetch from",
+	"field.address.hint":   "example.com",
 
 	"fault":           "Check this field",
 	"fault.too-many":  "{urls} × {crawlers} make {verdicts} verdicts; at most {limit} are shown. Remove {moreURLs} or {moreCrawlers}.",
@@ -123,4 +119,26 @@ var tester = map[string]string{
 
 	"presets":          "Presets",
 	"presets.crawlers": "{n} crawlers",
+}
+
+// expectations are the tester's texts on expectations about a file.
+var expectations = map[string]string{
+	"expect":               "Expectations",
+	"expect.hint":          "One per line, such as: Googlebot /cart/ blocked. They are checked whenever the file changes, travel in links, and are the text that whichline check -expect reads.",
+	"expect.more":          "Full syntax",
+	"expect.presets":       "Add",
+	"expect.fails":         "{n} of {all} expectations fail",
+	"expect.fails.one":     "1 of {all} expectations fails",
+	"expect.holds.all":     "All {all} expectations are met",
+	"expect.holds.single":  "The expectation is met",
+	"expect.breaks.single": "The expectation isn't met",
+	"expect.none-judged":   "No expectation was checked",
+	"expect.edit":          "Edit",
+	"expect.held":          "Expectations met ({n})",
+	"expect.wrong":         "Line {n} isn't a valid expectation:",
+	"expect.left-out":      "{n} more weren't checked: there is a limit to the work for one page. On the command line, whichline check -expect checks all of them.",
+	"expect.too-long":      "The text has more than 64 KiB. On the command line, whichline check -expect reads up to 1 MiB.",
+	"expect.unjudged":      "There is no file to check: the response of the site decides.",
+	"expect.pin":           "Keep this verdict",
+	"expect.unpin":         "Kept. Stop checking it",
 }

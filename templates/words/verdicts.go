@@ -5,8 +5,6 @@ package words
 var verdicts = map[string]string{
 	"verdicts":               "Verdicts",
 	"verdicts.caption":       "Which crawler may fetch which URL",
-	"verdicts.url":           "URL",
-	"verdicts.crawler":       "Crawler",
 	"verdicts.empty.urls":    "Type a URL, such as https://example.com/page, to see which rule decides.",
 	"verdicts.empty.crawler": "Name a crawler, such as Googlebot, to see what it may fetch.",
 
@@ -47,19 +45,30 @@ var verdicts = map[string]string{
 
 	"why": "Why",
 
-	"near.help": "More, with an example.",
-
 	"trace.tried":      "{rules}, read by {reader}: {n} match",
 	"trace.tried.one":  "{rules}, read by {reader}: 1 matches",
 	"trace.tried.none": "{rules}, read by {reader}: none matches",
 	"trace.show":       "Show why",
 	"trace.caption":    "Rules that were tried",
-	"trace.line":       "Line",
-	"trace.rule":       "Rule",
 	"trace.length":     "Characters",
 	"trace.outcome":    "Outcome",
 	"trace.as":         "compared as {path}",
 	"trace.covers":     "covers {path}",
 	"trace.more":       "… and {n} more that match",
 	"trace.others":     "… and {n} more that don't match",
+}
+
+// use are the texts on the use of fetched content.
+var use = map[string]string{
+	"use":               "What may be done with it",
+	"use.fetch":         "Fetch",
+	"use.fetch.allowed": "Allowed, by the rules.",
+	"use.fetch.blocked": "Blocked, by the rules.",
+	"use.search":        "Search",
+	"use.ai-input":      "AI input",
+	"use.ai-training":   "AI training",
+	"use.extent":        "How much",
+	"use.license":       "Licence",
+	"use.not-said":      "Not said",
+	"use.help":          "What this means",
 }

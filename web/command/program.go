@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"runtime"
@@ -78,7 +79,11 @@ func (c Command) explain(args []string) (code int, err error) {
 	if len(args) != 1 {
 		return 0, errors.New("want one code, such as fused-groups")
 	}
-	if err := docs.Explain(c.Stdout, docs.Files(), args[0]); err != nil {
+	text, err := docs.Explain(args[0])
+	if err == nil {
+		_, err = io.WriteString(c.Stdout, text)
+	}
+	if err != nil {
 		return 0, fmt.Errorf("%q: %w", args[0], err)
 	}
 	return exitFine, nil

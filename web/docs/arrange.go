@@ -128,16 +128,14 @@ func (l *Library) program() []*Page {
 func (b *builder) listed(p *Page, list *ast.List) []*Page {
 	var all []*Page
 	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
-		_ = ast.Walk(item, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
-			link, ok := n.(*ast.Link)
-			if !ok || !entering {
-				return ast.WalkContinue, nil
+		for n := range below(item) {
+			if link, ok := n.(*ast.Link); ok {
+				if to := b.lib.byPath[p.resolve(string(link.Destination)).Path]; to != nil {
+					all = append(all, to)
+				}
+				break
 			}
-			if to := b.lib.byPath[p.resolve(string(link.Destination)).path]; to != nil {
-				all = append(all, to)
-			}
-			return ast.WalkStop, nil
-		})
+		}
 	}
 	return all
 }

@@ -51,7 +51,6 @@ const isolate, pop = "\u2068", "\u2069"
 const (
 	diagramGap  = 24 // between columns, with the arrow
 	diagramStep = 20 // between rows
-	diagramLine = 18 // height of a line of text
 	diagramPad  = 8
 )
 
@@ -156,7 +155,7 @@ func (p *plan) layOut(name string, say func(code string) string) templates.Diagr
 				continue
 			}
 			box := templates.DiagramBox{X: lefts[i], Y: y, Width: widths[i], Kind: p.kind(code), Lines: lines[code]}
-			box.Height = len(box.Lines)*diagramLine + diagramPad
+			box.Height = len(box.Lines)*templates.DiagramLine + diagramPad
 			tall = max(tall, box.Height)
 			d.Boxes = append(d.Boxes, box)
 			middle := y + box.Height/2
@@ -183,12 +182,11 @@ func (p *plan) layOut(name string, say func(code string) string) templates.Diagr
 
 // kind returns "good" or "bad" for an end, and "" for other cells.
 func (p *plan) kind(code string) string {
-	for kind, codes := range map[string][]string{"good": p.good, "bad": p.bad} {
-		for _, c := range codes {
-			if c == code {
-				return kind
-			}
-		}
+	switch {
+	case slices.Contains(p.good, code):
+		return "good"
+	case slices.Contains(p.bad, code):
+		return "bad"
 	}
 	return ""
 }

@@ -198,9 +198,7 @@ func (b *builder) add(name string, source []byte) {
 // parsed parses p as one of the pages to render.
 func (b *builder) parsed(p *Page) {
 	b.all = append(b.all, p)
-	for _, x := range p.parse() {
-		b.fail(p, x.line, x.err)
-	}
+	p.parse(func(line int, err error) { b.fail(p, line, err) })
 }
 
 // pageNames returns the names of the pages in files.

@@ -57,8 +57,7 @@ func (b *builder) example(p *Page, n *liveNode) error {
 	}
 	view.AskExample(&t.shown, t.body, t.site, ExampleName(p, n.id))
 	p.Examples = append(p.Examples, b.keep(t.shown))
-	n.html, err = htmlOf(b.ctx, templates.ExamplePart(t.shown))
-	return err
+	return b.fill(n, templates.ExamplePart(t.shown))
 }
 
 // An Example is an example on a page, without the data that only the page needs: its

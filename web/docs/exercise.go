@@ -63,7 +63,7 @@ func (b *builder) exercise(p *Page, n *liveNode) error {
 	}
 	x.shown.Goals = first.Goals
 	p.Exercise, n.id = x, "exercise-form"
-	n.html, err = htmlOf(b.ctx, templates.ExercisePart(x.shown))
+	err = b.fill(n, templates.ExercisePart(x.shown))
 	x.html = n.html
 	return err
 }

@@ -3,8 +3,8 @@ package docs
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -24,83 +24,74 @@ const (
 	nearMissesPage = "near-misses.md"
 )
 
-// Explain writes the documentation of a code as plain text for a terminal: the page of a
-// finding, a difference or an origin of lines, the section on a near miss or on the practical effect of a
-// verdict, or the text of a reason. It takes the page from files and does not run its
-// examples. Its error is [ErrNoCode] or from the writer.
-func Explain(w io.Writer, files fs.FS, code string) error {
-	found, err := explainNearMiss(w, files, code)
-	if err != nil {
-		return err
-	}
-	for _, folder := range []string{findingsFolder, differencesFolder, originsFolder} {
-		if !slices.Contains(codesOf(folder), code) {
+// Explain returns the documentation of a code as plain text for a terminal: the page of a
+// finding, a difference or an origin of lines, the section on a near miss or on the
+// practical effect of a verdict, or the text of a reason. It does not run the examples.
+// Its error is [ErrNoCode] if there is no such code.
+func Explain(code string) (string, error) {
+	var all strings.Builder
+	for _, x := range []struct {
+		pages string
+		codes []string
+	}{
+		{nearMissesPage, nearMissCodes()},
+		{findingsFolder + "/*.md", codesOf(findingsFolder)},
+		{differencesFolder + "/*.md", codesOf(differencesFolder)},
+		{originsFolder + "/*.md", codesOf(originsFolder)},
+	} {
+		if !slices.Contains(x.codes, code) {
 			continue
 		}
-		text, err := pageOn(files, folder, code)
+		text, err := pageOn(x.pages, code)
 		if err != nil {
-			return fmt.Errorf("read the page on %s: %w", code, err)
+			return "", fmt.Errorf("read the page on %s: %w", code, err)
 		}
-		if _, err := io.WriteString(w, terminal(text)); err != nil {
-			return fmt.Errorf("write the page on %s: %w", code, err)
-		}
-		found = true
+		all.WriteString(terminal(text))
 	}
 	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
-		if r.String() != code {
-			continue
+		if r.String() == code {
+			fmt.Fprintf(&all, "%s: %s. See %s.\n", code, r.Text(), addressOf(linesPage))
 		}
-		if _, err := fmt.Fprintf(w, "%s: %s. See %s.\n", code, r.Text(), addressOf(linesPage)); err != nil {
-			return fmt.Errorf("write what %s is: %w", code, err)
-		}
-		found = true
 	}
-	if !found {
-		return ErrNoCode
+	if all.Len() == 0 {
+		return "", ErrNoCode
 	}
-	return nil
+	return all.String(), nil
 }
 
-// pageOn returns the page named by a code, or the section of a page in the same folder
-// with the code as anchor.
-func pageOn(files fs.FS, folder, code string) (string, error) {
-	names, err := fs.Glob(files, folder+"/*.md")
+// nearMissCodes returns the codes that the page on near misses explains.
+func nearMissCodes() []string {
+	codes := slices.Collect(maps.Keys(crawler.PracticeCodes()))
+	for _, c := range nearmiss.Codes() {
+		codes = append(codes, c.String())
+	}
+	return codes
+}
+
+// pageOn returns the page named by a code, or the section with the code as anchor, of the
+// pages whose names match a pattern.
+func pageOn(pattern, code string) (string, error) {
+	names, err := fs.Glob(embedded, pattern)
 	if err != nil {
-		return "", fmt.Errorf("list %s: %w", folder, err)
+		return "", err
 	}
 	for _, name := range names {
-		source, err := fs.ReadFile(files, name)
+		source, err := embedded.ReadFile(name)
 		if err != nil {
-			return "", fmt.Errorf("read %s: %w", name, err)
+			return "", err
 		}
 		if strings.TrimSuffix(path.Base(name), ".md") == code {
 			return string(source), nil
 		}
-		if part := sectionOf(string(source), code); strings.TrimSpace(part) != "" {
+		if part := sectionOf(string(source), code); part != "" {
 			return part, nil
 		}
 	}
 	return "", fs.ErrNotExist
 }
 
-// explainNearMiss writes the section of the page on near misses with the given code as
-// id, if the code is of a near miss or a practice.
-func explainNearMiss(w io.Writer, files fs.FS, code string) (found bool, err error) {
-	_, practice := crawler.PracticeCodes()[code]
-	if !practice && !slices.ContainsFunc(nearmiss.Codes(), func(c nearmiss.Code) bool { return c.String() == code }) {
-		return false, nil
-	}
-	source, err := fs.ReadFile(files, nearMissesPage)
-	if err != nil {
-		return false, fmt.Errorf("read the page on %s: %w", code, err)
-	}
-	if _, err := io.WriteString(w, terminal(sectionOf(string(source), code))); err != nil {
-		return false, fmt.Errorf("write the part on %s: %w", code, err)
-	}
-	return true, nil
-}
-
-// sectionOf returns the section of a page under the heading with the given id.
+// sectionOf returns the section of a page under the heading with the given id; "" if there
+// is none.
 func sectionOf(source, id string) string {
 	var b strings.Builder
 	inside := false
@@ -112,7 +103,7 @@ func sectionOf(source, id string) string {
 			b.WriteString(line)
 		}
 	}
-	return strings.TrimSpace(b.String()) + "\n"
+	return strings.TrimSpace(b.String())
 }
 
 var (
@@ -215,15 +206,15 @@ type Source struct {
 	Text  string // in Markdown, without the metadata above the title
 }
 
-// Sources returns the pages in files by name, without rendering them.
-func Sources(files fs.FS) ([]Source, error) {
-	names, err := pageNames(files)
+// Sources returns the English pages by name, without rendering them.
+func Sources() ([]Source, error) {
+	names, err := pageNames(embedded)
 	if err != nil {
 		return nil, err
 	}
 	var all []Source
 	for _, name := range names {
-		text, err := fs.ReadFile(files, name)
+		text, err := embedded.ReadFile(name)
 		if err != nil {
 			return nil, fmt.Errorf("read the documentation: %w", err)
 		}

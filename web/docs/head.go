@@ -26,25 +26,24 @@ var (
 
 // takeHead parses the head of a page and replaces it by blank lines, so that line
 // numbers stay the same.
-func (p *Page) takeHead() []flaw {
+func (p *Page) takeHead(fail func(line int, err error)) {
 	if !bytes.HasPrefix(p.source, []byte(fence+"\n")) {
-		return nil
+		return
 	}
 	text := string(p.source)
 	end := strings.Index(text[len(fence):], "\n"+fence+"\n")
 	if end < 0 {
-		return []flaw{{1, errHeadOpen}}
+		fail(1, errHeadOpen)
+		return
 	}
 	end += len(fence) + len("\n"+fence+"\n")
-	var flaws []flaw
 	lines := strings.Split(text[:end], "\n")
 	for i, line := range lines[1 : len(lines)-2] {
 		if err := p.head.set(line); err != nil {
-			flaws = append(flaws, flaw{i + 2, err})
+			fail(i+2, err)
 		}
 	}
 	p.source = []byte(strings.Repeat("\n", len(lines)-1) + text[end:])
-	return flaws
 }
 
 // set parses one line of a head.
@@ -61,7 +60,7 @@ func (h *head) set(line string) error {
 			if alias = strings.TrimSpace(alias); alias == "" || slices.Contains(h.aliases, alias) {
 				return fmt.Errorf("alias %q is empty or is there twice", alias)
 			}
-			h.aliases = append(h.aliases, strings.TrimSpace(alias))
+			h.aliases = append(h.aliases, alias)
 		}
 		return nil
 	case "checked":

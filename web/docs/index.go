@@ -18,7 +18,7 @@ type index struct {
 	entries []entry
 	words   []string // stems, sorted
 	weights []weight // of all words in order, each by entry
-	ends    []int32  // end of each word's range in weights
+	bounds  []int32  // of the words' ranges in weights: one ends where the next begins
 	mean    float64  // mean length of an entry
 	forms   []string // the words that the stems are from, by length
 }
@@ -116,10 +116,10 @@ func (x *index) keep(found map[string][]weight) {
 	for _, weights := range found {
 		n += len(weights)
 	}
-	x.weights, x.ends = make([]weight, 0, n), make([]int32, len(x.words))
-	for i, word := range x.words {
+	x.weights, x.bounds = make([]weight, 0, n), make([]int32, 1, len(x.words)+1)
+	for _, word := range x.words {
 		x.weights = append(x.weights, found[word]...)
-		x.ends[i] = int32(len(x.weights))
+		x.bounds = append(x.bounds, int32(len(x.weights)))
 	}
 	pack(x.words)
 }
@@ -133,13 +133,7 @@ func pack(words []string) {
 }
 
 // weightsOf returns the weights of the word with the given index, by entry.
-func (x *index) weightsOf(word int) []weight {
-	begin := int32(0)
-	if word > 0 {
-		begin = x.ends[word-1]
-	}
-	return x.weights[begin:x.ends[word]]
-}
+func (x *index) weightsOf(word int) []weight { return x.weights[x.bounds[word]:x.bounds[word+1]] }
 
 // entries splits the page at its headings.
 func (p *Page) entries() []entry {

@@ -63,7 +63,7 @@ func sampleIndex(t *testing.T, code string) *index {
 		name, text, _ := strings.Cut(text, "\n")
 		p := newPage(name+".md", []byte(text))
 		p.Language = code
-		_ = p.parse() // samples have no description
+		p.parse(func(int, error) {}) // samples have no description
 		pages = append(pages, p)
 	}
 	x := newIndex(tongue, code, pages, nil)

@@ -9,40 +9,19 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// A place is the target of a link on this site.
-type place struct {
-	path   string // "" for a target outside this site
-	query  string
-	anchor string
-}
-
-// address returns the place in the form of a link.
-func (x place) address() string {
-	s := x.path
-	if x.query != "" {
-		s += "?" + x.query
-	}
-	if x.anchor != "" {
-		s += "#" + x.anchor
-	}
-	return s
-}
-
 // resolve returns the target of a link on p: a page by its file, relative to p's; an
-// anchor on p; or a path of the site.
-func (p *Page) resolve(to string) place {
+// anchor on p; or a path of the site. A target outside this site has no path.
+func (p *Page) resolve(to string) *url.URL {
 	u, err := url.Parse(to)
-	if err != nil || u.Scheme != "" || u.Host != "" {
-		return place{}
-	}
-	x := place{path: u.Path, query: u.RawQuery, anchor: u.Fragment}
 	switch {
+	case err != nil || u.Scheme != "" || u.Host != "":
+		return &url.URL{}
 	case u.Path == "":
-		x.path = p.Path
+		u.Path = p.Path
 	case !strings.HasPrefix(u.Path, "/"):
-		x.path = addressOf(path.Join(path.Dir(p.File), u.Path))
+		u.Path = addressOf(path.Join(path.Dir(p.File), u.Path))
 	}
-	return x
+	return u
 }
 
 // link checks a link and rewrites its target for the site.
@@ -58,7 +37,7 @@ func (b *builder) link(p *Page, n *ast.Link) error {
 			return err
 		}
 	}
-	n.Destination = []byte(x.address())
+	n.Destination = []byte(x.String())
 	if strings.HasPrefix(to, "#") {
 		n.Destination = []byte(to)
 	}
@@ -66,21 +45,21 @@ func (b *builder) link(p *Page, n *ast.Link) error {
 }
 
 // leads returns an error if the target of a link does not exist.
-func (b *builder) leads(p *Page, line int, to string, x place) error {
-	page := b.lib.byPath[x.path]
+func (b *builder) leads(p *Page, line int, to string, x *url.URL) error {
+	page := b.lib.byPath[x.Path]
 	switch {
-	case x.path == "":
+	case x.Path == "":
 		return fmt.Errorf("link to %q: links lead to a page's file, a URL of the site that begins with /, or https://…", to)
 	case strings.HasPrefix(to, "/docs"):
 		return fmt.Errorf("link to %q: pages of the documentation are linked by their file, such as groups.md", to)
 	case page != nil && !strings.HasPrefix(to, "#") && !strings.Contains(to, ".md"):
 		return fmt.Errorf("link to %q: the name of the file ends with .md", to)
 	case page == nil && strings.HasPrefix(to, "/"):
-		b.lib.Outward = append(b.lib.Outward, Outward{p.File, line, x.address()})
+		b.lib.Outward = append(b.lib.Outward, Outward{p.File, line, x.String()})
 	case page == nil:
 		return fmt.Errorf("link to %q: there is no such file", to)
-	case x.anchor != "" && !page.has(x.anchor):
-		return fmt.Errorf("link to %q: %s has no heading with the anchor %q; it has %s", to, page.File, x.anchor, page.anchors())
+	case x.Fragment != "" && !page.has(x.Fragment):
+		return fmt.Errorf("link to %q: %s has no heading with the anchor %q; it has %s", to, page.File, x.Fragment, page.anchors())
 	}
 	return nil
 }

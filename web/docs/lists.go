@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,9 +21,10 @@ import (
 )
 
 var (
-	errNoCrawlers = errors.New("no crawler fits")
-	errNoStatus   = errors.New("say status=503, or the code of a class of responses")
-	errNotEmpty   = errors.New("this block is filled in by the program and is empty")
+	errNoCrawlers  = errors.New("no crawler fits")
+	errNoOperators = errors.New("say many or one")
+	errNoStatus    = errors.New("say status=503, or the code of a class of responses")
+	errNotEmpty    = errors.New("this block is filled in by the program and is empty")
 )
 
 // fill replaces n by a component.
@@ -116,6 +118,33 @@ func crawlersOf(text string) ([]*crawler.Entry, error) {
 	}.Entries(), nil
 }
 
+// operators lists operators of AI crawlers by purpose: those with several crawlers
+// ("many") or with one ("one").
+func (b *builder) operators(p *Page, n *liveNode) error {
+	if len(n.options) != 1 || n.options[0] != "many" && n.options[0] != "one" {
+		return errNoOperators
+	}
+	many := n.options[0] == "many"
+	rows := slices.DeleteFunc(operatorsOfAI(), func(o templates.OperatorDoc) bool { return o.Crawlers() > 1 != many })
+	return b.list(n, templates.OperatorDocs(p.nth(n), crawler.AIPurposes(), rows))
+}
+
+// operatorsOfAI returns the operators of AI crawlers that are not retired, in
+// alphabetical order.
+func operatorsOfAI() []templates.OperatorDoc {
+	var rows []templates.OperatorDoc
+	for _, name := range crawler.Operators() {
+		row := templates.OperatorDoc{Name: name}
+		for _, purpose := range crawler.AIPurposes() {
+			row.Cells = append(row.Cells, crawler.Filter{Operator: name, Purpose: purpose}.Entries())
+		}
+		if row.Crawlers() > 0 {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
 // findings lists the findings with their pages.
 func (b *builder) findings(p *Page, n *liveNode) error {
 	var all []templates.FindingDoc
@@ -174,10 +203,8 @@ func (p *Page) Code() *templates.DocCode {
 	name := strings.TrimSuffix(path.Base(p.File), ".md")
 	switch path.Dir(p.File) {
 	case findingsFolder:
-		for _, c := range finding.Codes() {
-			if c.String() == name {
-				return view.FindingCode(c)
-			}
+		if c, known := finding.CodeOf(name); known {
+			return view.FindingCode(c)
 		}
 	case differencesFolder:
 		for _, d := range robotstxt.Differences() {

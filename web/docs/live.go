@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -72,14 +73,7 @@ func (n *liveNode) option(name string) (string, bool) {
 }
 
 // flag reports whether the option without a value is set.
-func (n *liveNode) flag(name string) bool {
-	for _, o := range n.options {
-		if o == name {
-			return true
-		}
-	}
-	return false
-}
+func (n *liveNode) flag(name string) bool { return slices.Contains(n.options, name) }
 
 // liveBlocks replaces fenced blocks by live nodes.
 type liveBlocks struct{}
@@ -88,12 +82,11 @@ type liveBlocks struct{}
 func (liveBlocks) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
 	source := reader.Source()
 	var blocks []*ast.FencedCodeBlock
-	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
-		if block, ok := n.(*ast.FencedCodeBlock); ok && entering {
+	for n := range below(doc) {
+		if block, ok := n.(*ast.FencedCodeBlock); ok {
 			blocks = append(blocks, block)
 		}
-		return ast.WalkContinue, nil
-	})
+	}
 	for _, block := range blocks {
 		if n := newLive(block, source); n != nil {
 			n.SetPos(block.Pos())

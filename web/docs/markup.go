@@ -72,20 +72,17 @@ func (m markup) table(w util.BufWriter, source []byte, node ast.Node, entering b
 // that no two regions of a page have the same name.
 func tableLabel(ctx context.Context, source []byte, table ast.Node) string {
 	p, number, heading := Page{source: source}, 0, ""
-	_ = ast.Walk(table.OwnerDocument(), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+	for n := range below(table.OwnerDocument()) {
 		switch n := n.(type) {
 		case *ast.Heading:
 			heading = p.plain(n)
 		case *extast.Table:
-			if entering {
-				number++
-			}
-			if n == table {
-				return ast.WalkStop, nil
-			}
+			number++
 		}
-		return ast.WalkContinue, nil
-	})
+		if n == table {
+			break
+		}
+	}
 	return templates.DocsTableLabel(ctx, number, heading)
 }
 

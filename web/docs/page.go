@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -55,12 +56,6 @@ type Heading struct {
 	Text  string // plain
 }
 
-// A flaw is an error in a line of a page.
-type flaw struct {
-	line int
-	err  error
-}
-
 // Checked returns the day of the last check of the page's facts, such as "22 November
 // 2026"; "" if it is not given.
 func (p *Page) Checked(ctx context.Context) string {
@@ -88,29 +83,27 @@ var (
 	errImage         = errors.New("pictures aren't taken; show a live example")
 )
 
-// parse parses the page and returns its flaws.
-func (p *Page) parse() []flaw {
-	flaws := p.takeHead()
+// parse parses the page. It calls fail with each error and its line.
+func (p *Page) parse(fail func(line int, err error)) {
+	p.takeHead(fail)
 	p.doc = markdown(context.Background()).Parser().Parse(text.NewReader(p.source))
 	title, ok := p.doc.FirstChild().(*ast.Heading)
 	if !ok || title.Level != 1 {
-		return append(flaws, flaw{1, errNoTitle})
+		fail(1, errNoTitle)
+		return
 	}
 	p.Title = p.plain(title)
 	if lead, ok := title.NextSibling().(*ast.Paragraph); ok {
 		p.Description = p.plain(lead)
 	} else {
-		flaws = append(flaws, flaw{p.line(title), errNoDescription})
+		fail(p.line(title), errNoDescription)
 	}
-	_ = ast.Walk(p.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
-		if entering {
-			if err := p.visit(n); err != nil {
-				flaws = append(flaws, flaw{p.line(n), err})
-			}
+	for n := range below(p.doc) {
+		if err := p.visit(n); err != nil {
+			fail(p.line(n), err)
 		}
-		return ast.WalkContinue, nil
-	})
-	return append(flaws, p.lengths()...)
+	}
+	p.checkLengths(fail)
 }
 
 // Limits of a page: lists of pages show titles and descriptions in full, and reading
@@ -124,23 +117,21 @@ const (
 	maxWordsOnPage = 1800
 )
 
-// lengths returns a flaw for each part of the page that is too long or too short.
-func (p *Page) lengths() []flaw {
-	var flaws []flaw
+// checkLengths fails for each part of the page that is too long or too short.
+func (p *Page) checkLengths(fail func(line int, err error)) {
 	if n := utf8.RuneCountInString(p.FullTitle()); n > maxTitle && p.Language == English {
-		flaws = append(flaws, flaw{1, fmt.Errorf("the title has %d characters; at most %d are shown", n, maxTitle)})
+		fail(1, fmt.Errorf("the title has %d characters; at most %d are shown", n, maxTitle))
 	}
 	least, most := minDescription, maxDescription
 	if p.Language != English {
 		least, most = minTranslated, maxTranslated
 	}
 	if n := utf8.RuneCountInString(p.Description); n < least || n > most {
-		flaws = append(flaws, flaw{1, fmt.Errorf("the first paragraph has %d characters; as a description it needs %d to %d", n, least, most)})
+		fail(1, fmt.Errorf("the first paragraph has %d characters; as a description it needs %d to %d", n, least, most))
 	}
 	if p.Words > maxWordsOnPage && p.Language == English {
-		flaws = append(flaws, flaw{0, fmt.Errorf("%d words take over ten minutes to read; at most %d don't", p.Words, maxWordsOnPage)})
+		fail(0, fmt.Errorf("%d words take over ten minutes to read; at most %d don't", p.Words, maxWordsOnPage))
 	}
-	return flaws
 }
 
 // visit records a node in the page.
@@ -186,17 +177,20 @@ func headingID(n *ast.Heading) string {
 
 // has reports whether the page has an element with the given id.
 func (p *Page) has(id string) bool {
-	for _, h := range p.Headings {
-		if h.ID == id {
-			return true
-		}
+	return slices.ContainsFunc(p.Headings, func(h Heading) bool { return h.ID == id }) ||
+		slices.ContainsFunc(p.lives, func(n *liveNode) bool { return n.id != "" && n.id == id || slices.Contains(n.ids, id) })
+}
+
+// below returns n and the nodes below it, parents first.
+func below(n ast.Node) iter.Seq[ast.Node] {
+	return func(yield func(ast.Node) bool) {
+		_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+			if entering && !yield(n) {
+				return ast.WalkStop, nil
+			}
+			return ast.WalkContinue, nil
+		})
 	}
-	for _, n := range p.lives {
-		if n.id != "" && n.id == id || slices.Contains(n.ids, id) {
-			return true
-		}
-	}
-	return false
 }
 
 // plain returns the text of n without its markup, with single spaces.

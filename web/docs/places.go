@@ -25,16 +25,12 @@ const (
 func (places) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
 	p := Page{source: reader.Source()}
 	taken, heading := make(map[string]bool), ""
-	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
-		if h, ok := n.(*ast.Heading); ok && entering {
+	for n := range below(doc) {
+		if h, ok := n.(*ast.Heading); ok {
 			taken[headingID(h)] = true
 		}
-		return ast.WalkContinue, nil
-	})
-	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
-		if !entering {
-			return ast.WalkContinue, nil
-		}
+	}
+	for n := range below(doc) {
 		switch n := n.(type) {
 		case *ast.Heading:
 			heading = headingID(n)
@@ -46,8 +42,7 @@ func (places) Transform(doc *ast.Document, reader text.Reader, _ parser.Context)
 		case *ast.ListItem:
 			name(n, heading, p.plain(n), taken)
 		}
-		return ast.WalkContinue, nil
-	})
+	}
 }
 
 // name gives n a unique id.

@@ -23,14 +23,11 @@ func (b *builder) render(p *Page) {
 			b.fail(p, p.line(n), err)
 		}
 	}
-	_ = ast.Walk(p.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
-		if entering {
-			if err := b.checkLink(p, n); err != nil {
-				b.fail(p, p.line(n.Parent()), err)
-			}
+	for n := range below(p.doc) {
+		if err := b.checkLink(p, n); err != nil {
+			b.fail(p, p.line(n.Parent()), err)
 		}
-		return ast.WalkContinue, nil
-	})
+	}
 	var buf bytes.Buffer
 	if err := markdown(b.ctx).Renderer().Render(&buf, p.source, p.doc); err != nil {
 		b.fail(p, 0, fmt.Errorf("render: %w", err))

@@ -142,11 +142,16 @@ func (x *index) beginning(prefix string) map[int]float64 {
 func (s *entry) named(words []string) float64 {
 	n := 0.0
 	for _, have := range s.title {
-		if slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(have, word) }) {
+		if begins(have, words) {
 			n++
 		}
 	}
 	return n / float64(max(1, len(s.title)))
+}
+
+// begins reports whether text begins with one of words.
+func begins(text string, words []string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(text, word) })
 }
 
 // hit returns the place as a search result, with an excerpt around the first match.
@@ -231,12 +236,5 @@ func (s *entry) link() templates.DocHit {
 
 // holds reports whether a word of text begins with one of words.
 func (x *index) holds(text string, words []string) bool {
-	for _, have := range x.tongue.words(text) {
-		for _, word := range words {
-			if strings.HasPrefix(have, word) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(x.tongue.words(text), func(have string) bool { return begins(have, words) })
 }

@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"errors"
@@ -110,16 +111,10 @@ func (l *Library) Check() error {
 	return errors.Join(all...)
 }
 
-// in returns a context with a language; English if there are no texts in it.
-func in(code string) context.Context {
-	all := words.Languages()
-	i := max(0, slices.IndexFunc(all, func(l *words.Language) bool { return l.Code == code }))
-	return words.With(context.Background(), all[i])
-}
-
 // translate returns the library in a language. The pages stay in the order of l.
 func (l *Library) translate(code string, files fs.FS, names []string) (*Library, error) {
-	b := &builder{ctx: in(code), lib: &Library{Language: code, byPath: make(map[string]*Page), differences: l.differences, english: l}}
+	ctx := words.With(context.Background(), cmp.Or(words.Find(code), words.BuiltIn))
+	b := &builder{ctx: ctx, lib: &Library{Language: code, byPath: make(map[string]*Page), differences: l.differences, english: l}}
 	for _, original := range l.Pages {
 		p := *original
 		p.Parts = nil
@@ -162,7 +157,7 @@ func (b *builder) read(p *Page, originals fs.FS) {
 		return
 	}
 	original := newPage(p.File, source)
-	_ = original.parse() // without flaws, as it is in the English library
+	original.parse(func(int, error) {}) // without errors, as it is in the English library
 	there, here := original.skeleton(), p.skeleton()
 	for i := range max(len(there), len(here)) {
 		switch {

@@ -72,15 +72,14 @@ func in(r *http.Request, l *words.Language, path string) *http.Request {
 // Of returns the language of a path and the rest; English and the path if it names none.
 func Of(path string) (*words.Language, string) {
 	first, rest, more := strings.Cut(strings.TrimPrefix(path, "/"), "/")
-	for _, l := range words.Languages() {
-		if l.Code == first && more {
-			return l, "/" + rest
-		}
-		if l.Code == first {
-			return l, ""
-		}
+	l := words.Find(first)
+	switch {
+	case l == nil:
+		return words.BuiltIn, path
+	case more:
+		return l, "/" + rest
 	}
-	return words.BuiltIn, path
+	return l, ""
 }
 
 // chosen returns the URL of an English page that was chosen in the menu. On the front
@@ -176,10 +175,6 @@ func isPage(to []byte) bool {
 	if len(to) == 0 || to[0] != '/' || bytes.HasPrefix(to, []byte("//")) || bytes.HasPrefix(to, []byte("/static/")) {
 		return false
 	}
-	for _, l := range words.Languages() {
-		if rest, ok := bytes.CutPrefix(to[1:], []byte(l.Code)); ok && len(rest) > 0 && rest[0] == '/' {
-			return false
-		}
-	}
-	return true
+	first, _, more := bytes.Cut(to[1:], []byte("/"))
+	return !more || words.Find(string(first)) == nil
 }

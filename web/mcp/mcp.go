@@ -7,7 +7,6 @@ package mcp
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
@@ -59,7 +58,7 @@ func New(cfg Config) (*mcp.Server, error) {
 	for _, t := range tools() {
 		s.AddTool(t.describe(cfg.Fetch != nil), t.handler(cfg))
 	}
-	return s, addPages(s, docs.Files())
+	return s, addPages(s)
 }
 
 // careful turns a panic into an error, as the SDK calls handlers in goroutines of its own.
@@ -92,8 +91,8 @@ func Handler(cfg Config) (http.Handler, error) {
 
 // addPages adds the pages of the documentation to s: each in the list, and all by a
 // template.
-func addPages(s *mcp.Server, files fs.FS) error {
-	pages, err := docs.Sources(files)
+func addPages(s *mcp.Server) error {
+	pages, err := docs.Sources()
 	if err != nil {
 		return err
 	}

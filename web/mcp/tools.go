@@ -278,15 +278,14 @@ func explain(_ context.Context, _ Config, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	var page strings.Builder
-	err = docs.Explain(&page, docs.Files(), code)
+	page, err := docs.Explain(code)
 	switch {
 	case errors.Is(err, docs.ErrNoCode):
 		return answer{}, wrong("code", sayNoCode)
 	case err != nil:
 		return answer{}, err
 	}
-	return answer{text: pageText(page.String(), q.proof)}, nil
+	return answer{text: pageText(page, q.proof)}, nil
 }
 
 // lookUp answers with the catalogue's facts about the crawlers of a name.
