@@ -17,13 +17,12 @@ import (
 
 // A DiffRequest is the body of POST /api/v1/diff. A null field is the same as none.
 type DiffRequest struct {
-	Before *string `json:"before"` // one version of the file, as text
-	After  *string `json:"after"`  // the other one
-
-	// BeforeBase64 and AfterBase64 are the versions octet for octet (RFC 4648, section
-	// 4), for files that text cannot hold. Of each version a request has one of the
-	// two.
+	// Before and After are the versions of the file, each as text or octet for octet (RFC
+	// 4648, section 4), for files that text cannot hold. Of each version a request has one
+	// of the two.
+	Before       *string `json:"before"`
 	BeforeBase64 *string `json:"before_base64"`
+	After        *string `json:"after"`
 	AfterBase64  *string `json:"after_base64"`
 
 	// UserAgents are the crawlers. Without any they are "*" and those that one of the
@@ -89,19 +88,9 @@ type Diff struct {
 // ReadDiff reads and checks the body of a request. Its error is an [*Error].
 func ReadDiff(body []byte) (*Diff, error) {
 	var r DiffRequest
-	err := readObject(body, []member{
-		{name: "before", text: &r.Before}, {name: "before_base64", text: &r.BeforeBase64},
-		{name: "after", text: &r.After}, {name: "after_base64", text: &r.AfterBase64},
-		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading}, {name: "include", list: &r.Include},
-	})
-	if err != nil {
+	if err := readObject(body, &r); err != nil {
 		return nil, err
 	}
-	return r.diff()
-}
-
-// diff returns the comparison that r asks for.
-func (r *DiffRequest) diff() (*Diff, error) {
 	v := analysis.Versions{URLs: r.URLs}
 	var err error
 	if v.Before, err = readVersion("before", r.Before, r.BeforeBase64); err != nil {

@@ -94,9 +94,6 @@ func (t token) beginning(most int) string {
 	return token{t.kind, append(bytes.Clone(t.raw[:end]), '"')}.text()
 }
 
-// isNumber reports whether t is a number.
-func (t token) isNumber() bool { return t.kind == '-' || '0' <= t.kind && t.kind <= '9' }
-
 // String names the kind of value that begins with t.
 func (t token) String() string {
 	switch t.kind {

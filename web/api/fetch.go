@@ -23,10 +23,6 @@ type FetchRequest struct {
 	Reading *string `json:"reading"`
 }
 
-func (r *FetchRequest) members() []member {
-	return []member{{name: "site", text: &r.Site}, {name: "user_agent", text: &r.UserAgent}, {name: "reading", text: &r.Reading}}
-}
-
 // A FetchOrder is a [FetchRequest] that was checked.
 type FetchOrder struct {
 	Site      string // as typed
@@ -38,7 +34,7 @@ type FetchOrder struct {
 // [*Error] that names the field at fault.
 func ReadFetchRequest(body []byte) (FetchOrder, error) {
 	var r FetchRequest
-	if err := readObject(body, r.members()); err != nil {
+	if err := readObject(body, &r); err != nil {
 		return FetchOrder{}, err
 	}
 	if r.Site == nil {
@@ -48,11 +44,7 @@ func ReadFetchRequest(body []byte) (FetchOrder, error) {
 	if err != nil {
 		return FetchOrder{}, err
 	}
-	order := FetchOrder{Site: *r.Site, Reading: reading}
-	if r.UserAgent != nil {
-		order.UserAgent = *r.UserAgent
-	}
-	return order, nil
+	return FetchOrder{*r.Site, filledText(r.UserAgent), reading}, nil
 }
 
 // readCaching returns the reading with a code; Google's if there is none.

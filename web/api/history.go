@@ -36,11 +36,7 @@ type History struct {
 // ReadHistory reads and checks the body of a request. Its error is an [*Error].
 func ReadHistory(doc []byte) (*History, error) {
 	var r HistoryRequest
-	err := readObject(doc, []member{
-		{name: "site", text: &r.Site}, {name: "until", text: &r.Until},
-		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading},
-	})
-	if err != nil {
+	if err := readObject(doc, &r); err != nil {
 		return nil, err
 	}
 	reader, err := ReaderOf(r.Reading)

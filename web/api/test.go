@@ -62,8 +62,8 @@ func (t *Test) WithPolicy() { t.include[purposesList] = true }
 
 // ReadTest reads and checks the body of a request. Its error is an [*Error].
 func ReadTest(body []byte) (*Test, error) {
-	r, err := readTestRequest(body)
-	if err != nil {
+	var r TestRequest
+	if err := readObject(body, &r); err != nil {
 		return nil, err
 	}
 	return NewTest(r)
