@@ -48,7 +48,7 @@ func readObject(doc []byte, request any, without ...string) error {
 		return err
 	}
 	members, d := membersOf(request, without), &document{doc: doc}
-	if t := d.next(); t.kind != '{' {
+	if t := d.next(); t[0] != '{' {
 		return invalid("", "Expected an object, such as "+`{"robots_txt": "…"}, got `+t.String()+".")
 	}
 	seen := make(map[string]bool)
@@ -72,20 +72,20 @@ func readObject(doc []byte, request any, without ...string) error {
 // read reads the value of m.
 func (d *document) read(m member) error {
 	t := d.next()
-	if t.kind == 'n' {
+	if t[0] == 'n' {
 		return nil
 	}
 	switch into := m.into.(type) {
 	case **string:
 		switch {
-		case t.kind != '"':
+		case t[0] != '"':
 			return invalid(m.name, "Expected a string, got "+t.String()+".")
-		case len(t.raw) > mostEscaped*limit.File+len(`""`): // the text of a file is the longest
+		case len(t) > mostEscaped*limit.File+len(`""`): // the text of a file is the longest
 			return &Error{TooLarge, m.name, fmt.Sprintf("The file has more than %d bytes, which is the limit. Google reads the first 512000: send those.", limit.File)}
 		}
 		*into = new(t.text())
 	case **int:
-		n, err := strconv.Atoi(string(t.raw)) // a string begins with a quotation mark
+		n, err := strconv.Atoi(string(t)) // a string begins with a quotation mark
 		if err != nil {
 			return invalid(m.name, "Expected a whole number, such as 10.")
 		}
@@ -111,12 +111,12 @@ func (d *document) read(m member) error {
 
 // eachString reads a list of strings, of which the first token is read, up to its end.
 func (d *document) eachString(first token, list string, use func(token)) error {
-	if first.kind != '[' {
+	if first[0] != '[' {
 		return invalid(list, "Expected a list of strings, got "+first.String()+".")
 	}
 	for n := 0; d.more(); n++ {
 		t := d.next()
-		if t.kind != '"' {
+		if t[0] != '"' {
 			return invalid(element(list, n), "Expected a string, got "+t.String()+".")
 		}
 		use(t)
