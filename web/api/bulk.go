@@ -51,10 +51,9 @@ func ReadBulkHead(line []byte) (*Test, error) {
 
 // NewBulk checks the head of r. Its error is an [*Error] that names the field at fault.
 func NewBulk(r BulkRequest) (*Test, error) {
-	for i, name := range r.Include {
-		if list(name) != signalsPart {
-			return nil, invalid(element("include", i), "Unknown part. Known: signals.")
-		}
+	withSignals, err := readPart(r.Include, signalsPart)
+	if err != nil {
+		return nil, err
 	}
 	s, err := r.subject()
 	if err != nil {
@@ -62,7 +61,7 @@ func NewBulk(r BulkRequest) (*Test, error) {
 	}
 	t, err := s.BulkBeside(r.BeforeRobotsTxt)
 	if err == nil {
-		t.Signals = len(r.Include) > 0
+		t.Signals = withSignals
 	}
 	return t, err
 }

@@ -102,7 +102,7 @@ func ReadDiff(body []byte) (*Diff, error) {
 	if v.Reader, err = ReaderOf(r.Reading); err != nil {
 		return nil, err
 	}
-	isServed, err := readParts(r.Include)
+	isServed, err := readPart(r.Include, servedPart)
 	if err != nil {
 		return nil, err
 	}
@@ -130,15 +130,10 @@ func NewDiff(v analysis.Versions, userAgents []string) (*Diff, error) {
 
 // readVersion returns the version of the given name, which the one of two members has.
 func readVersion(name string, text, encoded *string) (string, error) {
-	switch inBase64 := name + "_base64"; {
-	case text == nil && encoded == nil:
-		return "", invalid(name, fmt.Sprintf(`One of the two versions is missing: send its text as %s or its bytes as %s. The text of an empty file is "".`, name, inBase64))
-	case text == nil:
-		return decodeFile(inBase64, *encoded)
-	case encoded != nil:
-		return "", invalid(inBase64, "Send either "+name+" or "+inBase64+", not both.")
+	if text == nil && encoded == nil {
+		return "", invalid(name, fmt.Sprintf(`One of the two versions is missing: send its text as %[1]s or its bytes as %[1]s_base64. The text of an empty file is "".`, name))
 	}
-	return *text, checkFile(name, len(*text))
+	return readFile(name, text, encoded)
 }
 
 // check returns the fault of the user agents or the URLs, if any.
@@ -265,15 +260,8 @@ func (d *Diff) ask(ctx context.Context, c *analysis.Compared, a *DiffAnswer, roo
 
 // flip describes f.
 func (d *Diff) flip(f diff.Flip) Flip {
-	return Flip{f.URL, d.UserAgents[f.Crawler], describeVersion(f.Before), describeVersion(f.After)}
-}
-
-func describeVersion(v diff.Version) DiffVersion {
-	x := DiffVersion{Allowed: v.Allowed}
-	if v.Line > 0 {
-		x.Line = &v.Line
-	}
-	return x
+	before, after := DiffVersion{f.Before.Allowed, above0(f.Before.Line)}, DiffVersion{f.After.Allowed, above0(f.After.Line)}
+	return Flip{f.URL, d.UserAgents[f.Crawler], before, after}
 }
 
 // enter appends f to the list of a name, if there is room.

@@ -96,7 +96,7 @@ func (a *TestAnswer) describeIgnored(ctx context.Context, all []finding.Finding,
 
 // describeOffer describes x, a fix or a question, if there is one and room for it.
 // Without room, it shortens the list of the given name.
-func (a *TestAnswer) describeOffer(ctx context.Context, x *finding.Fix, in list, room *room) *Proposal {
+func (a *TestAnswer) describeOffer(ctx context.Context, x *finding.Fix, in string, room *room) *Proposal {
 	if x == nil {
 		return nil
 	}

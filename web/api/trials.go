@@ -49,7 +49,7 @@ func (r *room) enterTrial(ctx context.Context, trials []Trial, t robotstxt.Trial
 	if *r == 0 || t.Rule == nil {
 		return trials
 	}
-	trial := Trial{triedRule(t), t.Matched(), t.Outcome.String(), words.Told(ctx, t.Outcome.Text())}
+	trial := Trial{*triedRule(t), t.Matched(), t.Outcome.String(), words.Told(ctx, t.Outcome.Text())}
 	if sizes[trial] == 0 {
 		sizes[trial] = octets(trial)
 	}
