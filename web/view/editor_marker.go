@@ -4,7 +4,6 @@ import (
 	"context"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/finding"
 	"whichline/templates"
 	"whichline/templates/words"
 )
@@ -14,8 +13,6 @@ type marker struct {
 	*AnnotatedFile
 	templates.Marks
 	positions positions
-	told      []int            // lines to come that have remarks from elsewhere
-	unfused   []finding.Fusion // those to come
 	known     map[templates.MarkText]int
 	noted     map[noteKey]string
 	said      map[string]bool // kinds of notes
