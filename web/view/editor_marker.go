@@ -5,7 +5,6 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/templates"
-	"whichline/templates/words"
 )
 
 // A marker makes marks of a file, line by line.
@@ -14,37 +13,11 @@ type marker struct {
 	templates.Marks
 	positions positions
 	known     map[templates.MarkText]int
-	noted     map[noteKey]string
 	said      map[string]bool // kinds of notes
 	foreign   bool            // a finding says that the file is no robots.txt from here on
 	octets    int             // of Texts
 	remarked  int             // lines with remarks
 	omitted   int             // the last line of which something is left out
-}
-
-// A noteKey determines the text of a note.
-type noteKey struct {
-	note  robotstxt.Note
-	kind  robotstxt.Kind
-	about string // the part of the line that it names, if any
-}
-
-// note returns the index of the text of a note on l about the text from start. A text is
-// made once, as many lines have it.
-func (m *marker) note(ctx context.Context, l *robotstxt.Line, n robotstxt.Note, start int) int {
-	key := noteKey{note: n, kind: l.Kind}
-	switch n {
-	case robotstxt.TokenCut: // names the rest of the token
-		key.about = m.file.Text(*l)[l.Value.Start:start]
-	case robotstxt.Encoded, robotstxt.OpensDirectory:
-		key.about = m.file.Value(*l)
-	}
-	text, ok := m.noted[key]
-	if !ok {
-		text = words.Sentence(ctx, m.file.NoteText(*l, n))
-		m.noted[key] = text
-	}
-	return m.once(n.String(), templates.MarkText{Code: n.String(), Text: text})
 }
 
 // once returns the index of t, which only the first line with a text of this kind shows

@@ -19,7 +19,7 @@ const (
 // far as the editor knows.
 func (a *AnnotatedFile) Marks(ctx context.Context, e Encoding) *templates.Marks {
 	m := marker{
-		AnnotatedFile: a, known: make(map[templates.MarkText]int), noted: make(map[noteKey]string), said: make(map[string]bool),
+		AnnotatedFile: a, known: make(map[templates.MarkText]int), said: make(map[string]bool),
 		positions: positions{text: a.file.Body(), encoding: e},
 	}
 	m.Marks = templates.Marks{
@@ -122,7 +122,8 @@ func (m *marker) reasons(ctx context.Context, l *robotstxt.Line) {
 	}
 	for _, note := range l.Notes.All() {
 		start, end := m.file.NotePart(*l, note)
-		m.remark(l, start, end, m.note(ctx, l, note, start))
+		text := words.Sentence(ctx, m.file.NoteText(*l, note))
+		m.remark(l, start, end, m.once(note.String(), templates.MarkText{Code: note.String(), Text: text}))
 	}
 }
 
