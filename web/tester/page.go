@@ -49,7 +49,7 @@ func (t *Tester) FormPage(ctx context.Context, r Request, fault templates.Fault,
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", r.Theme, "tester", true
 	page.Sheet = templates.TesterSheet
 	if !r.Editor {
-		page.EditorData = t.editorDataIn(ctx)
+		page.EditorData = screen.EditorData(ctx, CommonFields(), limit.File)
 	}
 	here := ""
 	if r.Example != nil {

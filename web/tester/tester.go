@@ -5,15 +5,10 @@ package tester
 
 import (
 	"cmp"
-	"context"
-	"sync"
 	"time"
 
 	"whichline/templates"
-	"whichline/templates/screen"
-	"whichline/templates/words"
 	"whichline/web/docs"
-	"whichline/web/limit"
 )
 
 // defaultTimeout is how long an answer may take. It ends before the HTTP
@@ -32,8 +27,7 @@ type Config struct {
 // may share it.
 type Tester struct {
 	Config
-	examples   Examples
-	editorData *sync.Map // by language
+	examples Examples
 }
 
 // New returns a tester, or an error if the examples that come with the program
@@ -44,17 +38,7 @@ func New(cfg Config) (*Tester, error) {
 		return nil, err
 	}
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
-	return &Tester{cfg, all, new(sync.Map)}, nil
-}
-
-// editorDataIn returns the editor's data in the language of the context.
-func (t *Tester) editorDataIn(ctx context.Context) string {
-	l := words.In(ctx)
-	data, ok := t.editorData.Load(l)
-	if !ok {
-		data, _ = t.editorData.LoadOrStore(l, screen.EditorData(ctx, CommonFields(), limit.File))
-	}
-	return data.(string)
+	return &Tester{cfg, all}, nil
 }
 
 // CommonFields returns the fields that a file may have and that some reader uses
