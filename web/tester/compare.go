@@ -32,7 +32,7 @@ func (x *Correction) Error() string { return x.Fault.Text }
 // [Correction] or that of ctx.
 func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (versionspage.Page, error) {
 	r.Site = readSite(res.Request.Origin.String())
-	if t.examples.test(form.Lines(r.URLs)) {
+	if examples.test(form.Lines(r.URLs)) {
 		r.URLs = t.urlsFor(&r, res.Request.Origin)
 	}
 	if fault, outcome := r.tooMany(ctx); outcome != Complete {

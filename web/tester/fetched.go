@@ -28,7 +28,7 @@ func (r *Request) AlreadyFetched() bool { return r.Address == "" || r.Address ==
 // WithFetched returns r with the result of its fetch. The file, the site and
 // the page whose address was typed come in; an example gives way.
 func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
-	shown := t.examples.holding(r.Robots)
+	shown := examples.holding(r.Robots)
 	r.Site = readSite(res.Request.Origin.String())
 	r.FetchedAddress, r.Fetched = r.Address, res
 	if res.Class == fetch.OK {
@@ -61,8 +61,8 @@ func (t *Tester) FetchLink(r Request) string {
 		return ""
 	}
 	v := url.Values{"address": {r.Address}, "url": form.Lines(r.URLs), "agent": form.Lines(r.Crawlers)}
-	if t.examples.test(v["url"]) {
-		if t.examples.name(v["agent"]) {
+	if examples.test(v["url"]) {
+		if examples.name(v["agent"]) {
 			v.Del("agent")
 		}
 		v.Del("url")
@@ -98,7 +98,7 @@ func (t *Tester) Unfetched(r Request) Request {
 // nobody typed, give way to the page that was, or to those that the file suggests.
 func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
 	urls, page := r.URLs, pageTyped(r.Address)
-	if t.examples.test(form.Lines(urls)) {
+	if examples.test(form.Lines(urls)) {
 		urls = ""
 		if page == "" && len(r.Robots) <= limit.File {
 			urls = suggestedURLs(r.Robots, o.String())
@@ -110,7 +110,7 @@ func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
 // crawlersFor returns the crawlers to test the file of a site for. Those of an example,
 // which nobody chose, give way to suggested ones.
 func (t *Tester) crawlersFor(r *Request) string {
-	if t.examples.test(form.Lines(r.URLs)) && t.examples.name(form.Lines(r.Crawlers)) {
+	if examples.test(form.Lines(r.URLs)) && examples.name(form.Lines(r.Crawlers)) {
 		return suggestedCrawlers
 	}
 	return r.Crawlers

@@ -55,7 +55,7 @@ func (t *Tester) FormPage(ctx context.Context, r Request, fault templates.Fault,
 	if r.Example != nil {
 		here, page.Example = r.Example.Slug, true
 	}
-	page.Examples, page.ExpectPresets = t.examples.links(here), expectPresets()
+	page.Examples, page.ExpectPresets = examples.links(here), expectPresets()
 	return page
 }
 

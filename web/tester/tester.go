@@ -25,20 +25,12 @@ type Config struct {
 
 // A Tester answers requests. It is never modified, so any number of goroutines
 // may share it.
-type Tester struct {
-	Config
-	examples Examples
-}
+type Tester struct{ Config }
 
-// New returns a tester, or an error if the examples that come with the program
-// cannot be read.
-func New(cfg Config) (*Tester, error) {
-	all, err := readExamples()
-	if err != nil {
-		return nil, err
-	}
+// New returns a tester.
+func New(cfg Config) *Tester {
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
-	return &Tester{cfg, all}, nil
+	return &Tester{cfg}
 }
 
 // CommonFields returns the fields that a file may have and that some reader uses
