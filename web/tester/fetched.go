@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine/crawler"
 	"whichline/engine/origin"
 	"whichline/templates"
 	"whichline/web/fetch"
@@ -67,19 +66,10 @@ func (t *Tester) FetchLink(r Request) string {
 		}
 		v.Del("url")
 	}
-	if r.Reader != crawler.Own {
-		v.Set("reading", r.Reader.Code())
-	}
 	if r.Theme != templates.ThemeAuto {
 		v.Set("theme", string(r.Theme))
 	}
-	if strings.TrimSpace(r.Expect) != "" {
-		v.Set("expect", r.Expect)
-	}
-	if r.Selected != (templates.Selection{}) {
-		v.Set("selection", r.Selected.String())
-	}
-	if query := legible(v.Encode()); len(query) <= view.MaxLink {
+	if query := r.queryOf(v, r.Selected); len(query) <= view.MaxLink {
 		return FetchPath + "?" + query
 	}
 	return ""

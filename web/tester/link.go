@@ -22,11 +22,16 @@ const (
 // about it. The same request always has the same query.
 func (r *Request) query(selected templates.Selection) string {
 	v := url.Values{"robots": {r.Robots}, "url": form.Lines(r.URLs), "agent": form.Lines(r.Crawlers)}
-	if r.Reader != crawler.Own {
-		v.Set("reading", r.Reader.Code())
-	}
 	if r.Site.typed != "" {
 		v.Set("site", r.Site.typed)
+	}
+	return r.queryOf(v, selected)
+}
+
+// queryOf returns the query with the values of v and those of r that every address has.
+func (r *Request) queryOf(v url.Values, selected templates.Selection) string {
+	if r.Reader != crawler.Own {
+		v.Set("reading", r.Reader.Code())
 	}
 	if strings.TrimSpace(r.Expect) != "" {
 		v.Set("expect", r.Expect)
