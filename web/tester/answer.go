@@ -106,7 +106,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if x.done.expectations, err = r.judged(ctx, x.asked); err != nil {
 		return x.done, much, err
 	}
-	findings := x.findings(ctx)
+	findings := view.Findings(ctx, view.FindingsInput{Of: x.asked, Table: x.table, Fixed: r.tableWithFix(ctx), Partial: r.Partial})
 	if err = waiting.Err(); err != nil { // after the tester's timeout the file is shown all the same
 		return x.done, much, err
 	}
@@ -157,13 +157,6 @@ func (x *reply) beforeTheFile(ctx context.Context) bool {
 	return true
 }
 
-// findings returns the findings about the file, or those that there was time for.
-func (x *reply) findings(ctx context.Context) templates.Findings {
-	return view.Findings(ctx, view.FindingsInput{
-		Of: x.asked, Table: x.table, Fixed: x.tableWithFix(ctx), Partial: x.Partial,
-	})
-}
-
 // showFile shows the lines of the file with their findings.
 func (x *reply) showFile(ctx context.Context, findings templates.Findings) {
 	x.done.findings = findings
@@ -191,11 +184,14 @@ func (x *reply) explain(ctx context.Context) (err error) {
 
 // prove adds the verdicts with the reason of each. Its error is that of ctx.
 func (x *reply) prove(ctx context.Context) (err error) {
-	x.done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
+	in := view.VerdictsInput{
 		Of: x.asked, Window: x.window, Groups: true, Pin: x.pins(), Editor: x.Editor,
-		With:    x.compared(),
 		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected,
-	})
+	}
+	if !x.Partial.On {
+		in.With = robotstxt.Readings()
+	}
+	x.done.verdicts, err = view.Verdicts(ctx, in)
 	return err
 }
 
@@ -219,15 +215,6 @@ func (r *Request) policies(columns []verdicts.Column, x response.State) []respon
 		all[i] = analysis.PolicyFor(r.Reader, c.Crawler, x)
 	}
 	return all
-}
-
-// compared returns the readings whose verdicts are compared; none if the answer
-// does without.
-func (r *Request) compared() []*robotstxt.Reading {
-	if r.Partial.On {
-		return nil
-	}
-	return robotstxt.Readings()
 }
 
 // maxFixedSteps is how many steps it takes at most to read such a file, as its lines are
