@@ -25,8 +25,8 @@ func (a *AnnotatedFile) Listing(from int) templates.Listing {
 	if w.whole() {
 		l.Items = a.items(w)
 	} else {
-		l.Anchors, l.Items = a.excerpt(w)
-		l.Pager = a.pager(w)
+		l.Pager = w.pager()
+		l.Anchors, l.Items, l.Pager.Short = a.excerpt(w)
 	}
 	if a.file.Unread() != "" {
 		l.Items = append(l.Items, templates.Item{Rest: newRest(a.file.Unread())})
