@@ -20,7 +20,7 @@ const (
 // Groups gathers what the crawlers of columns read in f, each by its own reading.
 // Crawlers whose groups have the same rules share a card. Where nobody sees them, there
 // is no more of them than it takes to count them. Its error is that of ctx.
-func Groups(ctx context.Context, r crawler.Reader, f *robotstxt.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
+func Groups(ctx context.Context, f *robotstxt.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
 	g := groups{
 		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
 		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),
