@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/web/export"
 	"whichline/web/form"
 	"whichline/web/view"
 )
@@ -75,6 +76,17 @@ func (t *Tester) links(ctx context.Context, a *Answer, origin, day string) templ
 		in.Embed, in.Card, in.NoFrame = "", "", ""
 	}
 	return view.Links(ctx, in, &a.results.verdicts)
+}
+
+// Heading returns what a ticket about r is headed with.
+func (t *Tester) Heading(r Request, v View) export.Heading {
+	h := export.Heading{Name: "robots.txt", Site: r.Site.typed, Day: v.Now.UTC().Format("2 January 2006")}
+	if len(r.Robots) <= view.MaxLink {
+		if link := v.Origin + "/?" + r.query(r.Selected); len(link) <= view.MaxLink {
+			h.Link = link
+		}
+	}
+	return h
 }
 
 // checkCommand returns the command that judges a file by expectations as the page does,
