@@ -11,7 +11,6 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/limit"
-	"whichline/web/view"
 )
 
 // WithAddress returns r with the site that the file is said to be for as the
@@ -56,7 +55,7 @@ const FetchPath = "/fetch"
 // answers about it; "" if it would be too long to get through everywhere. The
 // URLs and crawlers of an example, which nobody chose, give way to those that suit the site.
 func (t *Tester) FetchLink(r Request) string {
-	if len(r.Address)+len(r.URLs)+len(r.Crawlers)+len(r.Expect) > 2*view.MaxLink { // an address is hardly shorter
+	if len(r.Address)+len(r.URLs)+len(r.Crawlers)+len(r.Expect) > 2*maxLink { // an address is hardly shorter
 		return ""
 	}
 	v := url.Values{"address": {r.Address}, "url": form.Lines(r.URLs), "agent": form.Lines(r.Crawlers)}
@@ -69,7 +68,7 @@ func (t *Tester) FetchLink(r Request) string {
 	if r.Theme != templates.ThemeAuto {
 		v.Set("theme", string(r.Theme))
 	}
-	if query := r.queryOf(v, r.Selected); len(query) <= view.MaxLink {
+	if query := r.queryOf(v, r.Selected); len(query) <= maxLink {
 		return FetchPath + "?" + query
 	}
 	return ""
