@@ -76,7 +76,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 	}
 	a.Results = make([]Result, 0, len(t.URLs)*len(t.UserAgents))
 	trials := min(*left, limit.Part)
-	whole, sizes := trials, make(map[Trial]room)
+	whole := trials
 	for i := range table.Rows {
 		row := &table.Rows[i]
 		remarks := remarksOn(ctx, row.Typed)
@@ -95,7 +95,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 			if t.include[trialsList] && len(row.Verdicts) > 0 {
 				share := trials / room(cap(a.Results)-len(a.Results))
 				trials -= share
-				r.tell(ctx, &row.Verdicts[who], &share, sizes)
+				r.tell(ctx, &row.Verdicts[who], &share)
 				if share == 0 && r.TrialsOmitted > 0 {
 					a.truncate(trialsList)
 				}
@@ -181,9 +181,9 @@ func (r *Result) explain(ctx context.Context, v *robotstxt.Verdict) {
 }
 
 // tell lists the rules that were tried. They take up as much as there is room.
-func (r *Result) tell(ctx context.Context, v *robotstxt.Verdict, left *room, sizes map[Trial]room) {
+func (r *Result) tell(ctx context.Context, v *robotstxt.Verdict, left *room) {
 	if v.Group != nil {
-		r.Trials = listTrials(ctx, v, left, sizes)
+		r.Trials = listTrials(ctx, v, left)
 		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
 	}
 }
