@@ -137,8 +137,7 @@ type Witness struct {
 func describeWitness(ctx context.Context, w witness.Witness) Witness {
 	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: words.Sentence(ctx, w.Sentence())}
 	if w.Decides != "" {
-		path := robotstxt.Target{Path: w.Decides}.String()
-		a.Decides = &path
+		a.Decides = new(robotstxt.Target{Path: w.Decides}.String())
 	}
 	if w.By != nil {
 		a.BeatenBy = &w.By.Line

@@ -119,11 +119,10 @@ const sayLate = "The archive needed too long for more versions. The next request
 
 // Stop says that err kept further versions from being read.
 func (a *HistoryAnswer) Stop(err error) {
+	a.Problem = Filled(err.Error())
 	if errors.Is(err, context.DeadlineExceeded) {
 		a.Problem = Filled(sayLate)
-		return
 	}
-	a.Problem = Filled(err.Error())
 }
 
 // Captured is a version and what the archive sent of it.

@@ -80,11 +80,10 @@ func (s Subject) Resources(p PageSent) (*Test, PageSent, error) {
 	}
 	s.Site = &address
 	t, err := s.Bulk()
-	var wrong *Error
-	switch {
-	case errors.As(err, &wrong) && wrong.Field == "site":
-		return nil, p, noPageURL()
-	case err != nil:
+	if wrong, ok := errors.AsType[*Error](err); ok && wrong.Field == "site" {
+		err = noPageURL()
+	}
+	if err != nil {
 		return nil, p, err
 	}
 	p.Address, _, _ = strings.Cut(address, "#")

@@ -55,7 +55,7 @@ func (g *groups) assign(x *verdicts.Column, column int) {
 	if card == nil {
 		card = g.makers.maker(file).card(found.group, column)
 		if found.group != nil && found.shown {
-			card.Colour = g.colours.class(found.group.Runs[0])
+			card.Colour = groupClass(g.colours[found.group.Runs[0]])
 		}
 		g.at[found.key] = card
 		g.Cards = append(g.Cards, card)
@@ -121,7 +121,7 @@ func (g *groups) other(group *robotstxt.Group, i int) {
 		return
 	}
 	g.Others = append(g.Others, templates.OtherGroup{
-		Rules: group.Len(), Line: group.Opened[0], Colour: g.colours.class(group.Runs[0]),
+		Rules: group.Len(), Line: group.Opened[0], Colour: groupClass(g.colours[group.Runs[0]]),
 	})
 }
 
