@@ -89,9 +89,10 @@ func (s *Server) crawler(c echo.Context) error {
 // noCrawler answers for a crawler that is not in the catalogue, with a search for
 // its name.
 func (s *Server) noCrawler(c echo.Context, name string) error {
-	page := view.MissingCrawler(c.Request().Context(), templates.Page{
+	page := view.Crawlers(c.Request().Context(), templates.Page{
 		Title: templates.MissingTitle(c.Request().Context()), Assets: s.assets, Path: crawlersPagePath + "/", ThemeForm: "search", Sheet: templates.CrawlersSheet,
-	}, name)
+	}, crawler.Filter{Text: name})
+	page.Missing = true
 	return render(c, http.StatusNotFound, templates.CrawlersPage(page))
 }
 

@@ -84,12 +84,9 @@ func New(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the static files: %w", err)
 	}
-	form, err := tester.New(tester.Config{
+	form := tester.New(tester.Config{
 		Docs: cfg.Docs, Fetches: cfg.Fetch != nil, Embeds: cfg.EmbedAncestors != "", Timeout: cfg.AnswerTimeout,
 	})
-	if err != nil {
-		return nil, err
-	}
 	if cfg.Sharing == nil {
 		cfg.Sharing = limit.Alone{}
 	}

@@ -194,9 +194,9 @@ func (t *Test) summary(ctx context.Context, x *analysis.Analysis, f *robotstxt.F
 }
 
 // truncate says that there was no room for all of a list.
-func (a *TestAnswer) truncate(l list) {
-	if !slices.Contains(a.Truncated, string(l)) {
-		a.Truncated = append(a.Truncated, string(l))
+func (a *TestAnswer) truncate(list string) {
+	if !slices.Contains(a.Truncated, list) {
+		a.Truncated = append(a.Truncated, list)
 	}
 }
 

@@ -14,22 +14,22 @@ type BulkRequest struct {
 	UserAgents      []string `json:"user_agents"`       // at least one
 	Reading         *string  `json:"reading"`           // as in a [TestRequest]
 	Site            *string  `json:"site"`              // as in a [TestRequest], but nothing is fetched from there
-	URLs            *Strings `json:"urls"`
-
-	// BeforeRobotsTxt is another version of the file: each verdict then has what that one says.
-	BeforeRobotsTxt *string `json:"before_robots_txt"`
 
 	// Include may name signals: each verdict then has the file's preferences on the
 	// use of the URL.
 	Include []string `json:"include"`
+
+	// BeforeRobotsTxt is another version of the file: each verdict then has what that one says.
+	BeforeRobotsTxt *string `json:"before_robots_txt"`
+
+	URLs *Strings `json:"urls"`
 }
 
 // ReadBulk reads and checks the body of a request: its head, as a test without
 // URLs, and the URLs. The error is an [*Error].
 func ReadBulk(doc []byte) (*Test, *Strings, error) {
 	r := BulkRequest{URLs: &Strings{}}
-	err := readObject(doc, append(r.bulkHead(), member{name: "urls", strings: r.URLs}))
-	if err != nil {
+	if err := readObject(doc, &r); err != nil {
 		return nil, nil, err
 	}
 	if r.URLs.n > limit.URLs {
@@ -43,34 +43,17 @@ func ReadBulk(doc []byte) (*Test, *Strings, error) {
 // The error is an [*Error].
 func ReadBulkHead(line []byte) (*Test, error) {
 	var r BulkRequest
-	if err := readObject(line, r.bulkHead()); err != nil {
+	if err := readObject(line, &r, "urls"); err != nil {
 		return nil, err
 	}
 	return NewBulk(r)
 }
 
-// bulkHead returns the members of a request without its URLs.
-func (r *BulkRequest) bulkHead() []member {
-	return append(r.head(), member{name: "include", list: &r.Include}, member{name: "before_robots_txt", text: &r.BeforeRobotsTxt})
-}
-
-// head returns those of them that a request about URLs found elsewhere has, too.
-func (r *BulkRequest) head() []member {
-	return []member{
-		{name: "robots_txt", text: &r.RobotsTxt},
-		{name: "robots_txt_base64", text: &r.RobotsTxtBase64},
-		{name: "user_agents", list: &r.UserAgents},
-		{name: "reading", text: &r.Reading},
-		{name: "site", text: &r.Site},
-	}
-}
-
 // NewBulk checks the head of r. Its error is an [*Error] that names the field at fault.
 func NewBulk(r BulkRequest) (*Test, error) {
-	for i, name := range r.Include {
-		if list(name) != signalsPart {
-			return nil, invalid(element("include", i), "Unknown part. Known: signals.")
-		}
+	withSignals, err := readPart(r.Include, signalsPart)
+	if err != nil {
+		return nil, err
 	}
 	s, err := r.subject()
 	if err != nil {
@@ -78,7 +61,7 @@ func NewBulk(r BulkRequest) (*Test, error) {
 	}
 	t, err := s.BulkBeside(r.BeforeRobotsTxt)
 	if err == nil {
-		t.Signals = len(r.Include) > 0
+		t.Signals = withSignals
 	}
 	return t, err
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,14 +12,23 @@ import (
 	"whichline/web/limit"
 )
 
-// A member is one that a JSON object may have. It is read into text, into list or
-// else into strings; null leaves them as they are.
+// A member is one that a JSON object may have. It is read into a **string, a **int, a
+// *[]string or, if it is a long list, a **Strings; null leaves that as it is.
 type member struct {
-	name    string
-	text    **string
-	list    *[]string
-	strings *Strings // for a long list
-	number  **int
+	name string
+	into any
+}
+
+// membersOf returns the members for the fields of the struct that request points to, but
+// those of the given names.
+func membersOf(request any, without []string) (all []member) {
+	r := reflect.ValueOf(request).Elem()
+	for _, f := range reflect.VisibleFields(r.Type()) {
+		if name := f.Tag.Get("json"); name != "" && !slices.Contains(without, name) {
+			all = append(all, member{name, r.FieldByIndex(f.Index).Addr().Interface()})
+		}
+	}
+	return all
 }
 
 // A wellFormed value is any that can be read, and nothing is kept of it.
@@ -27,17 +37,18 @@ type wellFormed struct{}
 // UnmarshalJSON reads a value.
 func (wellFormed) UnmarshalJSON([]byte) error { return nil }
 
-// readObject reads a document that consists of one JSON object with the given
-// members and no others, none of them twice. Nothing is mended on the way: a
-// document that cannot be read exactly is refused. Its error is an [*Error]
-// that locates the fault in the document.
-func readObject(doc []byte, members []member) error {
+// readObject reads a document that consists of one JSON object into the struct that
+// request points to. The object has members of its fields but those of the given names,
+// and no others, none of them twice. Nothing is mended on the way: a document that cannot
+// be read exactly is refused. Its error is an [*Error] that locates the fault in the
+// document.
+func readObject(doc []byte, request any, without ...string) error {
 	doc = bytes.TrimPrefix(doc, []byte("\uFEFF")) // RFC 8259, section 8.1
 	if err := ReadJSON(doc, &wellFormed{}); err != nil {
 		return err
 	}
-	d := &document{doc: doc}
-	if t := d.next(); t.kind != '{' {
+	members, d := membersOf(request, without), &document{doc: doc}
+	if t := d.next(); t[0] != '{' {
 		return invalid("", "Expected an object, such as "+`{"robots_txt": "…"}, got `+t.String()+".")
 	}
 	seen := make(map[string]bool)
@@ -61,58 +72,57 @@ func readObject(doc []byte, members []member) error {
 // read reads the value of m.
 func (d *document) read(m member) error {
 	t := d.next()
-	switch {
-	case t.kind == 'n':
+	if t[0] == 'n' {
 		return nil
-	case m.text != nil && t.kind == '"' && len(t.raw) > mostEscaped*limit.File+len(`""`): // the text of a file is the longest
-		return &Error{TooLarge, m.name, fmt.Sprintf("The file has more than %d bytes, which is the limit. Google reads the first 512000: send those.", limit.File)}
-	case m.text != nil && t.kind == '"':
-		text := t.text()
-		*m.text = &text
-		return nil
-	case m.text != nil:
-		return invalid(m.name, "Expected a string, got "+t.String()+".")
-	case m.number != nil:
-		n, err := strconv.Atoi(string(t.raw))
-		if !t.isNumber() || err != nil {
+	}
+	switch into := m.into.(type) {
+	case **string:
+		switch {
+		case t[0] != '"':
+			return invalid(m.name, "Expected a string, got "+t.String()+".")
+		case len(t) > mostEscaped*limit.File+len(`""`): // the text of a file is the longest
+			return &Error{TooLarge, m.name, fmt.Sprintf("The file has more than %d bytes, which is the limit. Google reads the first 512000: send those.", limit.File)}
+		}
+		*into = new(t.text())
+	case **int:
+		n, err := strconv.Atoi(string(t)) // a string begins with a quotation mark
+		if err != nil {
 			return invalid(m.name, "Expected a whole number, such as 10.")
 		}
-		*m.number = &n
-		return nil
-	case t.kind != '[':
-		return invalid(m.name, "Expected a list of strings, got "+t.String()+".")
-	}
-	if m.strings != nil {
-		*m.strings = Strings{rest: *d}
-		n, err := d.eachString(m.name, func(token) {})
-		m.strings.n = n
+		*into = &n
+	case **Strings:
+		*into = &Strings{rest: document{d.doc}}
+		return d.eachString(t, m.name, func(token) { (*into).n++ })
+	case *[]string:
+		*into = []string{}
+		n := 0
+		err := d.eachString(t, m.name, func(t token) {
+			if n++; n <= limit.List {
+				*into = append(*into, t.text())
+			}
+		})
+		if err == nil && n > limit.List {
+			err = invalid(m.name, fmt.Sprintf("There are %d entries and at most %d are taken at a time: send the others in another request.", n, limit.List))
+		}
 		return err
 	}
-	list := []string{}
-	n, err := d.eachString(m.name, func(t token) {
-		if len(list) < limit.List {
-			list = append(list, t.text())
-		}
-	})
-	if err == nil && n > limit.List {
-		return invalid(m.name, fmt.Sprintf("There are %d entries and at most %d are taken at a time: send the others in another request.", n, limit.List))
-	}
-	*m.list = list
-	return err
+	return nil
 }
 
-// eachString reads a list up to its end and returns how many strings it has. Its
-// beginning is read.
-func (d *document) eachString(list string, use func(token)) (n int, err error) {
-	for ; d.more(); n++ {
+// eachString reads a list of strings, of which the first token is read, up to its end.
+func (d *document) eachString(first token, list string, use func(token)) error {
+	if first[0] != '[' {
+		return invalid(list, "Expected a list of strings, got "+first.String()+".")
+	}
+	for n := 0; d.more(); n++ {
 		t := d.next()
-		if t.kind != '"' {
-			return n, invalid(element(list, n), "Expected a string, got "+t.String()+".")
+		if t[0] != '"' {
+			return invalid(element(list, n), "Expected a string, got "+t.String()+".")
 		}
 		use(t)
 	}
 	d.next() // the closing bracket
-	return n, nil
+	return nil
 }
 
 // element names an element of a list in [Error.Field].

@@ -17,13 +17,12 @@ import (
 
 // A DiffRequest is the body of POST /api/v1/diff. A null field is the same as none.
 type DiffRequest struct {
-	Before *string `json:"before"` // one version of the file, as text
-	After  *string `json:"after"`  // the other one
-
-	// BeforeBase64 and AfterBase64 are the versions octet for octet (RFC 4648, section
-	// 4), for files that text cannot hold. Of each version a request has one of the
-	// two.
+	// Before and After are the versions of the file, each as text or octet for octet (RFC
+	// 4648, section 4), for files that text cannot hold. Of each version a request has one
+	// of the two.
+	Before       *string `json:"before"`
 	BeforeBase64 *string `json:"before_base64"`
+	After        *string `json:"after"`
 	AfterBase64  *string `json:"after_base64"`
 
 	// UserAgents are the crawlers. Without any they are "*" and those that one of the
@@ -89,19 +88,9 @@ type Diff struct {
 // ReadDiff reads and checks the body of a request. Its error is an [*Error].
 func ReadDiff(body []byte) (*Diff, error) {
 	var r DiffRequest
-	err := readObject(body, []member{
-		{name: "before", text: &r.Before}, {name: "before_base64", text: &r.BeforeBase64},
-		{name: "after", text: &r.After}, {name: "after_base64", text: &r.AfterBase64},
-		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading}, {name: "include", list: &r.Include},
-	})
-	if err != nil {
+	if err := readObject(body, &r); err != nil {
 		return nil, err
 	}
-	return r.diff()
-}
-
-// diff returns the comparison that r asks for.
-func (r *DiffRequest) diff() (*Diff, error) {
 	v := analysis.Versions{URLs: r.URLs}
 	var err error
 	if v.Before, err = readVersion("before", r.Before, r.BeforeBase64); err != nil {
@@ -113,7 +102,7 @@ func (r *DiffRequest) diff() (*Diff, error) {
 	if v.Reader, err = ReaderOf(r.Reading); err != nil {
 		return nil, err
 	}
-	isServed, err := readParts(r.Include)
+	isServed, err := readPart(r.Include, servedPart)
 	if err != nil {
 		return nil, err
 	}
@@ -141,15 +130,10 @@ func NewDiff(v analysis.Versions, userAgents []string) (*Diff, error) {
 
 // readVersion returns the version of the given name, which the one of two members has.
 func readVersion(name string, text, encoded *string) (string, error) {
-	switch inBase64 := name + "_base64"; {
-	case text == nil && encoded == nil:
-		return "", invalid(name, fmt.Sprintf(`One of the two versions is missing: send its text as %s or its bytes as %s. The text of an empty file is "".`, name, inBase64))
-	case text == nil:
-		return decodeFile(inBase64, *encoded)
-	case encoded != nil:
-		return "", invalid(inBase64, "Send either "+name+" or "+inBase64+", not both.")
+	if text == nil && encoded == nil {
+		return "", invalid(name, fmt.Sprintf(`One of the two versions is missing: send its text as %[1]s or its bytes as %[1]s_base64. The text of an empty file is "".`, name))
 	}
-	return *text, checkFile(name, len(*text))
+	return readFile(name, text, encoded)
 }
 
 // check returns the fault of the user agents or the URLs, if any.
@@ -276,15 +260,8 @@ func (d *Diff) ask(ctx context.Context, c *analysis.Compared, a *DiffAnswer, roo
 
 // flip describes f.
 func (d *Diff) flip(f diff.Flip) Flip {
-	return Flip{f.URL, d.UserAgents[f.Crawler], describeVersion(f.Before), describeVersion(f.After)}
-}
-
-func describeVersion(v diff.Version) DiffVersion {
-	x := DiffVersion{Allowed: v.Allowed}
-	if v.Line > 0 {
-		x.Line = &v.Line
-	}
-	return x
+	before, after := DiffVersion{f.Before.Allowed, above0(f.Before.Line)}, DiffVersion{f.After.Allowed, above0(f.After.Line)}
+	return Flip{f.URL, d.UserAgents[f.Crawler], before, after}
 }
 
 // enter appends f to the list of a name, if there is room.

@@ -10,11 +10,8 @@ import (
 // are where they stand, so that a long string is in memory once.
 type document struct{ doc []byte }
 
-// A token is one of a JSON document, as it is written.
-type token struct {
-	kind byte // its first octet
-	raw  []byte
-}
+// A token is one of a JSON document, as it is written. Its first octet tells its kind.
+type token []byte
 
 // mostEscaped is how many octets at most stand for one octet of a string: those of an
 // escape such as \u000a.
@@ -33,7 +30,7 @@ func (d *document) next() token {
 			n = len(d.doc)
 		}
 	}
-	t := token{d.doc[0], d.doc[:n]}
+	t := d.doc[:n]
 	d.doc = d.doc[n:]
 	return t
 }
@@ -41,9 +38,7 @@ func (d *document) next() token {
 // more reports whether the object or the list goes on, and moves to its next
 // part.
 func (d *document) more() bool {
-	for d.doc[0] == ' ' || d.doc[0] == '\t' || d.doc[0] == '\r' || d.doc[0] == '\n' || d.doc[0] == ',' || d.doc[0] == ':' {
-		d.doc = d.doc[1:]
-	}
+	d.doc = bytes.TrimLeft(d.doc, " \t\r\n,:")
 	return d.doc[0] != '}' && d.doc[0] != ']'
 }
 
@@ -63,43 +58,40 @@ func endOfString(doc []byte) int {
 
 // text returns the string that t stands for.
 func (t token) text() string {
-	if bytes.IndexByte(t.raw, '\\') < 0 {
-		return string(t.raw[1 : len(t.raw)-1])
+	if bytes.IndexByte(t, '\\') < 0 {
+		return string(t[1 : len(t)-1])
 	}
 	var s string
-	json.Unmarshal(t.raw, &s) // it is well formed
+	json.Unmarshal(t, &s) // it is well formed
 	return s
 }
 
 // beginning returns the string that t stands for or, if that is written with more than
 // most octets, its beginning.
 func (t token) beginning(most int) string {
-	if len(t.raw) <= most {
+	if len(t) <= most {
 		return t.text()
 	}
 	end, next := 1, 1
 	for next < most {
 		end = next
 		switch next++; {
-		case t.raw[end] != '\\':
-		case t.raw[next] == 'u':
+		case t[end] != '\\':
+		case t[next] == 'u':
 			next += len(`u000a`)
 		default:
 			next++
 		}
 	}
-	for !utf8.RuneStart(t.raw[end]) {
+	for !utf8.RuneStart(t[end]) {
 		end--
 	}
-	return token{t.kind, append(bytes.Clone(t.raw[:end]), '"')}.text()
+	return token(append(bytes.Clone(t[:end]), '"')).text()
 }
-
-// isNumber reports whether t is a number.
-func (t token) isNumber() bool { return t.kind == '-' || '0' <= t.kind && t.kind <= '9' }
 
 // String names the kind of value that begins with t.
 func (t token) String() string {
-	switch t.kind {
+	switch t[0] {
 	case '"':
 		return "a string"
 	case '[':

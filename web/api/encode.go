@@ -44,8 +44,8 @@ func escapeHidden(doc []byte) []byte {
 }
 
 func appendEscape(doc []byte, c rune) []byte {
-	if high, low := utf16.EncodeRune(c); high != utf8.RuneError {
-		return fmt.Appendf(doc, `\u%04x\u%04x`, high, low)
+	for _, unit := range utf16.AppendRune(nil, c) {
+		doc = fmt.Appendf(doc, `\u%04x`, unit)
 	}
-	return fmt.Appendf(doc, `\u%04x`, c)
+	return doc
 }

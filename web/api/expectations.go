@@ -69,10 +69,7 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 			return err
 		}
 		t.Respond(ctx, x, x.ReaderIn(subject), &got)
-		y := Expectation{Number: x.Number, Expectation: x.Text, Holds: got.Held, Explanation: got.Got}
-		if n := got.Line(); n > 0 {
-			y.Line = &n
-		}
+		y := Expectation{x.Number, x.Text, got.Held, above0(got.Line()), got.Got}
 		if err := ctx.Err(); err != nil {
 			return err // which leaves no work that could be afforded
 		}

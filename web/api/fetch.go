@@ -23,10 +23,6 @@ type FetchRequest struct {
 	Reading *string `json:"reading"`
 }
 
-func (r *FetchRequest) members() []member {
-	return []member{{name: "site", text: &r.Site}, {name: "user_agent", text: &r.UserAgent}, {name: "reading", text: &r.Reading}}
-}
-
 // A FetchOrder is a [FetchRequest] that was checked.
 type FetchOrder struct {
 	Site      string // as typed
@@ -38,32 +34,19 @@ type FetchOrder struct {
 // [*Error] that names the field at fault.
 func ReadFetchRequest(body []byte) (FetchOrder, error) {
 	var r FetchRequest
-	if err := readObject(body, r.members()); err != nil {
+	if err := readObject(body, &r); err != nil {
 		return FetchOrder{}, err
 	}
 	if r.Site == nil {
 		return FetchOrder{}, invalid("site", "Say where to fetch from: a host such as example.com, or the URL of a page.")
 	}
-	reading, err := readCaching(r.Reading)
-	if err != nil {
-		return FetchOrder{}, err
-	}
-	order := FetchOrder{Site: *r.Site, Reading: reading}
-	if r.UserAgent != nil {
-		order.UserAgent = *r.UserAgent
+	order := FetchOrder{*r.Site, filledText(r.UserAgent), robotstxt.Google}
+	if r.Reading != nil {
+		if order.Reading = robotstxt.ReadingByCode(*r.Reading); order.Reading == nil {
+			return FetchOrder{}, invalid("reading", noSuchReading(readingCodes()))
+		}
 	}
 	return order, nil
-}
-
-// readCaching returns the reading with a code; Google's if there is none.
-func readCaching(code *string) (*robotstxt.Reading, error) {
-	if code == nil {
-		return robotstxt.Google, nil
-	}
-	if r := robotstxt.ReadingByCode(*code); r != nil {
-		return r, nil
-	}
-	return nil, invalid("reading", noSuchReading(readingCodes()))
 }
 
 // A FetchAnswer is the answer to a [FetchRequest]: the facts, and the file if
@@ -84,10 +67,10 @@ func NewFetchAnswer(ctx context.Context, res *fetch.Result, reading *robotstxt.R
 	}
 	answer := &FetchAnswer{Fetch: describeFetch(ctx, res, reading), Edition: EditionOf(reading)}
 	if res.Class == fetch.OK {
-		text := string(res.Body)
-		if answer.RobotsTxt = &text; !utf8.ValidString(text) {
-			encoded := base64.StdEncoding.EncodeToString(res.Body)
-			answer.RobotsTxt, answer.RobotsTxtBase64 = nil, &encoded
+		if utf8.Valid(res.Body) {
+			answer.RobotsTxt = new(string(res.Body))
+		} else {
+			answer.RobotsTxtBase64 = new(base64.StdEncoding.EncodeToString(res.Body))
 		}
 	}
 	return answer, nil

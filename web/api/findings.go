@@ -96,7 +96,7 @@ func (a *TestAnswer) describeIgnored(ctx context.Context, all []finding.Finding,
 
 // describeOffer describes x, a fix or a question, if there is one and room for it.
 // Without room, it shortens the list of the given name.
-func (a *TestAnswer) describeOffer(ctx context.Context, x *finding.Fix, in list, room *room) *Proposal {
+func (a *TestAnswer) describeOffer(ctx context.Context, x *finding.Fix, in string, room *room) *Proposal {
 	if x == nil {
 		return nil
 	}
@@ -137,8 +137,7 @@ type Witness struct {
 func describeWitness(ctx context.Context, w witness.Witness) Witness {
 	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: words.Sentence(ctx, w.Sentence())}
 	if w.Decides != "" {
-		path := robotstxt.Target{Path: w.Decides}.String()
-		a.Decides = &path
+		a.Decides = new(robotstxt.Target{Path: w.Decides}.String())
 	}
 	if w.By != nil {
 		a.BeatenBy = &w.By.Line

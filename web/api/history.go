@@ -36,11 +36,7 @@ type History struct {
 // ReadHistory reads and checks the body of a request. Its error is an [*Error].
 func ReadHistory(doc []byte) (*History, error) {
 	var r HistoryRequest
-	err := readObject(doc, []member{
-		{name: "site", text: &r.Site}, {name: "until", text: &r.Until},
-		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading},
-	})
-	if err != nil {
+	if err := readObject(doc, &r); err != nil {
 		return nil, err
 	}
 	reader, err := ReaderOf(r.Reading)
@@ -123,11 +119,10 @@ const sayLate = "The archive needed too long for more versions. The next request
 
 // Stop says that err kept further versions from being read.
 func (a *HistoryAnswer) Stop(err error) {
+	a.Problem = Filled(err.Error())
 	if errors.Is(err, context.DeadlineExceeded) {
 		a.Problem = Filled(sayLate)
-		return
 	}
-	a.Problem = Filled(err.Error())
 }
 
 // Captured is a version and what the archive sent of it.

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -99,18 +98,9 @@ func (r *room) take(x any) bool {
 // octets returns the size of x, an element of a list, with the comma behind it. There
 // is no room for a value that has no JSON.
 func octets(x any) room {
-	var n counter
-	if err := json.NewEncoder(&n).Encode(x); err != nil {
+	doc, err := Document(x)
+	if err != nil {
 		return math.MaxInt
 	}
-	return room(n) // the newline at its end stands for the comma
-}
-
-// A counter counts the octets of a JSON document as [Document] writes it.
-type counter int
-
-// Write counts p.
-func (n *counter) Write(p []byte) (int, error) {
-	*n += counter(len(escapeHidden(p)))
-	return len(p), nil
+	return room(len(doc)) // the newline at its end stands for the comma
 }

@@ -27,12 +27,12 @@ func (r *LogRequest) Options() (accesslog.Options, error) {
 			return o, invalid("format", "Unknown log format. Known: "+strings.Join(accesslog.FormatNames(), ", ")+".")
 		}
 	}
-	if r.Reading != "" {
-		var err error
-		o.Reader, err = ReaderOf(&r.Reading)
-		return o, err
+	if r.Reading == "" {
+		return o, nil
 	}
-	return o, nil
+	var err error
+	o.Reader, err = ReaderOf(&r.Reading)
+	return o, err
 }
 
 // A LogAnswer is the answer to a [LogRequest] and the document of "whichline log -json".

@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 
-	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
 	"whichline/templates/words"
 	"whichline/web/analysis"
@@ -28,23 +26,6 @@ type NearMiss struct {
 type InPractice struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
-}
-
-// inPractice returns the meaning of v outside the file, or nil.
-func inPractice(ctx context.Context, v *robotstxt.Verdict) *InPractice {
-	p := crawler.InPractice(v)
-	if p == nil {
-		return nil
-	}
-	return &InPractice{p.Code, words.Sentence(ctx, p.Text)}
-}
-
-// nearMisses returns an empty list, or nil if they are not asked for.
-func (t *Test) nearMisses() []NearMiss {
-	if !t.include[nearMissesList] {
-		return nil
-	}
-	return []NearMiss{}
 }
 
 // findNearMisses enters the near misses of the results of a, as many as the
@@ -72,19 +53,11 @@ func (t *Test) findNearMisses(ctx context.Context, x *analysis.Analysis, a *Test
 func describeNearMisses(ctx context.Context, found []nearmiss.NearMiss) []NearMiss {
 	all := make([]NearMiss, 0, len(found))
 	for _, x := range found {
-		d := NearMiss{Code: x.Code.String(), Line: x.Line, Rule: validText(x.Rule), Text: words.Sentence(ctx, x.Text),
-			Write: []string{}, Replaces: x.Replaces, Help: x.Code.Help()}
-		if x.URL != "" {
-			d.URL = &x.URL
-		}
-		if !x.Advice.IsZero() {
-			advice := words.Sentence(ctx, x.Advice)
-			d.Advice = &advice
-		}
-		for _, rule := range x.Write {
-			d.Write = append(d.Write, validText(rule))
-		}
-		all = append(all, d)
+		all = append(all, NearMiss{
+			Code: x.Code.String(), Line: x.Line, Rule: validText(x.Rule), Text: words.Sentence(ctx, x.Text),
+			URL: Filled(x.URL), Advice: Filled(words.Sentence(ctx, x.Advice)),
+			Write: validTexts(x.Write), Replaces: x.Replaces, Help: x.Code.Help(),
+		})
 	}
 	return all
 }

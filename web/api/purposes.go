@@ -114,15 +114,10 @@ func describeClass(ctx context.Context, c *purposes.Class) Class {
 	}
 	for i := range c.Ways {
 		w := &c.Ways[i]
-		way := Way{
-			Access: w.Access.String(), Cause: w.Cause.String(), Lines: append([]int{}, w.Lines...),
+		p.Ways = append(p.Ways, Way{
+			Access: w.Access.String(), Cause: w.Cause.String(), Group: Filled(validText(w.Token)), Lines: append([]int{}, w.Lines...),
 			Crawlers: crawler.Names(w.Crawlers), Text: words.Sentence(ctx, w.Sentence()),
-		}
-		if w.Token != "" {
-			token := validText(w.Token)
-			way.Group = &token
-		}
-		p.Ways = append(p.Ways, way)
+		})
 	}
 	return p
 }
@@ -130,16 +125,10 @@ func describeClass(ctx context.Context, c *purposes.Class) Class {
 func describeMember(ctx context.Context, m *purposes.Member) PolicyCrawler {
 	x := PolicyCrawler{
 		ID: m.ID, Crawler: m.Name, Operator: m.Operator, Obeys: string(m.Obeys), Access: m.Access.String(),
-		KeptApart: []string{}, MoreApart: m.Apart.More, Text: words.Sentence(ctx, m.KeptApart()),
-	}
-	if m.Line > 0 {
-		x.Line = &m.Line
+		Line: above0(m.Line), KeptApart: validTexts(m.Apart.Paths), MoreApart: m.Apart.More, Text: words.Sentence(ctx, m.KeptApart()),
 	}
 	if m.Blocking != "" {
 		x.Blocking, x.Source, x.Checked = Filled(words.Sentence(ctx, m.Cost())), &m.Source, &m.Checked
-	}
-	for _, path := range m.Apart.Paths {
-		x.KeptApart = append(x.KeptApart, validText(path))
 	}
 	return x
 }

@@ -39,11 +39,8 @@ type Cause struct {
 	Source     string `json:"source"`     // where that is written or was found
 }
 
-const (
-	// maxCauses is how many disagreements of an answer have their causes
-	// looked for.
-	maxCauses = 200
-)
+// maxCauses is how many disagreements of an answer have their causes looked for.
+const maxCauses = 200
 
 // noSuchReading names the readings that may be asked for.
 func noSuchReading(known []string) string {
@@ -127,11 +124,7 @@ func describeOpinion(ctx context.Context, main *robotstxt.Reading, o *verdicts.O
 	a := Opinion{
 		Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,
 		Reason: e.Reason.String(), Explanation: words.Sentence(ctx, e.Sentence), Said: saying(e.Sentence),
-		Causes: []Cause{}, CausesOmitted: o.Differs && !o.Sought,
-	}
-	if w := o.Verdict.Winner; w.Rule != nil {
-		rule := triedRule(w)
-		a.Rule = &rule
+		Rule: triedRule(o.Verdict.Winner), Causes: []Cause{}, CausesOmitted: o.Differs && !o.Sought,
 	}
 	for _, x := range o.Causes {
 		who := main

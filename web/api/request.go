@@ -44,25 +44,3 @@ type TestRequest struct {
 	// [] asks for none.
 	Include []string `json:"include"`
 }
-
-// members are the members that the body may have.
-func (r *TestRequest) members() []member {
-	return []member{
-		{name: "robots_txt", text: &r.RobotsTxt},
-		{name: "robots_txt_base64", text: &r.RobotsTxtBase64},
-		{name: "user_agents", list: &r.UserAgents},
-		{name: "urls", list: &r.URLs},
-		{name: "reading", text: &r.Reading},
-		{name: "readings", list: &r.Readings},
-		{name: "expectations", list: &r.Expectations},
-		{name: "site", text: &r.Site},
-		{name: "include", list: &r.Include},
-	}
-}
-
-// readTestRequest reads the body of a request. Its error is an [*Error].
-func readTestRequest(body []byte) (TestRequest, error) {
-	var r TestRequest
-	err := readObject(body, r.members())
-	return r, err
-}

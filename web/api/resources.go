@@ -53,14 +53,7 @@ func NotFetched(why string) error { return invalid("url", why) }
 // ReadResources reads and checks the body of a request. The error is an [*Error].
 func ReadResources(doc []byte) (*Test, PageSent, error) {
 	var r ResourcesRequest
-	var head []member
-	for _, m := range r.head() {
-		if m.name != "site" {
-			head = append(head, m)
-		}
-	}
-	err := readObject(doc, append(head, member{name: "url", text: &r.URL}, member{name: "html", text: &r.HTML}, member{name: "headers", text: &r.Headers}))
-	if err != nil {
+	if err := readObject(doc, &r, "site", "include", "before_robots_txt", "urls"); err != nil {
 		return nil, PageSent{}, err
 	}
 	p := PageSent{Address: filledText(r.URL), HTML: filledText(r.HTML), Headers: HeaderLines(filledText(r.Headers)), Missing: r.HTML == nil && r.Headers == nil}
@@ -87,11 +80,10 @@ func (s Subject) Resources(p PageSent) (*Test, PageSent, error) {
 	}
 	s.Site = &address
 	t, err := s.Bulk()
-	var wrong *Error
-	switch {
-	case errors.As(err, &wrong) && wrong.Field == "site":
-		return nil, p, noPageURL()
-	case err != nil:
+	if wrong, ok := errors.AsType[*Error](err); ok && wrong.Field == "site" {
+		err = noPageURL()
+	}
+	if err != nil {
 		return nil, p, err
 	}
 	p.Address, _, _ = strings.Cut(address, "#")

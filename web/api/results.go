@@ -76,7 +76,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 	}
 	a.Results = make([]Result, 0, len(t.URLs)*len(t.UserAgents))
 	trials := min(*left, limit.Part)
-	whole, sizes := trials, make(map[Trial]room)
+	whole := trials
 	for i := range table.Rows {
 		row := &table.Rows[i]
 		remarks := remarksOn(ctx, row.Typed)
@@ -95,7 +95,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 			if t.include[trialsList] && len(row.Verdicts) > 0 {
 				share := trials / room(cap(a.Results)-len(a.Results))
 				trials -= share
-				r.tell(ctx, &row.Verdicts[who], &share, sizes)
+				r.tell(ctx, &row.Verdicts[who], &share)
 				if share == 0 && r.TrialsOmitted > 0 {
 					a.truncate(trialsList)
 				}
@@ -115,7 +115,15 @@ func (t *Test) result(ctx context.Context, row *verdicts.Row, i int, remarks []N
 	r := Result{
 		URL: row.Typed, UserAgent: t.UserAgents[i], Remarks: remarks, Reading: t.Reader.For(c).Code,
 		Crawler: Crawler{c.Name, append([]string{}, c.Tokens...)},
-		Trials:  t.trials(), Readings: t.opinions(), NearMisses: t.nearMisses(),
+	}
+	if t.include[trialsList] {
+		r.Trials = []Trial{}
+	}
+	if t.include[readingsList] {
+		r.Readings = []Opinion{}
+	}
+	if t.include[nearMissesList] {
+		r.NearMisses = []NearMiss{}
 	}
 	switch {
 	case row.Problem != nil:
@@ -162,45 +170,28 @@ func (r *Result) explain(ctx context.Context, v *robotstxt.Verdict) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
 	r.Reason, r.Explanation, r.Said = e.Reason.String(), words.Sentence(ctx, e.Sentence), saying(e.Sentence)
-	if meaning := crawler.Caveat(v.Crawler, v.Allowed); !meaning.IsZero() {
-		text := words.Sentence(ctx, meaning)
-		r.Meaning = &text
+	r.Meaning = Filled(words.Sentence(ctx, crawler.Caveat(v.Crawler, v.Allowed)))
+	if p := crawler.InPractice(v); p != nil {
+		r.InPractice = &InPractice{p.Code, words.Sentence(ctx, p.Text)}
 	}
-	r.InPractice = inPractice(ctx, v)
-	if v.Winner.Rule != nil {
-		rule := triedRule(v.Winner)
-		r.Rule = &rule
-	}
+	r.Rule = triedRule(v.Winner)
 	if v.Group != nil {
 		r.Group = &GroupObeyed{validText(v.Group.Token), words.Sentence(ctx, e.Group)}
 	}
 }
 
 // tell lists the rules that were tried. They take up as much as there is room.
-func (r *Result) tell(ctx context.Context, v *robotstxt.Verdict, left *room, sizes map[Trial]room) {
+func (r *Result) tell(ctx context.Context, v *robotstxt.Verdict, left *room) {
 	if v.Group != nil {
-		r.Trials = listTrials(ctx, v, left, sizes)
+		r.Trials = listTrials(ctx, v, left)
 		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
 	}
 }
 
-// trials returns an empty list, or nil if trials are not asked for.
-func (t *Test) trials() []Trial {
-	if !t.include[trialsList] {
+// triedRule returns the rule of t as it was compared; nil if there is none.
+func triedRule(t robotstxt.Trial) *Rule {
+	if t.Rule == nil {
 		return nil
 	}
-	return []Trial{}
-}
-
-// opinions returns an empty list, or nil if they are not asked for.
-func (t *Test) opinions() []Opinion {
-	if !t.include[readingsList] {
-		return nil
-	}
-	return []Opinion{}
-}
-
-// triedRule returns the rule of t as it was compared.
-func triedRule(t robotstxt.Trial) Rule {
-	return Rule{t.Rule.Line, t.Rule.Allow, validText(t.Pattern), t.Octets}
+	return &Rule{t.Rule.Line, t.Rule.Allow, validText(t.Pattern), t.Octets}
 }

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"whichline/web/analysis"
@@ -36,34 +35,27 @@ type ServedFact struct {
 	UserAgents    []string `json:"user_agents,omitempty"`     // product tokens
 }
 
-// readParts reports whether the names of parts ask for what was served.
-func readParts(names []string) (bool, error) {
-	for i, name := range names {
-		if name != servedPart {
-			return false, invalid(element("include", i), fmt.Sprintf("Unknown part. Known: %s.", servedPart))
-		}
-	}
-	return len(names) > 0, nil
-}
-
 // describeServed compares the versions as the author's file and the served one.
 func (a *DiffAnswer) describeServed(ctx context.Context, c *analysis.Compared, room *room) {
 	x := served.Compare(c.Before[0].File, c.After[0].File)
 	a.Served = &Served{Same: len(x.Edits) == 0, Code: x.Headline.Code, Text: x.Headline.Text(ctx)}
-	for _, part := range []struct {
-		list  *[]ServedFact
-		facts []served.Fact
-	}{{&a.Served.Edits, x.Edits}, {&a.Served.Groups, x.Groups}, {&a.Served.Form, x.Form}} {
-		*part.list = []ServedFact{}
-		for _, f := range part.facts {
-			d := describeFact(ctx, f)
-			if !room.take(d) {
-				a.truncate(servedPart)
-				break
-			}
-			*part.list = append(*part.list, d)
+	a.Served.Edits = a.describeFacts(ctx, x.Edits, room)
+	a.Served.Groups = a.describeFacts(ctx, x.Groups, room)
+	a.Served.Form = a.describeFacts(ctx, x.Form, room)
+}
+
+// describeFacts describes the facts for which there is room.
+func (a *DiffAnswer) describeFacts(ctx context.Context, facts []served.Fact, room *room) []ServedFact {
+	all := []ServedFact{}
+	for _, f := range facts {
+		x := describeFact(ctx, f)
+		if !room.take(x) {
+			a.truncate(servedPart)
+			break
 		}
+		all = append(all, x)
 	}
+	return all
 }
 
 func describeFact(ctx context.Context, f served.Fact) ServedFact {

@@ -69,13 +69,10 @@ func noSignals() *Signals {
 // Text returns a line for each field that says something, such as "Content-Usage:
 // train-ai=n (line 6)".
 func (x *Signals) Text() []string {
-	if x == nil {
-		return nil
-	}
 	var lines []string
-	for _, f := range signal.Fields() {
-		if said := x.saidBy(f); len(said) > 0 {
-			lines = append(lines, f.Name()+": "+strings.Join(said, ", "))
+	for i, cell := range x.Cells() {
+		if cell != "" {
+			lines = append(lines, signal.Fields()[i].Name()+": "+cell)
 		}
 	}
 	return lines

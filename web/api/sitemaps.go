@@ -26,7 +26,7 @@ type SitemapsRequest struct {
 // addresses of the sitemaps whose URLs are to be tested. The error is an [*Error].
 func ReadSitemaps(doc []byte) (*Test, SitemapsSent, error) {
 	var r SitemapsRequest
-	if err := readObject(doc, append(r.head(), member{name: "sitemaps", list: &r.Sitemaps}, member{name: "at_most", number: &r.AtMost})); err != nil {
+	if err := readObject(doc, &r, "include", "before_robots_txt", "urls"); err != nil {
 		return nil, SitemapsSent{}, err
 	}
 	s, err := r.subject()

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -25,7 +26,7 @@ type Test struct {
 	Before            *Test                // of a bulk answer, with another version of the file; nil if there is none
 	Signals           bool                 // each verdict of a bulk answer has the preferences on the use of the URL
 
-	include map[list]bool        // the lists wanted
+	include map[string]bool      // the lists wanted
 	wanted  []expect.Expectation // nil if nothing is expected
 	fetched *fetch.Result        // where the file came from; nil if it was sent
 	state   *response.State      // decides every result, as there is no file; else nil
@@ -62,8 +63,8 @@ func (t *Test) WithPolicy() { t.include[purposesList] = true }
 
 // ReadTest reads and checks the body of a request. Its error is an [*Error].
 func ReadTest(body []byte) (*Test, error) {
-	r, err := readTestRequest(body)
-	if err != nil {
+	var r TestRequest
+	if err := readObject(body, &r); err != nil {
 		return nil, err
 	}
 	return NewTest(r)
@@ -71,6 +72,11 @@ func ReadTest(body []byte) (*Test, error) {
 
 // NewTest checks r. Its error is an [*Error] that names the field at fault.
 func NewTest(r TestRequest) (*Test, error) {
+	fetched := r.RobotsTxt == nil && r.RobotsTxtBase64 == nil
+	if fetched && r.Site == nil {
+		return nil, invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its bytes as "+
+			`robots_txt_base64, or a site to fetch it from. The text of an empty file is "".`)
+	}
 	s, err := newSubject(r.RobotsTxt, r.RobotsTxtBase64, r.UserAgents, r.Reading, r.Site)
 	if err != nil {
 		return nil, err
@@ -88,7 +94,7 @@ func NewTest(r TestRequest) (*Test, error) {
 	if t.wanted, err = readExpectations(r.Expectations); err != nil {
 		return nil, err
 	}
-	if r.RobotsTxt == nil && r.RobotsTxtBase64 == nil {
+	if fetched {
 		t.FetchFrom = *r.Site
 	}
 	return t, nil
@@ -103,44 +109,37 @@ func crawlersOf(names []string) []robotstxt.Crawler {
 	return all
 }
 
-// newSubject returns the subject that members of a document name.
+// newSubject returns the subject that members of a document name. Without a file it is
+// empty.
 func newSubject(text, encoded *string, userAgents []string, reading, site *string) (s Subject, err error) {
 	s = Subject{UserAgents: userAgents, Site: site}
-	if s.Robots, err = readFile(text, encoded, site); err == nil {
+	if s.Robots, err = readFile("robots_txt", text, encoded); err == nil {
 		s.Reader, err = ReaderOf(reading)
 	}
 	return s, err
 }
 
-// readFile returns the file in the one of the two members that has it. Without
-// either it is fetched later, if there is a site.
-func readFile(text, encoded, site *string) (string, error) {
-	switch {
-	case text == nil && encoded == nil && site != nil:
-		return "", nil
-	case text == nil && encoded == nil:
-		return "", invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its bytes as "+
-			`robots_txt_base64, or a site to fetch it from. The text of an empty file is "".`)
-	case text != nil && encoded != nil:
-		return "", invalid("robots_txt_base64", "Send either robots_txt or robots_txt_base64, not both.")
-	case text != nil:
-		return *text, checkFile("robots_txt", len(*text))
+// readFile returns the file that the member of a name has as text, or another one octet
+// for octet; "" if neither is there.
+func readFile(name string, text, encoded *string) (string, error) {
+	if encoded == nil {
+		file := filledText(text)
+		return file, checkFile(name, len(file))
 	}
-	return decodeFile("robots_txt_base64", *encoded)
-}
-
-// decodeFile returns the file that the member of a name has octet for octet.
-func decodeFile(name, encoded string) (string, error) {
-	if n := base64.StdEncoding.DecodedLen(len(encoded)); n > 2*limit.File { // with line endings in it, it may have twice as many
-		return "", checkFile(name, n)
+	inBase64 := name + "_base64"
+	if text != nil {
+		return "", invalid(inBase64, "Send either "+name+" or "+inBase64+", not both.")
 	}
-	octets, err := base64.StdEncoding.DecodeString(encoded)
+	if n := base64.StdEncoding.DecodedLen(len(*encoded)); n > 2*limit.File { // with line endings in it, it may have twice as many
+		return "", checkFile(inBase64, n)
+	}
+	octets, err := base64.StdEncoding.DecodeString(*encoded)
 	var at base64.CorruptInputError
 	if errors.As(err, &at) {
-		return "", invalid(name, fmt.Sprintf("From character %d of %d on this isn't base64: use letters, digits, "+
-			`"+" and "/" as in RFC 4648, section 4, and fill up with "=" to a multiple of four.`, at+1, len(encoded)))
+		return "", invalid(inBase64, fmt.Sprintf("From character %d of %d on this isn't base64: use letters, digits, "+
+			`"+" and "/" as in RFC 4648, section 4, and fill up with "=" to a multiple of four.`, at+1, len(*encoded)))
 	}
-	return string(octets), checkFile(name, len(octets))
+	return string(octets), checkFile(inBase64, len(octets))
 }
 
 // ReaderOf returns the reader with the given code, or Google if there is no code. Its
@@ -163,17 +162,12 @@ func (t *Test) Foremost() *robotstxt.Reading { return t.Reader.Foremost(t.Crawle
 // without one that counts for all crawlers.
 func readOthers(counts crawler.Reader, codes []string) ([]*robotstxt.Reading, error) {
 	var others []*robotstxt.Reading
-	seen := make(map[*robotstxt.Reading]bool)
-	if counts != crawler.Own {
-		seen[robotstxt.ReadingByCode(counts.Code())] = true
-	}
 	for i, code := range codes {
 		r := robotstxt.ReadingByCode(code)
 		if r == nil {
 			return nil, invalid(element("readings", i), noSuchReading(readingCodes()))
 		}
-		if !seen[r] {
-			seen[r] = true
+		if counts != crawler.AllBy(r) && !slices.Contains(others, r) {
 			others = append(others, r)
 		}
 	}

@@ -22,22 +22,21 @@ const maxMisses = 50
 
 // listTrials lists how the rules of the group that v obeys fared, in file
 // order. As long as there is room, the rule that decided has its place,
-// then those that match, then the first ones that do not. Sizes are those of trials
-// listed before, as results repeat them.
-func listTrials(ctx context.Context, v *robotstxt.Verdict, left *room, sizes map[Trial]room) []Trial {
+// then those that match, then the first ones that do not.
+func listTrials(ctx context.Context, v *robotstxt.Verdict, left *room) []Trial {
 	list, misses := []Trial{}, []robotstxt.Trial{}
-	list = left.enterTrial(ctx, list, v.Winner, sizes)
+	list = left.enterTrial(ctx, list, v.Winner)
 	for t := range v.Trials() {
 		switch {
 		case t.Rule == v.Winner.Rule:
 		case t.Matched():
-			list = left.enterTrial(ctx, list, t, sizes)
+			list = left.enterTrial(ctx, list, t)
 		case len(misses) < maxMisses:
 			misses = append(misses, t)
 		}
 	}
 	for _, t := range misses {
-		list = left.enterTrial(ctx, list, t, sizes)
+		list = left.enterTrial(ctx, list, t)
 	}
 	slices.SortFunc(list, func(a, b Trial) int { return cmp.Compare(a.Line, b.Line) })
 	return list
@@ -45,15 +44,12 @@ func listTrials(ctx context.Context, v *robotstxt.Verdict, left *room, sizes map
 
 // enterTrial appends t to trials if that is still allowed. Where one had no room,
 // no other finds any: the last ones are left out.
-func (r *room) enterTrial(ctx context.Context, trials []Trial, t robotstxt.Trial, sizes map[Trial]room) []Trial {
+func (r *room) enterTrial(ctx context.Context, trials []Trial, t robotstxt.Trial) []Trial {
 	if *r == 0 || t.Rule == nil {
 		return trials
 	}
-	trial := Trial{triedRule(t), t.Matched(), t.Outcome.String(), words.Told(ctx, t.Outcome.Text())}
-	if sizes[trial] == 0 {
-		sizes[trial] = octets(trial)
-	}
-	if *r -= sizes[trial]; *r < 0 {
+	trial := Trial{*triedRule(t), t.Matched(), t.Outcome.String(), words.Told(ctx, t.Outcome.Text())}
+	if !r.take(trial) {
 		*r = 0
 		return trials
 	}

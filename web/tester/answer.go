@@ -84,11 +84,11 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	ctx, cancel := context.WithTimeout(waiting, t.Timeout)
 	defer cancel()
 	x := newReply(&r, window)
-	if x.table, err = x.asked.Table(ctx); errors.As(err, new(*analysis.TooMuch)) {
+	if x.done.table, err = x.asked.Table(ctx); errors.As(err, new(*analysis.TooMuch)) {
 		much = tooMuch(waiting, err)
 		r.URLs, r.Crawlers = "", ""
 		x.asked.Drop() // without its URLs and crawlers, the question is about the file alone
-		x.table, err = x.asked.Table(ctx)
+		x.done.table, err = x.asked.Table(ctx)
 	}
 	if err != nil {
 		return x.done, much, err
@@ -99,14 +99,15 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if r.ProofAlone {
 		return x.done, much, x.prove(ctx)
 	}
-	if x.done.table = x.table; len(x.table.Rows)*len(x.table.Columns) > 0 {
-		x.done.mark = r.markOf(&x.table)
+	table := &x.done.table
+	if len(table.Rows)*len(table.Columns) > 0 {
+		x.done.mark = r.markOf(table)
 	}
-	x.done.expect = r.pinned(&x.table)
+	x.done.expect = r.pinned(table)
 	if x.done.expectations, err = r.judged(ctx, x.asked); err != nil {
 		return x.done, much, err
 	}
-	findings := x.findings(ctx)
+	findings := view.Findings(ctx, view.FindingsInput{Of: x.asked, Table: *table, Fixed: r.tableWithFix(ctx), Partial: r.Partial})
 	if err = waiting.Err(); err != nil { // after the tester's timeout the file is shown all the same
 		return x.done, much, err
 	}
@@ -120,8 +121,7 @@ type reply struct {
 	window *templates.Window
 	asked  *analysis.Analysis
 	file   *robotstxt.File // as the page shows it
-	table  verdicts.Table
-	done   results // so far
+	done   results         // so far
 }
 
 // newReply reads the file of r.
@@ -149,7 +149,7 @@ func (x *reply) beforeTheFile(ctx context.Context) bool {
 	switch {
 	case x.done.fetched.FailedText(ctx) != "":
 	case x.done.fetched.Decides():
-		x.done.verdicts = view.ResponseVerdicts(x.table, x.Site.site, x.policies(x.table.Columns, x.done.fetched.Response), x.window)
+		x.done.verdicts = view.ResponseVerdicts(x.done.table, x.Site.site, x.policies(x.done.table.Columns, x.done.fetched.Response), x.window)
 	default:
 		return false
 	}
@@ -157,17 +157,10 @@ func (x *reply) beforeTheFile(ctx context.Context) bool {
 	return true
 }
 
-// findings returns the findings about the file, or those that there was time for.
-func (x *reply) findings(ctx context.Context) templates.Findings {
-	return view.Findings(ctx, view.FindingsInput{
-		Of: x.asked, Table: x.table, Fixed: x.tableWithFix(ctx), Partial: x.Partial,
-	})
-}
-
 // showFile shows the lines of the file with their findings.
 func (x *reply) showFile(ctx context.Context, findings templates.Findings) {
 	x.done.findings = findings
-	lines := view.Annotate(x.file, view.Wins(x.table), findings.ByLine())
+	lines := view.Annotate(x.file, view.Wins(x.done.table), findings.ByLine())
 	if !x.Editor {
 		x.done.listing = lines.Listing(x.FromLine)
 	}
@@ -179,7 +172,7 @@ func (x *reply) showFile(ctx context.Context, findings templates.Findings) {
 // explain adds the groups and their crawlers, the reason of each verdict, and the
 // access of crawlers by purpose. Its error is that of ctx.
 func (x *reply) explain(ctx context.Context) (err error) {
-	if x.done.groups, err = view.Groups(ctx, x.Reader, x.file, x.table.Columns, x.done.listing.Anchors, x.Partial); err != nil {
+	if x.done.groups, err = view.Groups(ctx, x.file, x.done.table.Columns, x.done.listing.Anchors, x.Partial); err != nil {
 		return err
 	}
 	if err = x.prove(ctx); err != nil {
@@ -191,11 +184,14 @@ func (x *reply) explain(ctx context.Context) (err error) {
 
 // prove adds the verdicts with the reason of each. Its error is that of ctx.
 func (x *reply) prove(ctx context.Context) (err error) {
-	x.done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
+	in := view.VerdictsInput{
 		Of: x.asked, Window: x.window, Groups: true, Pin: x.pins(), Editor: x.Editor,
-		With:    x.compared(),
 		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected,
-	})
+	}
+	if !x.Partial.On {
+		in.With = robotstxt.Readings()
+	}
+	x.done.verdicts, err = view.Verdicts(ctx, in)
 	return err
 }
 
@@ -219,15 +215,6 @@ func (r *Request) policies(columns []verdicts.Column, x response.State) []respon
 		all[i] = analysis.PolicyFor(r.Reader, c.Crawler, x)
 	}
 	return all
-}
-
-// compared returns the readings whose verdicts are compared; none if the answer
-// does without.
-func (r *Request) compared() []*robotstxt.Reading {
-	if r.Partial.On {
-		return nil
-	}
-	return robotstxt.Readings()
 }
 
 // maxFixedSteps is how many steps it takes at most to read such a file, as its lines are

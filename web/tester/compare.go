@@ -32,7 +32,7 @@ func (x *Correction) Error() string { return x.Fault.Text }
 // [Correction] or that of ctx.
 func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (versionspage.Page, error) {
 	r.Site = readSite(res.Request.Origin.String())
-	if t.examples.test(form.Lines(r.URLs)) {
+	if examples.test(form.Lines(r.URLs)) {
 		r.URLs = t.urlsFor(&r, res.Request.Origin)
 	}
 	if fault, outcome := r.tooMany(ctx); outcome != Complete {
@@ -71,19 +71,17 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	side := &versionspage.Live{Form: t.form(ctx, r, templates.Fault{}), Fetched: view.Fetched(res, live.File.Reading, live.File, r.Site.site)}
 	answer := new(versionspage.Answer)
-	if side.Fetched.Decides() && side.Fetched.Response.Status == 0 {
+	switch {
+	case side.Fetched.Decides() && side.Fetched.Response.Status == 0:
 		answer.NotCompared = versionspage.NoLiveFile(ctx)
 		return side, answer, nil
-	}
-	if side.Fetched.Decides() {
-		changes := verdictChanges(r.withPolicies(live, side.Fetched), yours)
-		answer.Given = &changes
+	case side.Fetched.Decides():
+		answer.Given = verdictChanges(r.withPolicies(live, side.Fetched), yours)
 		return side, answer, nil
 	}
 	way := served.Compare(yours.File, live.File.Reading.ParseString(strings.ReplaceAll(live.File.Body(), "\r\n", "\n"))) // forms don't keep line ends
 	side.Served = servedOf(ctx, way)
-	changes := verdictChanges(live, yours)
-	answer.Given = &changes
+	answer.Given = verdictChanges(live, yours)
 	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, append(form.Lines(r.Crawlers), way.Crawlers()...), answer)
 	answer.Diff = diffLines(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
@@ -118,7 +116,7 @@ func (r *Request) judge(ctx context.Context, site Site, text string) (comparedSi
 
 // withPolicies returns j as decided by a response that brought no file.
 func (r *Request) withPolicies(j comparedSide, res *templates.Fetched) comparedSide {
-	j.Decided, j.Policies = true, r.policies(j.Table.Columns, res.Response)
+	j.Policies = r.policies(j.Table.Columns, res.Response)
 	return j
 }
 
@@ -127,15 +125,14 @@ func (r *Request) withPolicies(j comparedSide, res *templates.Fetched) comparedS
 type comparedSide struct {
 	File     *robotstxt.File
 	Table    verdicts.Table
-	Policies []response.Policy // one per column, if the response decides
-	Decided  bool              // the response does, as it brought no file
+	Policies []response.Policy // one per column, if the response decides, as it brought no file; else nil
 }
 
 // changesMax is how many changes a page shows.
 const changesMax = 100
 
 // verdictChanges compares two sides that were asked the same.
-func verdictChanges(old, new comparedSide) templates.VerdictChanges {
+func verdictChanges(old, new comparedSide) *templates.VerdictChanges {
 	var c templates.VerdictChanges
 	for i := range old.Table.Rows {
 		row := &old.Table.Rows[i]
@@ -154,11 +151,11 @@ func verdictChanges(old, new comparedSide) templates.VerdictChanges {
 			}
 		}
 	}
-	return c
+	return &c
 }
 
 func (s *comparedSide) verdict(row, crawler int) templates.SideVerdict {
-	if s.Decided {
+	if s.Policies != nil {
 		p := s.Policies[crawler]
 		allowed, known := p.Effect.Verdict()
 		return templates.SideVerdict{Known: known, Allowed: allowed, Sentence: p.Sentence}

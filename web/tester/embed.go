@@ -27,23 +27,15 @@ const (
 // Embed returns the embed for r: a file, one verdict on it and its reason. Its
 // error is that of ctx.
 func (t *Tester) Embed(ctx context.Context, r Request, asks bool) (templates.Embed, Outcome, error) {
-	answer, fault, outcome, err := t.embedAnswer(ctx, r, asks)
-	return templates.Embed{
-		Theme: r.Theme, Tester: "/?" + r.query(r.Selected), Address: r.embedAddress(r.Selected),
-		Fault: fault, EmbedAnswer: answer,
-	}, outcome, err
-}
-
-// embedAnswer answers r or returns the fault that prevents an answer.
-func (t *Tester) embedAnswer(ctx context.Context, r Request, asks bool) (a templates.EmbedAnswer, fault string, o Outcome, err error) {
-	f, v, fault, o, err := t.embedTested(ctx, r, asks)
+	f, v, fault, outcome, err := t.embedTested(ctx, r, asks)
+	e := templates.Embed{Theme: r.Theme, Tester: "/?" + r.query(r.Selected), Address: r.embedAddress(r.Selected), Fault: fault}
 	if fault != "" || err != nil {
-		return a, fault, o, err
+		return e, outcome, err
 	}
-	if a = view.Embed(f, v, r.embedAddress); a.Problem != nil {
-		return a, "", Invalid, nil
+	if e.EmbedAnswer = view.Embed(f, v, r.embedAddress); e.Problem != nil {
+		outcome = Invalid
 	}
-	return a, "", Complete, nil
+	return e, outcome, nil
 }
 
 // Card returns the picture of the verdict that r looks into, or the fault that prevents
@@ -59,7 +51,7 @@ func (t *Tester) Card(ctx context.Context, r Request, asks bool) (cardpage.Card,
 }
 
 // embedTested returns the file of r and the verdicts on it, or the fault that prevents
-// them. Its error is that of ctx.
+// them. It gives up after the tester's timeout. Its error is that of ctx.
 func (t *Tester) embedTested(ctx context.Context, r Request, asks bool) (f *robotstxt.File, v templates.Verdicts, fault string, o Outcome, err error) {
 	if !asks {
 		return f, v, templates.EmbedAsksNothing(ctx, false, false), Invalid, nil
@@ -67,7 +59,11 @@ func (t *Tester) embedTested(ctx context.Context, r Request, asks bool) (f *robo
 	if fault = r.embedFault(ctx); fault != "" {
 		return f, v, fault, Invalid, nil
 	}
-	f, v, err = t.embedVerdicts(ctx, r)
+	asked := analysis.Of(r.question())
+	f = asked.File(r.foremost())
+	limited, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	v, err = view.Verdicts(limited, view.VerdictsInput{Of: asked, With: robotstxt.Readings(), Selected: r.Selected})
 	much := tooMuch(ctx, err)
 	switch {
 	case much.Text != "":
@@ -107,17 +103,6 @@ func (r *Request) embedFault(ctx context.Context) string {
 		return templates.NoSite(ctx, r.Site.problem).Text
 	}
 	return ""
-}
-
-// embedVerdicts returns the file of r and the verdicts on it. It gives up after
-// the tester's timeout.
-func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *robotstxt.File, v templates.Verdicts, err error) {
-	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
-	defer cancel()
-	asked := analysis.Of(r.question())
-	f = asked.File(r.foremost())
-	v, err = view.Verdicts(ctx, view.VerdictsInput{Of: asked, With: robotstxt.Readings(), Selected: r.Selected})
-	return f, v, err
 }
 
 // themeQuery returns the end of a query that chooses t; empty if t follows the

@@ -1,9 +1,9 @@
 package tester
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"whichline/templates"
@@ -26,35 +26,27 @@ type Example struct {
 // with the first one.
 type Examples []Example
 
-// readExamples reads the examples that come with the program.
-func readExamples() (Examples, error) {
+// examples are those that come with the program.
+var examples = readExamples()
+
+// readExamples reads the examples.
+func readExamples() (all Examples) {
 	index, err := exampleFiles.ReadFile("examples/index.json")
-	if err != nil {
-		return nil, fmt.Errorf("read the examples: %w", err)
-	}
-	var all Examples
-	if err := json.Unmarshal(index, &all); err != nil {
-		return nil, fmt.Errorf("read the examples: %w", err)
+	if err == nil {
+		err = json.Unmarshal(index, &all)
 	}
 	for i := range all {
-		robots, err := exampleFiles.ReadFile("examples/" + all[i].Slug + ".txt")
-		if err != nil {
-			return nil, fmt.Errorf("read the example %s: %w", all[i].Slug, err)
-		}
-		all[i].robots = string(robots)
+		robots, missing := exampleFiles.ReadFile("examples/" + all[i].Slug + ".txt")
+		all[i].robots, err = string(robots), cmp.Or(err, missing)
 	}
-	if len(all) == 0 {
-		return nil, fmt.Errorf("read the examples: there are none")
-	}
-	return all, nil
-}
-
-func init() {
-	all, err := readExamples()
 	if err != nil {
 		panic(err) // the files are embedded
 	}
-	for _, e := range all {
+	return all
+}
+
+func init() {
+	for _, e := range examples {
 		words.Register(map[string]string{"example." + e.Slug: e.Title})
 	}
 }
@@ -100,12 +92,12 @@ func (all Examples) name(crawlers []string) bool {
 }
 
 // HasExample reports whether the tester itself offers an example with a slug.
-func (t *Tester) HasExample(slug string) bool { return t.examples.find(slug) != nil }
+func (t *Tester) HasExample(slug string) bool { return examples.find(slug) != nil }
 
 // example returns the example with the given slug, be it the tester's or one of
 // the documentation; nil if there is none.
 func (t *Tester) example(slug string) *Example {
-	if e := t.examples.find(slug); e != nil || t.Docs == nil {
+	if e := examples.find(slug); e != nil || t.Docs == nil {
 		return e
 	}
 	p, x := t.Docs.Example(slug)

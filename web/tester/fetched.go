@@ -6,13 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine/crawler"
 	"whichline/engine/origin"
 	"whichline/templates"
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/limit"
-	"whichline/web/view"
 )
 
 // WithAddress returns r with the site that the file is said to be for as the
@@ -28,7 +26,7 @@ func (r *Request) AlreadyFetched() bool { return r.Address == "" || r.Address ==
 // WithFetched returns r with the result of its fetch. The file, the site and
 // the page whose address was typed come in; an example gives way.
 func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
-	shown := t.examples.holding(r.Robots)
+	shown := examples.holding(r.Robots)
 	r.Site = readSite(res.Request.Origin.String())
 	r.FetchedAddress, r.Fetched = r.Address, res
 	if res.Class == fetch.OK {
@@ -57,29 +55,20 @@ const FetchPath = "/fetch"
 // answers about it; "" if it would be too long to get through everywhere. The
 // URLs and crawlers of an example, which nobody chose, give way to those that suit the site.
 func (t *Tester) FetchLink(r Request) string {
-	if len(r.Address)+len(r.URLs)+len(r.Crawlers)+len(r.Expect) > 2*view.MaxLink { // an address is hardly shorter
+	if len(r.Address)+len(r.URLs)+len(r.Crawlers)+len(r.Expect) > 2*maxLink { // an address is hardly shorter
 		return ""
 	}
 	v := url.Values{"address": {r.Address}, "url": form.Lines(r.URLs), "agent": form.Lines(r.Crawlers)}
-	if t.examples.test(v["url"]) {
-		if t.examples.name(v["agent"]) {
+	if examples.test(v["url"]) {
+		if examples.name(v["agent"]) {
 			v.Del("agent")
 		}
 		v.Del("url")
 	}
-	if r.Reader != crawler.Own {
-		v.Set("reading", r.Reader.Code())
-	}
 	if r.Theme != templates.ThemeAuto {
 		v.Set("theme", string(r.Theme))
 	}
-	if strings.TrimSpace(r.Expect) != "" {
-		v.Set("expect", r.Expect)
-	}
-	if r.Selected != (templates.Selection{}) {
-		v.Set("selection", r.Selected.String())
-	}
-	if query := legible(v.Encode()); len(query) <= view.MaxLink {
+	if query := r.queryOf(v, r.Selected); len(query) <= maxLink {
 		return FetchPath + "?" + query
 	}
 	return ""
@@ -98,7 +87,7 @@ func (t *Tester) Unfetched(r Request) Request {
 // nobody typed, give way to the page that was, or to those that the file suggests.
 func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
 	urls, page := r.URLs, pageTyped(r.Address)
-	if t.examples.test(form.Lines(urls)) {
+	if examples.test(form.Lines(urls)) {
 		urls = ""
 		if page == "" && len(r.Robots) <= limit.File {
 			urls = suggestedURLs(r.Robots, o.String())
@@ -110,7 +99,7 @@ func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
 // crawlersFor returns the crawlers to test the file of a site for. Those of an example,
 // which nobody chose, give way to suggested ones.
 func (t *Tester) crawlersFor(r *Request) string {
-	if t.examples.test(form.Lines(r.URLs)) && t.examples.name(form.Lines(r.Crawlers)) {
+	if examples.test(form.Lines(r.URLs)) && examples.name(form.Lines(r.Crawlers)) {
 		return suggestedCrawlers
 	}
 	return r.Crawlers

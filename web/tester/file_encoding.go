@@ -44,12 +44,8 @@ func readFileEncoding(form url.Values) FileEncoding {
 
 // endLines returns text, whose lines end with LF, as the file ends them.
 func (e FileEncoding) endLines(text string) string {
-	switch {
-	case len(e.irregular) > 0:
-	case e.ending == "", e.ending == "\n":
+	if len(e.irregular) == 0 && (e.ending == "" || e.ending == "\n") {
 		return text
-	default:
-		return strings.ReplaceAll(text, "\n", e.ending)
 	}
 	var b strings.Builder
 	n := 0

@@ -49,13 +49,13 @@ func (t *Tester) FormPage(ctx context.Context, r Request, fault templates.Fault,
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", r.Theme, "tester", true
 	page.Sheet = templates.TesterSheet
 	if !r.Editor {
-		page.EditorData = t.editorDataIn(ctx)
+		page.EditorData = screen.EditorData(ctx, CommonFields(), limit.File)
 	}
 	here := ""
 	if r.Example != nil {
 		here, page.Example = r.Example.Slug, true
 	}
-	page.Examples, page.ExpectPresets = t.examples.links(here), expectPresets()
+	page.Examples, page.ExpectPresets = examples.links(here), expectPresets()
 	return page
 }
 

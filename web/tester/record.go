@@ -31,20 +31,11 @@ func (r *Request) markOf(t *verdicts.Table) mark {
 		fmt.Fprintln(answers)
 	}
 	question := sha256.New()
-	for _, part := range slices.Concat([]string{r.Reader.Code(), r.Site.typed}, form.Lines(r.Crawlers), urlsOf(t), []string{r.Robots}) {
+	for _, part := range slices.Concat([]string{r.Reader.Code(), r.Site.typed}, form.Lines(r.Crawlers), form.Lines(r.URLs), []string{r.Robots}) {
 		fmt.Fprintln(question, len(part))
 		strings.NewReader(part).WriteTo(question)
 	}
 	return mark{api.ProgramVersion(), crawler.CheckedOn, short(question.Sum(nil)), short(answers.Sum(nil))}
-}
-
-// urlsOf returns the URLs of a table as typed.
-func urlsOf(t *verdicts.Table) []string {
-	urls := make([]string, len(t.Rows))
-	for i := range t.Rows {
-		urls[i] = t.Rows[i].Typed
-	}
-	return urls
 }
 
 // lineOf returns the line that decides a verdict; 0 if none does.

@@ -78,7 +78,7 @@ func ReadEditorRequest(form url.Values) Request {
 		r.Prove, r.ProofAlone = n, true
 		return r
 	}
-	r.Partial = readPartial(form, len(r.Robots))
+	r.Partial.On = len(r.Robots) > alwaysComplete && !form.Has("complete") && !form.Has("policy")
 	return r
 }
 
@@ -89,7 +89,8 @@ func readRequest(form url.Values, e *Example) Request {
 		Robots: form.Get("robots"), URLs: typedURLs(form), Crawlers: crawlersOf(form, e),
 		Site: readSite(form.Get("site")), Expect: expectOf(form), PinAll: form.Has("pin-all"), Reader: readReader(form), Example: e,
 		Fix: form.Get("fix"), Policy: cmp.Or(form.Get("policy"), form.Get("policy-shown")), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
-		Selected: readSelection(form), Theme: ReadTheme(form), As: form.Get("as"), Partial: view.PartialAnswer{Open: unfolded(form)},
+		Selected: view.ParseSelection(cmp.Or(form.Get("selection"), form.Get("cell"))), // "cell" in addresses made earlier
+		Theme:    ReadTheme(form), As: form.Get("as"), Partial: view.PartialAnswer{Open: unfolded(form)},
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
 	}
 	if r.Policy == r.Fix {
@@ -101,22 +102,9 @@ func readRequest(form url.Values, e *Example) Request {
 	return r
 }
 
-// readSelection returns the verdict to look into. Addresses made earlier name it by
-// "cell".
-func readSelection(form url.Values) templates.Selection {
-	return view.ParseSelection(cmp.Or(form.Get("selection"), form.Get("cell")))
-}
-
 // alwaysComplete is how many octets a file may have for every answer about it
 // to be complete, as that takes a few milliseconds.
 const alwaysComplete = 1 << 10
-
-// readPartial returns the parts that the answer leaves out, for a form with a
-// file of so many octets: none if the file is small, or if the complete answer
-// or a change of the policy is asked for. The unfolded parts are named by "open".
-func readPartial(form url.Values, octets int) view.PartialAnswer {
-	return view.PartialAnswer{On: octets > alwaysComplete && !form.Has("complete") && !form.Has("policy"), Open: unfolded(form)}
-}
 
 // unfolded returns the ids of the elements that a form names as unfolded.
 func unfolded(form url.Values) map[string]bool {
@@ -189,23 +177,14 @@ func typedURLs(sent url.Values) string { return form.Joined(sent, "urls", "url")
 // Asks reports whether a form has anything to test. One that only names
 // crawlers tests them with an example.
 func Asks(form url.Values) bool {
-	for _, name := range [...]string{"robots", "urls", "url"} {
-		if form.Has(name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"robots", "urls", "url"}, form.Has)
 }
 
 // OfLink completes the request of a link: one that has a file, and no field for URLs or
 // crawlers, as people write by hand, is tested with suggested ones.
 func (r Request) OfLink(query url.Values) Request {
-	for _, name := range [...]string{"urls", "url", "agents", "agent", "preset"} {
-		if query.Has(name) {
-			return r
-		}
-	}
-	if r.Example == nil && strings.TrimSpace(r.Robots) != "" {
+	named := slices.ContainsFunc([]string{"urls", "url", "agents", "agent", "preset"}, query.Has)
+	if !named && r.Example == nil && strings.TrimSpace(r.Robots) != "" {
 		r.suggest()
 	}
 	return r
@@ -272,6 +251,16 @@ func (r *Request) repeats(ctx context.Context) (templates.Fault, Outcome) {
 		return templates.TooMuchRepeated(ctx, limit.Part), Invalid
 	}
 	return templates.Fault{}, Complete
+}
+
+// Test returns r as a test of the API: of the file as it stands in the form, with
+// all verdicts. Its error is an [*api.Error].
+func (r *Request) Test() (*api.Test, error) {
+	s, urls := form.Asked{Robots: r.Robots, Crawlers: r.Crawlers, Site: r.Site.typed, Reader: r.Reader}.Subject(), form.Lines(r.URLs)
+	if len(urls) == 0 || len(s.UserAgents) == 0 {
+		urls, s.UserAgents = nil, nil
+	}
+	return s.Test(urls)
 }
 
 // A Site is the site that a file is from, as far as the visitor said so.

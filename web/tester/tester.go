@@ -5,15 +5,10 @@ package tester
 
 import (
 	"cmp"
-	"context"
-	"sync"
 	"time"
 
 	"whichline/templates"
-	"whichline/templates/screen"
-	"whichline/templates/words"
 	"whichline/web/docs"
-	"whichline/web/limit"
 )
 
 // defaultTimeout is how long an answer may take. It ends before the HTTP
@@ -30,31 +25,12 @@ type Config struct {
 
 // A Tester answers requests. It is never modified, so any number of goroutines
 // may share it.
-type Tester struct {
-	Config
-	examples   Examples
-	editorData *sync.Map // by language
-}
+type Tester struct{ Config }
 
-// New returns a tester, or an error if the examples that come with the program
-// cannot be read.
-func New(cfg Config) (*Tester, error) {
-	all, err := readExamples()
-	if err != nil {
-		return nil, err
-	}
+// New returns a tester.
+func New(cfg Config) *Tester {
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
-	return &Tester{cfg, all, new(sync.Map)}, nil
-}
-
-// editorDataIn returns the editor's data in the language of the context.
-func (t *Tester) editorDataIn(ctx context.Context) string {
-	l := words.In(ctx)
-	data, ok := t.editorData.Load(l)
-	if !ok {
-		data, _ = t.editorData.LoadOrStore(l, screen.EditorData(ctx, CommonFields(), limit.File))
-	}
-	return data.(string)
+	return &Tester{cfg}
 }
 
 // CommonFields returns the fields that a file may have and that some reader uses

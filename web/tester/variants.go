@@ -84,7 +84,7 @@ func (t *Tester) variantRows(ctx context.Context, r Request, all []Variant, outc
 			first = judged
 		} else if row.Fetched != nil {
 			row.SameText = row.Fetched.File != nil && outcomes[0].Result.Class == fetch.OK && bytes.Equal(o.Result.Body, outcomes[0].Result.Body)
-			row.Changes = verdictChanges(first, judged)
+			row.Changes = *verdictChanges(first, judged)
 			row.Name(all[0].how)
 		}
 		rows = append(rows, row)

@@ -31,12 +31,7 @@ type Versions struct {
 // AsksVersions reports whether a form has versions to compare, or their URLs. The
 // tester's form does not.
 func AsksVersions(form url.Values) bool {
-	for _, name := range [...]string{"before", "after"} {
-		if form.Has(name) || form.Has(name+"-file") || form.Has(name+"-address") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"before", "before-file", "before-address", "after", "after-file", "after-address"}, form.Has)
 }
 
 // ReadVersions returns the fields of a form. A file takes precedence over pasted text.
@@ -57,11 +52,7 @@ func ReadDraft(form url.Values) Versions {
 }
 
 func readSide(form url.Values, name string) versionspage.Side {
-	s := versionspage.Side{Text: form.Get(name + "-file"), Address: strings.TrimSpace(form.Get(name + "-address"))}
-	if s.Text == "" {
-		s.Text = form.Get(name)
-	}
-	return s
+	return versionspage.Side{Text: cmp.Or(form.Get(name+"-file"), form.Get(name)), Address: strings.TrimSpace(form.Get(name + "-address"))}
 }
 
 // Form returns the submitted form with its error.

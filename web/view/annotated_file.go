@@ -2,7 +2,6 @@ package view
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -14,28 +13,90 @@ import (
 )
 
 // An AnnotatedFile is a file with notes on its lines. A [templates.Listing] and
-// [templates.Marks] are made of it. It keeps nothing for each line, as a file
+// [templates.Marks] are made of it. It keeps little for each line, as a file
 // may have a million of them.
 type AnnotatedFile struct {
-	file    *robotstxt.File
-	lines   int // lines to show
-	wins    map[int]int
-	found   map[int][]templates.LineFinding
-	fused   []finding.Fusion // in file order
-	colours groupColours
-	origins []generator.Run
-	hueOf   map[*generator.Generator]int // colours of origins, from 1
+	file   *robotstxt.File
+	lines  int // lines to show
+	wins   map[int]int
+	found  map[int][]templates.LineFinding
+	fused  map[int]*finding.Fusion // by the line that joins those above it
+	beside []margin                // by index in the lines of the file
+}
+
+// A margin is the marks beside a line.
+type margin struct {
+	colour  int8 // of the run in whose extent the line lies, or -1
+	bracket bracketPart
+	hue     int8           // of the origin, from 1; 0 if there is none
+	origin  *generator.Run // run from a program or service in which the line lies; may be nil
+}
+
+// A bracketPart is the part of a bracket that stands beside a line. A bracket holds
+// together one group that looks like two.
+type bracketPart uint8
+
+const (
+	noBracket bracketPart = iota
+	bracketStart
+	bracketMiddle
+	bracketEnd
+)
+
+// bracketClasses are the classes of lines.
+var bracketClasses = [...]string{
+	noBracket: "", bracketStart: "fuse-start", bracketMiddle: "fuse-middle", bracketEnd: "fuse-end",
 }
 
 // Annotate annotates f. Wins is how many verdicts each line decides, and found
 // the findings about it; both may be nil.
 func Annotate(f *robotstxt.File, wins map[int]int, found map[int][]templates.LineFinding) *AnnotatedFile {
-	a := &AnnotatedFile{file: f, lines: lastLine(f), wins: wins, found: found, colours: newGroupColours(f), origins: generator.Runs(f)}
-	a.hueOf = originHues(a.origins)
+	a := &AnnotatedFile{
+		file: f, lines: lastLine(f), wins: wins, found: found, fused: make(map[int]*finding.Fusion),
+		beside: make([]margin, len(f.Lines)),
+	}
+	for i := range a.beside {
+		a.beside[i].colour = -1
+	}
+	colours := newGroupColours(f)
 	for i := range f.Runs() {
-		a.fused = append(a.fused, finding.Fusions(f, &f.Runs()[i])...)
+		a.besideRun(&f.Runs()[i], colours[i])
+	}
+	hues := make(map[*generator.Generator]int8)
+	for _, r := range generator.Runs(f) {
+		if hues[r.Generator] == 0 {
+			hues[r.Generator] = int8(len(hues)%manyOrigins + 1)
+		}
+		for n := r.First; n <= r.Last; n++ {
+			a.at(n).origin, a.at(n).hue = &r, hues[r.Generator]
+		}
 	}
 	return a
+}
+
+// at returns the margin of the line with the given number.
+func (a *AnnotatedFile) at(n int) *margin { return &a.beside[n-1] }
+
+// besideRun enters the colour of a run, and the brackets around places where it looks
+// like several groups.
+func (a *AnnotatedFile) besideRun(r *robotstxt.Run, colour int) {
+	first, last := extent(r)
+	for n := first; n <= last; n++ {
+		a.at(n).colour = int8(colour)
+	}
+	for _, x := range finding.Fusions(a.file, r) {
+		start, end := x.Above[len(x.Above)-1], x.Below[0]
+		a.fused[end] = &x
+		if a.at(start).bracket == noBracket {
+			a.at(start).bracket = bracketStart
+		} else { // the bracket above goes on in this one
+			a.at(start).bracket = bracketMiddle
+		}
+		for n := start + 1; n < end; n++ {
+			a.at(n).bracket = bracketMiddle
+		}
+		a.at(end).bracket = bracketEnd
+	}
 }
 
 // lastLine returns the number of the last line to show. Where a file ends with
@@ -51,23 +112,6 @@ func lastLine(f *robotstxt.File) int {
 	return n
 }
 
-// colourAt returns the colour of the line with the given number: that of the run in
-// whose extent it lies, or -1.
-func (a *AnnotatedFile) colourAt(n int) int {
-	runs := a.file.Runs()
-	i, begins := slices.BinarySearchFunc(runs, n, func(r robotstxt.Run, n int) int { return r.UserAgents[0] - n })
-	if !begins {
-		i--
-	}
-	if i < 0 {
-		return -1
-	}
-	if _, last := extent(&runs[i]); n > last {
-		return -1
-	}
-	return a.colours[i]
-}
-
 // extent returns the first and the last line of a run.
 func extent(r *robotstxt.Run) (first, last int) {
 	last = max(r.UserAgents[len(r.UserAgents)-1], r.Ended)
@@ -76,27 +120,6 @@ func extent(r *robotstxt.Run) (first, last int) {
 
 // manyOrigins is how many origins have a colour of their own. Words name them, too.
 const manyOrigins = 4
-
-// originHues returns the colour of each origin of runs, from 1.
-func originHues(runs []generator.Run) map[*generator.Generator]int {
-	hues := make(map[*generator.Generator]int)
-	for _, r := range runs {
-		if hues[r.Generator] == 0 {
-			hues[r.Generator] = len(hues)%manyOrigins + 1
-		}
-	}
-	return hues
-}
-
-// originAt returns the run from a program or service in which the line with the given
-// number lies; nil if there is none.
-func (a *AnnotatedFile) originAt(n int) *generator.Run {
-	i, found := slices.BinarySearchFunc(a.origins, n, func(r generator.Run, n int) int { return r.Last - n })
-	if !found && i == len(a.origins) || a.origins[i].First > n {
-		return nil
-	}
-	return &a.origins[i]
-}
 
 // telling reports whether a line has something to say that its text does not.
 func (a *AnnotatedFile) telling(n int) bool {
@@ -107,7 +130,7 @@ func (a *AnnotatedFile) telling(n int) bool {
 // originOf returns the run from a program or service that begins on the line with the
 // given number; nil if there is none.
 func (a *AnnotatedFile) originOf(n int) *generator.Run {
-	if r := a.originAt(n); r != nil && r.First == n {
+	if r := a.at(n).origin; r != nil && r.First == n {
 		return r
 	}
 	return nil

@@ -15,18 +15,7 @@ const MaxSearch = 1000
 
 // Crawlers searches the catalogue.
 func Crawlers(ctx context.Context, p templates.Page, f crawler.Filter) templates.Crawlers {
-	return search(ctx, templates.Crawlers{Page: p, Filter: f, Total: len(crawler.Filter{}.Entries())})
-}
-
-// MissingCrawler returns the page on a crawler that is not in the catalogue, with a
-// search for its name.
-func MissingCrawler(ctx context.Context, p templates.Page, name string) templates.Crawlers {
-	return search(ctx, templates.Crawlers{Page: p, Filter: crawler.Filter{Text: name}, Total: len(crawler.Filter{}.Entries()), Missing: true})
-}
-
-// search builds the page that c begins, with the results of its filter.
-func search(ctx context.Context, c templates.Crawlers) templates.Crawlers {
-	f := c.Filter
+	c := templates.Crawlers{Page: p, Filter: f, Total: len(crawler.Filter{}.Entries())}
 	c.Purposes = filterChoices(crawler.Purposes(), f.Purpose, crawler.Purpose.Text,
 		func(p crawler.Purpose) crawler.Filter { return crawler.Filter{Purpose: p} })
 	c.Operators = filterChoices(crawler.Operators(), f.Operator, func(name string) string { return name },

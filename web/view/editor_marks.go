@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/finding"
 	"whichline/templates"
 	"whichline/templates/words"
 )
@@ -18,29 +19,24 @@ const (
 // far as the editor knows.
 func (a *AnnotatedFile) Marks(ctx context.Context, e Encoding) *templates.Marks {
 	m := marker{
-		AnnotatedFile: a, known: make(map[templates.MarkText]int), noted: make(map[noteKey]string), said: make(map[string]bool),
+		AnnotatedFile: a, known: make(map[templates.MarkText]int), said: make(map[string]bool),
 		positions: positions{text: a.file.Body(), encoding: e},
-		told:      a.toldLines(), unfused: a.fused,
 	}
 	m.Marks = templates.Marks{
-		Starts: []int{}, Hues: a.hues(), Edges: a.edges(), Origins: a.originRuns(), Remarks: []int{},
-		Fused: []int{}, Texts: []templates.MarkText{}, Unread: -1,
-		Facts: a.facts().Words(ctx),
+		States: a.states(), Starts: []int{}, Remarks: []int{}, Fused: []int{}, Texts: []templates.MarkText{}, Unread: -1,
+		Hues:    runLengths(len(a.beside), func(i int) int { return int(a.beside[i].colour) }),
+		Edges:   runLengths(len(a.beside), func(i int) int { return int(a.beside[i].bracket) }),
+		Origins: runLengths(len(a.beside), func(i int) int { return int(a.beside[i].hue) }),
+		Facts:   a.facts().Words(ctx),
 	}
-	var states stateColumn
 	odd := e.isUTF16()
 	for i := range a.file.Lines {
 		l := &a.file.Lines[i]
 		odd = odd || endsOddly(a.file, l)
-		if i >= a.lines {
-			states.add(stateLetter(templates.LineBlank))
-			continue
+		if i < a.lines {
+			m.mark(ctx, l)
 		}
-		states.add(stateLetter(stateOf(a.file, l)))
-		m.mark(ctx, l)
 	}
-	states.end()
-	m.States = string(states.text)
 	if a.file.Unread() != "" {
 		m.Unread = m.positions.at(len(a.file.Body()) - len(a.file.Unread()))
 	}
@@ -50,63 +46,51 @@ func (a *AnnotatedFile) Marks(ctx context.Context, e Encoding) *templates.Marks 
 	return &m.Marks
 }
 
-// toldLines returns the numbers of the lines that decide verdicts, that something was
-// found about, or that begin a run of a program's or service's, in order.
-func (a *AnnotatedFile) toldLines() []int {
-	lines := make([]int, 0, len(a.wins)+len(a.found)+len(a.origins))
-	for _, r := range a.origins {
-		lines = append(lines, r.First)
-	}
-	for n := range a.wins {
-		lines = append(lines, n)
-	}
-	for n := range a.found {
-		lines = append(lines, n)
-	}
-	slices.Sort(lines)
-	return slices.Compact(lines)
+// A marker makes marks of a file, line by line.
+type marker struct {
+	*AnnotatedFile
+	templates.Marks
+	positions positions
+	known     map[templates.MarkText]int
+	said      map[string]bool // kinds of notes
+	foreign   bool            // a finding says that the file is no robots.txt from here on
+	octets    int             // of Texts
+	remarked  int             // lines with remarks
+	omitted   int             // the last line of which something is left out
 }
 
 // mark enters the marks of l, which stands below the lines that it was called
 // for.
 func (m *marker) mark(ctx context.Context, l *robotstxt.Line) {
 	n := l.Number
-	fused := len(m.unfused) > 0 && m.unfused[0].Below[0] == n
-	told := len(m.told) > 0 && m.told[0] == n
-	if !fused && !told && l.Ignored == robotstxt.None && l.Notes == 0 {
+	fused, wins, origin, found := m.fused[n], m.wins[n], m.originOf(n), m.found[n]
+	if fused == nil && wins == 0 && origin == nil && found == nil && l.Ignored == robotstxt.None && l.Notes == 0 {
 		return
 	}
 	m.positions.advance(int(l.Offset))
-	if fused {
-		m.fuse(ctx, n)
-		m.unfused = m.unfused[1:]
+	if fused != nil {
+		m.fuse(ctx, n, fused)
 	}
-	if told {
-		m.told = m.told[1:]
-	}
-	if wins := m.wins[n]; told && wins > 0 {
+	if wins > 0 {
 		m.remark(l, 0, 0, m.text("wins", templates.WinsText(ctx, wins)))
 	}
-	if r := m.originOf(n); told && r != nil {
-		m.remark(l, 0, 0, m.index(templates.MarkText{Code: "origin", Text: words.Sentence(ctx, r.Sentence()), Title: r.Generator.Page()}))
+	if origin != nil {
+		m.remark(l, 0, 0, m.index(templates.MarkText{Code: "origin", Text: words.Sentence(ctx, origin.Sentence()), Title: origin.Generator.Page()}))
 	}
-	m.foreign = m.foreign || slices.ContainsFunc(m.found[n], func(x templates.LineFinding) bool { return x.Code.NoRobots() })
+	m.foreign = m.foreign || slices.ContainsFunc(found, func(x templates.LineFinding) bool { return x.Code.NoRobots() })
 	m.reasons(ctx, l)
-	if told {
-		for _, x := range m.found[n] {
-			x.Repeats = x.Repeats || fused && x.Code.MergedGroups() || l.Ignored != robotstxt.None // said above
-			m.remark(l, 0, 0, m.finding(ctx, x))
-		}
+	for _, x := range found {
+		x.Repeats = x.Repeats || fused != nil && x.Code.MergedGroups() || l.Ignored != robotstxt.None // said above
+		m.remark(l, 0, 0, m.finding(ctx, x))
 	}
 }
 
-// fuse enters why line n joins the lines above it, as long as there is room.
-func (m *marker) fuse(ctx context.Context, n int) {
+// fuse enters why line n joins the lines above it by x, as long as there is room.
+func (m *marker) fuse(ctx context.Context, n int, x *finding.Fusion) {
 	if m.octets > remarkOctets {
 		m.omit(n)
 		return
 	}
-	x := m.unfused[0]
 	text := m.index(templates.MarkText{Code: "fused", Text: words.Sentence(ctx, x.Sentence()), Title: templates.FusedText(ctx, x.Above[0])})
 	m.Fused = append(m.Fused, n, text, m.fusion(ctx, n))
 }
@@ -151,7 +135,8 @@ func (m *marker) reasons(ctx context.Context, l *robotstxt.Line) {
 	}
 	for _, note := range l.Notes.All() {
 		start, end := m.file.NotePart(*l, note)
-		m.remark(l, start, end, m.note(ctx, l, note, start))
+		text := words.Sentence(ctx, m.file.NoteText(*l, note))
+		m.remark(l, start, end, m.once(note.String(), templates.MarkText{Code: note.String(), Text: text}))
 	}
 }
 
@@ -169,4 +154,47 @@ func (m *marker) starts() {
 	for i := range m.Starts {
 		m.Starts[i] = p.advance(int(m.file.Lines[i].Offset))
 	}
+}
+
+// once returns the index of t, which only the first line with a text of this kind shows
+// in words.
+func (m *marker) once(kind string, t templates.MarkText) int {
+	t.Repeats = m.said[kind]
+	m.said[kind] = true
+	return m.index(t)
+}
+
+// omit counts line n among those of which something is left out.
+func (m *marker) omit(n int) {
+	if m.omitted != n {
+		m.omitted = n
+		m.Omitted++
+	}
+}
+
+// remark enters a remark on octets of l.
+func (m *marker) remark(l *robotstxt.Line, start, end, text int) {
+	at := int(l.Offset)
+	m.Remarks = append(m.Remarks, l.Number, m.positions.at(at+start), m.positions.at(at+end), text)
+}
+
+// text returns the index of a text.
+func (m *marker) text(code, text string) int {
+	return m.index(templates.MarkText{Code: code, Text: text})
+}
+
+// finding returns the index of the text of a finding.
+func (m *marker) finding(ctx context.Context, x templates.LineFinding) int {
+	return m.index(templates.MarkText{Code: x.Severity.String(), Text: x.Code.String(), Title: x.Words(ctx), Repeats: x.Repeats})
+}
+
+func (m *marker) index(t templates.MarkText) int {
+	i, ok := m.known[t]
+	if !ok {
+		i = len(m.Texts)
+		m.known[t] = i
+		m.octets += len(t.Text)
+		m.Texts = append(m.Texts, t)
+	}
+	return i
 }

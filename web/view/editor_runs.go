@@ -20,92 +20,36 @@ func stateLetter(s templates.LineState) byte {
 	return 'c'
 }
 
-// A stateColumn writes [templates.Marks.States].
-type stateColumn struct {
-	text   []byte
-	letter byte
-	lines  int
-}
-
-// add adds one line with the given letter.
-func (c *stateColumn) add(letter byte) {
-	if letter != c.letter {
-		c.end()
-		c.letter, c.lines = letter, 0
-	}
-	c.lines++
-}
-
-// end ends the run of lines with the same letter.
-func (c *stateColumn) end() {
-	if c.lines > 0 {
-		c.text = append(c.text, c.letter)
-	}
-	if c.lines > 1 {
-		c.text = strconv.AppendInt(c.text, int64(c.lines), 10)
-	}
-}
-
-// A runColumn is runs of lines that have the same value, each a value and a number
-// of lines, as in [templates.Marks.Hues].
-type runColumn struct {
-	runs  []int
-	lines int // that have a value so far
-}
-
-// upTo gives all lines that have no value yet the given one, up to line n.
-func (c *runColumn) upTo(n, value int) {
-	more := n - c.lines
-	if more <= 0 {
-		return
-	}
-	c.lines = n
-	if i := len(c.runs); i > 0 && c.runs[i-2] == value {
-		c.runs[i-1] += more
-		return
-	}
-	c.runs = append(c.runs, value, more)
-}
-
-// hues returns the colours of lines in runs.
-func (a *AnnotatedFile) hues() []int {
-	var c runColumn
-	for i := range a.file.Runs() {
-		first, last := extent(&a.file.Runs()[i])
-		c.upTo(first-1, -1)
-		c.upTo(last, a.colours[i])
-	}
-	c.upTo(len(a.file.Lines), -1)
-	return c.runs
-}
-
-// originRuns returns the colours of lines by their origin in runs.
-func (a *AnnotatedFile) originRuns() []int {
-	var c runColumn
-	for _, r := range a.origins {
-		c.upTo(r.First-1, 0)
-		c.upTo(r.Last, a.hueOf[r.Generator])
-	}
-	c.upTo(len(a.file.Lines), 0)
-	return c.runs
-}
-
-// edges returns the parts of brackets beside lines in runs.
-func (a *AnnotatedFile) edges() []int {
-	var c runColumn
-	for i := range a.fused {
-		first, last := bracketLines(&a.fused[i])
-		c.upTo(first-1, int(noBracket))
-		c.upTo(first, int(bracketStart))
-		c.upTo(last-1, int(bracketMiddle))
-		if a.goesOn(i) {
-			c.upTo(last, int(bracketMiddle))
-		} else {
-			c.upTo(last, int(bracketEnd))
+// states returns [templates.Marks.States].
+func (a *AnnotatedFile) states() string {
+	letters := runLengths(len(a.file.Lines), func(i int) int {
+		if i >= a.lines {
+			return int(stateLetter(templates.LineBlank))
+		}
+		return int(stateLetter(stateOf(a.file, &a.file.Lines[i])))
+	})
+	var text []byte
+	for i := 0; i < len(letters); i += 2 {
+		text = append(text, byte(letters[i]))
+		if lines := letters[i+1]; lines > 1 {
+			text = strconv.AppendInt(text, int64(lines), 10)
 		}
 	}
-	c.upTo(len(a.file.Lines), int(noBracket))
-	return c.runs
+	return string(text)
+}
+
+// runLengths returns the values of lines by their index as runs of lines that have the
+// same, each a value and a number of lines.
+func runLengths(lines int, value func(i int) int) (runs []int) {
+	for i := range lines {
+		v := value(i)
+		if n := len(runs); n > 0 && runs[n-2] == v {
+			runs[n-1]++
+		} else {
+			runs = append(runs, v, 1)
+		}
+	}
+	return runs
 }
 
 // endsOddly reports whether l ends with something that ends no line for an

@@ -26,7 +26,8 @@ func Fetched(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File, s
 		Started:  res.Started, Took: res.Took,
 	}
 	if known {
-		fetchedPolicies(page, reading)
+		page.Policy, page.Policies = response.PolicyOf(reading, x), Policies(x)
+		page.WhatIf = (&templates.WhatIf{Response: x, Reading: reading}).Href()
 	} else {
 		page.Refused = res.Refusal.Text()
 	}
@@ -66,13 +67,6 @@ func Policies(x response.State) []templates.ReadingPolicy {
 		all = append(all, templates.ReadingPolicy{Reading: r, Policy: response.PolicyOf(r, x)})
 	}
 	return all
-}
-
-// fetchedPolicies fills in the policies of crawlers after the response that was
-// fetched, those of the given reading first.
-func fetchedPolicies(f *templates.Fetched, here *robotstxt.Reading) {
-	f.Policy, f.Policies = response.PolicyOf(here, f.Response), Policies(f.Response)
-	f.WhatIf = (&templates.WhatIf{Response: f.Response, Reading: here}).Href()
 }
 
 // compression returns the coding by which a file was compressed; "" if it wasn't.

@@ -2,7 +2,6 @@ package view
 
 import (
 	"context"
-	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
@@ -32,9 +31,16 @@ type FindingsInput struct {
 
 // Findings words the findings of a file. Once ctx is done, it looks for no more.
 func Findings(ctx context.Context, in FindingsInput) templates.Findings {
-	all := templates.Findings{Others: otherReaders(&in.Table)}
+	var all templates.Findings
 	others := otherReadings(in.file(), &in.Table)
-	for _, x := range in.found(ctx) {
+	for i := range others {
+		all.Others = append(all.Others, others[i].own.Reading.Name)
+	}
+	var whole func(finding.Code) bool // nil for the whole of all
+	if in.Partial.On {
+		whole = in.whole
+	}
+	for _, x := range in.Of.Findings(ctx, whole) {
 		all.Counts[x.Severity]++
 		item := newFindingItem(in, x)
 		item.Otherwise = readOtherwise(&x, others)
@@ -52,31 +58,10 @@ func Findings(ctx context.Context, in FindingsInput) templates.Findings {
 // file returns the file as Google reads it, by whose reading findings are.
 func (in *FindingsInput) file() *robotstxt.File { return in.Of.File(robotstxt.Google) }
 
-// found returns the findings, in brief where the answer leaves out the rest.
-func (in *FindingsInput) found(ctx context.Context) []finding.Finding {
-	if !in.Partial.On {
-		return in.Of.Findings(ctx, nil)
-	}
-	return in.Of.Findings(ctx, in.whole)
-}
-
 // whole reports whether more is shown of a finding than its message. Groups that
 // were joined have their fix in the file itself.
 func (in *FindingsInput) whole(code finding.Code) bool {
 	return !in.Partial.LeavesOut(templates.FoldedFindingID(code)) || code.MergedGroups()
-}
-
-// otherReaders names those who read for the crawlers of a table, less Google, by whose
-// reading the findings are.
-func otherReaders(t *verdicts.Table) []string {
-	var names []string
-	for i := range t.Columns {
-		r := t.Columns[i].File.Reading
-		if r != robotstxt.Google && !slices.Contains(names, r.Name) {
-			names = append(names, r.Name)
-		}
-	}
-	return names
 }
 
 func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
@@ -96,19 +81,21 @@ func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
 
 func newFixItem(in FindingsInput, x finding.Finding, offer *finding.Fix) *templates.FixItem {
 	fix := &templates.FixItem{Code: x.Code, Label: offer.Label, Asks: offer.Asks, Effects: offer.Effects(), Found: len(offer.Changes) > 0}
-	for i, e := range offer.Edits {
-		if i == fixPreviews {
-			fix.More = len(offer.Edits) - i
-			break
-		}
-		fix.Previews = append(fix.Previews, finding.PreviewOf(in.file(), e))
-	}
+	fix.Previews, fix.More = previews(in.file(), offer.Edits, fixPreviews)
 	after, ok := in.Fixed(finding.Apply(in.file(), offer.Edits))
 	if fix.Weighed = ok; !ok {
 		return fix
 	}
 	changeVerdicts(fix, &in.Table, &after)
 	return fix
+}
+
+// previews returns the previews of the first edits of f, and how many more there are.
+func previews(f *robotstxt.File, edits []finding.Edit, most int) (all []finding.Preview, more int) {
+	for _, e := range edits[:min(len(edits), most)] {
+		all = append(all, finding.PreviewOf(f, e))
+	}
+	return all, len(edits) - len(all)
 }
 
 // changeVerdicts notes which verdicts a fix turns, of two tables that answer the same

@@ -48,12 +48,6 @@ func (m *cardMakers) summary(f *robotstxt.File, columns []verdicts.Column) robot
 	return meaning.ByReader(all)
 }
 
-// card shows a group of f, which the crawler of the given column is the first to obey;
-// g is nil if that one obeys none.
-func (m *cardMakers) card(f *robotstxt.File, g *robotstxt.Group, column int) *templates.GroupCard {
-	return m.maker(f).card(g, column)
-}
-
 // A cardMaker makes the cards of one file.
 type cardMaker struct {
 	*cardMakers

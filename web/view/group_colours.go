@@ -51,9 +51,6 @@ func (c groupColours) root(i int) int {
 	return i
 }
 
-// class returns the class for a run.
-func (c groupColours) class(run int) string { return groupClass(c[run]) }
-
 // groupClass returns the class for a colour; none for -1.
 func groupClass(colour int) string {
 	if colour < 0 {

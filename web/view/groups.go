@@ -20,24 +20,24 @@ const (
 // Groups gathers what the crawlers of columns read in f, each by its own reading.
 // Crawlers whose groups have the same rules share a card. Where nobody sees them, there
 // is no more of them than it takes to count them. Its error is that of ctx.
-func Groups(ctx context.Context, r crawler.Reader, f *robotstxt.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
+func Groups(ctx context.Context, f *robotstxt.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
 	g := groups{
 		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
 		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),
+		read:   make(map[*robotstxt.Group]readGroup),
+		makers: cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*robotstxt.File]*cardMaker)},
 	}
 	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
-	makers := cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*robotstxt.File]*cardMaker)}
-	others := readGroups{file: f, known: make(map[*robotstxt.Group]readGroup)}
 	for i := range columns {
 		if err := ctx.Err(); err != nil {
 			return templates.Groups{}, err
 		}
-		g.assign(&columns[i], i, &others, &makers)
+		g.assign(&columns[i], i)
 	}
 	g.others(ctx)
 	slices.SortStableFunc(g.Cards, func(a, b *templates.GroupCard) int { return b.FusedPlaces() - a.FusedPlaces() })
 	if !g.LeftOut {
-		g.Summary = makers.summary(f, columns)
+		g.Summary = g.makers.summary(f, columns)
 		g.sitemaps()
 	}
 	return g.Groups, ctx.Err()
@@ -45,21 +45,19 @@ func Groups(ctx context.Context, r crawler.Reader, f *robotstxt.File, columns []
 
 // assign puts the crawler of a column on the card of its group, which is made for the
 // first crawler that obeys it.
-func (g *groups) assign(x *verdicts.Column, column int, others *readGroups, makers *cardMakers) {
-	_, group := x.File.GroupFor(x.Crawler)
-	file, found := x.File, others.find(x.File, group)
-	same, key := found.key == ruleKey{}, found.key
-	if same {
-		file, group = g.file, g.sameHere(group)
-		key = g.rules.key(group)
+func (g *groups) assign(x *verdicts.Column, column int) {
+	_, own := x.File.GroupFor(x.Crawler)
+	found, file := g.find(x.File, own), g.file
+	if !found.shown {
+		file = x.File
 	}
-	card := g.at[key]
+	card := g.at[found.key]
 	if card == nil {
-		card = makers.card(file, group, column)
-		if group != nil && same {
-			card.Colour = g.colours.class(group.Runs[0])
+		card = g.makers.maker(file).card(found.group, column)
+		if found.group != nil && found.shown {
+			card.Colour = groupClass(g.colours[found.group.Runs[0]])
 		}
-		g.at[key] = card
+		g.at[found.key] = card
 		g.Cards = append(g.Cards, card)
 	}
 	card.Columns = append(card.Columns, column)
@@ -67,18 +65,9 @@ func (g *groups) assign(x *verdicts.Column, column int, others *readGroups, make
 	if !g.LeftOut {
 		card.Crawlers = append(card.Crawlers, assigned(x.Crawler, x.File.ExplainGroup(x.Crawler)))
 	}
-	if name := x.File.Reading.Name; !same && !slices.Contains(card.Readers, name) {
+	if name := x.File.Reading.Name; !found.shown && !slices.Contains(card.Readers, name) {
 		card.Readers = append(card.Readers, name)
 	}
-}
-
-// sameHere returns the group of the shown file that a reading has, too; nil if there
-// is none.
-func (g *groups) sameHere(own *robotstxt.Group) *robotstxt.Group {
-	if own == nil {
-		return nil
-	}
-	return g.file.Group(own.Token)
 }
 
 // assigned shows a crawler under its group, with the sentence that says why.
@@ -97,6 +86,8 @@ type groups struct {
 	colours groupColours
 	rules   ruleKeys
 	at      map[ruleKey]*templates.GroupCard
+	read    map[*robotstxt.Group]readGroup // by the group that a reading has
+	makers  cardMakers
 }
 
 // others lists the groups on no card, until ctx is done. Groups with the same rules are
@@ -130,7 +121,7 @@ func (g *groups) other(group *robotstxt.Group, i int) {
 		return
 	}
 	g.Others = append(g.Others, templates.OtherGroup{
-		Rules: group.Len(), Line: group.Opened[0], Colour: g.colours.class(group.Runs[0]),
+		Rules: group.Len(), Line: group.Opened[0], Colour: groupClass(g.colours[group.Runs[0]]),
 	})
 }
 

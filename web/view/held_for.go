@@ -88,7 +88,7 @@ func (o *otherReading) alike(n int) bool {
 	if a.Kind != b.Kind || a.Ignored != b.Ignored || o.google.Value(a) != o.own.Value(b) {
 		return false
 	}
-	if rule := a.Kind == robotstxt.Allow || a.Kind == robotstxt.Disallow; rule && !o.matches {
+	if a.Kind.IsRule() && !o.matches {
 		return false
 	}
 	i, j := runOf(o.google, n), runOf(o.own, n)

@@ -25,8 +25,8 @@ func (a *AnnotatedFile) Listing(from int) templates.Listing {
 	if w.whole() {
 		l.Items = a.items(w)
 	} else {
-		l.Anchors, l.Items = a.excerpt(w)
-		l.Pager = a.pager(w)
+		l.Pager = w.pager()
+		l.Anchors, l.Items, l.Pager.Short = a.excerpt(w)
 	}
 	if a.file.Unread() != "" {
 		l.Items = append(l.Items, templates.Item{Rest: newRest(a.file.Unread())})
@@ -62,8 +62,8 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 	v := &templates.ListedLine{
 		Line:    l,
 		State:   stateOf(a.file, &l),
-		Colour:  groupClass(a.colourAt(n)),
-		Bracket: bracketClasses[a.bracketAt(n)],
+		Colour:  groupClass(int(a.at(n).colour)),
+		Bracket: bracketClasses[a.at(n).bracket],
 		Text:    lineText(a.file, l),
 		Wins:    a.wins[n], Found: a.found[n],
 	}
@@ -71,11 +71,11 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 	if l.Ignored == robotstxt.None { // else it is said why
 		v.Meaning = meaning.OfLine(a.file, l)
 	}
-	if x := a.fusedAt(n); x != nil {
+	if x := a.fused[n]; x != nil {
 		v.Fused = x.Sentence()
 	}
-	if r := a.originAt(n); r != nil {
-		v.Origin = &templates.LineOrigin{Hue: a.hueOf[r.Generator], First: r.First == n, Said: r.Sentence(), Page: r.Generator.Page()}
+	if r := a.at(n).origin; r != nil {
+		v.Origin = &templates.LineOrigin{Hue: int(a.at(n).hue), First: r.First == n, Said: r.Sentence(), Page: r.Generator.Page()}
 	}
 	for _, note := range l.Notes.All() {
 		v.Remarks = append(v.Remarks, templates.Remark{Note: note, Sentence: a.file.NoteText(l, note)})

@@ -29,7 +29,7 @@ func (w window) whole() bool { return w.last-w.first+1 == w.lines }
 func (w window) has(n int) bool { return w.first <= n && n <= w.last }
 
 // pager leads to the other windows.
-func (a *AnnotatedFile) pager(w window) *templates.Pager {
+func (w window) pager() *templates.Pager {
 	p := &templates.Pager{First: w.first, Last: w.last, Lines: w.lines}
 	if w.first > 1 {
 		p.ToFirst, p.Previous = 1, max(1, w.first-windowLines)
@@ -37,27 +37,19 @@ func (a *AnnotatedFile) pager(w window) *templates.Pager {
 	if w.last < w.lines {
 		p.Next, p.ToLast = w.last+1, w.lines-windowLines+1
 	}
-	telling := 0
-	for n := 1; n <= w.lines && telling <= tellingLines; n++ {
-		if !w.has(n) && a.wins[n] == 0 && a.telling(n) {
-			telling++
-		}
-	}
-	p.Short = telling > tellingLines
 	return p
 }
 
 // excerpt lists the window, what has something to say outside of it, and gaps
-// for the rest.
-func (a *AnnotatedFile) excerpt(w window) (templates.Anchors, []templates.Item) {
-	anchors := templates.Anchors{Partial: true, Lines: make(map[int]bool)}
-	var items []templates.Item
+// for the rest. It is short if there is more to say than it has.
+func (a *AnnotatedFile) excerpt(w window) (anchors templates.Anchors, items []templates.Item, short bool) {
+	anchors = templates.Anchors{Partial: true, Lines: make(map[int]bool)}
 	var gap *templates.Gap
 	left := tellingLines
 	for n := 1; n <= w.lines; n++ {
 		show := w.has(n) || a.wins[n] > 0
-		if !show && left > 0 && a.telling(n) {
-			show = true
+		if !show && a.telling(n) {
+			show, short = left > 0, left <= 0
 			left--
 		}
 		switch {
@@ -75,5 +67,5 @@ func (a *AnnotatedFile) excerpt(w window) (templates.Anchors, []templates.Item) 
 			gap.Ignored++
 		}
 	}
-	return anchors, items
+	return anchors, items, short
 }

@@ -9,38 +9,34 @@ import (
 	robotstxt "whichline/engine"
 )
 
-// readGroups tells the groups that other readings have in a file from those that it
-// has as it is shown.
-type readGroups struct {
-	file  *robotstxt.File
-	known map[*robotstxt.Group]readGroup
-}
-
-// A readGroup is how a group of a reading compares with that of the shown file.
+// A readGroup is the group that a reading has in a file, compared with those that the
+// file has as it is shown.
 type readGroup struct {
-	key      ruleKey // of a group that the shown file doesn't have; zero for one that it has
-	measured bool    // the shown file has it, with other lengths of rules
+	group    *robotstxt.Group // the shown file's, if that has it
+	shown    bool             // it has, or there is none
+	measured bool             // the reading has other lengths of rules
+	key      ruleKey          // shared by groups with the same rules
 }
 
 // find compares the group that a reading of the file has with the shown file's; own is nil
 // if that has none. They are the same if the same lines make them, however the reading
-// measures a rule. If not, readings that have the same share the key.
-func (o *readGroups) find(of *robotstxt.File, own *robotstxt.Group) readGroup {
+// measures a rule.
+func (g *groups) find(of *robotstxt.File, own *robotstxt.Group) readGroup {
 	if own == nil {
-		return readGroup{}
+		return readGroup{shown: true}
 	}
-	found, ok := o.known[own]
+	found, ok := g.read[own]
 	if !ok {
-		here := o.file.Group(own.Token)
-		same, measured := here != nil, false
-		if same {
-			same, measured = sameGroup(here, own)
+		if here := g.file.Group(own.Token); here != nil {
+			found.shown, found.measured = sameGroup(here, own)
+			found.group = here
 		}
-		if !same {
-			found.key = ruleKey{more: contents(of, own)}
+		if found.shown {
+			found.key = g.rules.key(found.group)
+		} else {
+			found.group, found.key = own, ruleKey{more: contents(of, own)}
 		}
-		found.measured = measured
-		o.known[own] = found
+		g.read[own] = found
 	}
 	return found
 }

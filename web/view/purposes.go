@@ -5,7 +5,6 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/finding"
 	"whichline/engine/purposes"
 	"whichline/engine/signal"
 	"whichline/templates/screen"
@@ -103,11 +102,7 @@ func PolicyChange(f *robotstxt.File, o *purposes.Offer) *screen.PolicyChange {
 		return x
 	}
 	x.Effects = append(o.Change.Effects(), o.Remarks()...)
-	edits := o.Change.Edits[:min(len(o.Change.Edits), maxPurposePreviews)]
-	for _, e := range edits {
-		x.Previews = append(x.Previews, finding.PreviewOf(f, e))
-	}
-	x.More = len(o.Change.Edits) - len(edits)
+	x.Previews, x.More = previews(f, o.Change.Edits, maxPurposePreviews)
 	return x
 }
 

@@ -33,6 +33,19 @@ type VerdictsInput struct {
 	table verdicts.Table
 }
 
+// A PartialAnswer leaves out what nobody sees and what takes long to find: what
+// is folded, and what the other readings say. In its place stand elements that
+// are marked as left out, so that what was there before stays until the whole answer
+// comes. The zero value leaves out nothing.
+type PartialAnswer struct {
+	On   bool
+	Open map[string]bool // the ids of the elements that are unfolded or in view
+}
+
+// LeavesOut reports whether the folded content of the element with the given
+// id, or of a panel that is not in view, is left out.
+func (p PartialAnswer) LeavesOut(id string) bool { return p.On && !p.Open[id] }
+
 const (
 	// fewProofs is how many proofs a page shows unasked.
 	fewProofs = 3
@@ -49,8 +62,8 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 	v := templates.Verdicts{Anchors: in.Anchors, Selected: in.Selected, Window: in.Window, Groups: in.Groups, Editor: in.Editor}
 	for _, c := range in.table.Columns {
 		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Crawler.Name, templates.NameOctets))
+		v.Readers = append(v.Readers, c.File.Reading.Code)
 	}
-	v.Readers = readersOf(in.table.Columns)
 	if err := enterRows(ctx, &v, in); err != nil {
 		return templates.Verdicts{}, err
 	}
@@ -94,15 +107,6 @@ func enterRows(ctx context.Context, v *templates.Verdicts, in VerdictsInput) err
 		}
 	}
 	return nil
-}
-
-// readersOf returns, by column, the code of its reading.
-func readersOf(columns []verdicts.Column) []string {
-	codes := make([]string, len(columns))
-	for i := range columns {
-		codes[i] = columns[i].File.Reading.Code
-	}
-	return codes
 }
 
 // Wins returns how many verdicts of t each line decides.
@@ -171,19 +175,14 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.
 			at[key] = j
 			proofs = append(proofs, newProof(v, row.Number, j))
 		}
-		proofs[j].answer(v, row.Typed, in.pinOf(v, row))
+		var pin templ.Component
+		if in.Pin != nil {
+			pin = in.Pin(v.Crawler.Name, row.Typed, v.Allowed)
+		}
+		proofs[j].answer(v, row.Typed, pin)
 		row.Cells = append(row.Cells, newCell(v, j))
 	}
 	return proofs, nil
-}
-
-// pinOf returns what its visitor expects v, a verdict of a row, to stay by; nil if
-// nothing is offered.
-func (in *VerdictsInput) pinOf(v *robotstxt.Verdict, row *templates.VerdictRow) templ.Component {
-	if in.Pin == nil {
-		return nil
-	}
-	return in.Pin(v.Crawler.Name, row.Typed, v.Allowed)
 }
 
 func newCell(v *robotstxt.Verdict, proof int) templates.VerdictCell {
