@@ -20,9 +20,10 @@ const askedOf = (robots: string) =>
 
 const asked = askedOf(robots);
 
-test('a finding leads to its line, and the line to the finding', async ({ page }) => {
+test('a finding leads to its line, and the line to the finding', async ({ page, isMobile }) => {
   await page.goto(asked);
-  const finding = page.getByRole('listitem').filter({ hasText: 'belong to no group' });
+  const finding = page.locator('#finding-rule-before-group');
+  if (isMobile) await finding.locator('summary').first().click();
   await finding.getByRole('link', { name: 'line 1' }).first().click();
   await expect(page).toHaveURL(/#L1$/);
   await page.locator('#L1').getByRole('link', { name: 'Rules above the first user-agent line' }).click();
@@ -44,7 +45,7 @@ test('a fix shows what it changes and is put into the form', async ({ page }) =>
   await expect(page.locator('[data-allowed]').first()).toHaveAttribute('data-allowed', 'false');
 });
 
-test('many findings can be kept to one severity', async ({ page }) => {
+test('many findings can be kept to one severity', { tag: '@wide' }, async ({ page }) => {
   await page.goto(asked);
   await expect(page.getByRole('radio', { name: 'Errors' })).toHaveCount(0); // few are seen at once
   await page.goto(askedOf(`${robots}Disallow: /x*\nDisallow: /js/\nNoindex: /a\nDisallow: /backup/\n`));

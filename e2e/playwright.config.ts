@@ -33,10 +33,9 @@ const off = [
 /** The whole matrix has every test in every look; otherwise each test runs where it is most informative. */
 const whole = !!process.env.E2E_WHOLE;
 const often = whole ? {} : { grepInvert: /@all/ };
-const onPhone = whole ? {} : { grep: /@phone/, ...often };
 
-/** Tests of the flow from the file to the answers and back, which are separate views on a phone, are tagged @wide. */
-const onLivePhone = whole ? { grepInvert: /@wide/ } : onPhone;
+/** Tests of what a phone shows otherwise, such as the file and the answers beside each other, are tagged @wide. */
+const onPhone = whole ? { grepInvert: /@wide/ } : { grep: /@phone/, ...often };
 
 /** Server-rendered pages must work without scripts, and are tested so. */
 const served = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**'] };
@@ -97,7 +96,7 @@ export default defineConfig({
     { name: 'wide', ...served, ...often, use: { ...wide, ...unscripted } },
     { name: 'phone', ...again, ...onPhone, use: { ...phone, ...unscripted } },
     { name: 'live-wide', ...live, ...often, use: wide },
-    { name: 'live-phone', ...live, ...onLivePhone, use: phone },
+    { name: 'live-phone', ...live, ...onPhone, use: phone },
     ...(whole ? inTheDark : []),
   ],
   webServer: {

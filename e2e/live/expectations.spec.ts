@@ -13,6 +13,7 @@ test('a pin that breaks and is fixed', async ({ page }) => {
   await expect(panel).toBeHidden();
 
   await choose(page);
+  await turnTo(page, 'Verdicts'); // a phone shows the line first
   await page.getByRole('button', { name: 'Keep this verdict' }).click();
   await expect(panel).toContainText('The expectation is met');
   await expect(page.locator('#expect')).toHaveValue('Googlebot /cart/ blocked\n');

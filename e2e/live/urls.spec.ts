@@ -68,6 +68,7 @@ test('suggestions for a new file leave the field in which someone is typing alon
 test('a field that is left shows how its lines begin', async ({ page }) => {
   await page.goto('/');
   await answered(page);
+  await turnTo(page, 'Verdicts');
   const field = page.getByLabel('Test URLs');
   await field.fill(`https://example.com/${'long/'.repeat(60)}`);
   await field.press('End');
