@@ -48,8 +48,8 @@ func (a *AnnotatedFile) excerpt(w window) (anchors templates.Anchors, items []te
 	left := tellingLines
 	for n := 1; n <= w.lines; n++ {
 		show := w.has(n) || a.wins[n] > 0
-		if !show && a.telling(n) {
-			show, short = left > 0, left <= 0
+		if !show && !short && a.telling(n) {
+			show, short = left > 0, left == 0
 			left--
 		}
 		switch {
