@@ -42,11 +42,17 @@ func (set *Set) Holds(s string) bool {
 // Encode returns s with every octet outside safe percent-encoded. It allocates only if s
 // changes.
 func Encode(s string, safe *Set) string {
-	if safe.Holds(s) {
+	changed := 0
+	for i := range len(s) {
+		if !safe[s[i]] {
+			changed++
+		}
+	}
+	if changed == 0 {
 		return s
 	}
 	var b strings.Builder
-	b.Grow(len(s) + 8)
+	b.Grow(len(s) + 2*changed)
 	for i := range len(s) {
 		if c := s[i]; safe[c] {
 			b.WriteByte(c)
