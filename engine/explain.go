@@ -105,7 +105,7 @@ func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 		}
 		return prose.Fill(d.ownGroupEmpty, a)
 	}
-	if v.Winner.Rule != nil {
+	if v.Line() > 0 {
 		v.describeRules(a, e)
 	}
 	a["why"] = prose.Fill(v.why(e, a), a)

@@ -21,6 +21,14 @@ type Verdict struct {
 	file *File
 }
 
+// Line returns the number of the line whose rule decided, or 0 if no rule did.
+func (v *Verdict) Line() int {
+	if v.Winner.Rule == nil {
+		return 0
+	}
+	return v.Winner.Rule.Line
+}
+
 // A Trial is one rule of the group obeyed and how it fared.
 type Trial struct {
 	Rule    *Rule

@@ -61,13 +61,5 @@ func (c *Comparison) Ask(ctx context.Context, row verdicts.Row, flips func(Flip)
 
 // flipOf returns two verdicts on one URL as a flip, and whether they differ.
 func flipOf(was, is *robotstxt.Verdict) (Flip, bool) {
-	return Flip{Before: versionOf(was), After: versionOf(is)}, was.Allowed != is.Allowed
-}
-
-func versionOf(v *robotstxt.Verdict) Version {
-	x := Version{Allowed: v.Allowed}
-	if v.Winner.Rule != nil {
-		x.Line = v.Winner.Rule.Line
-	}
-	return x
+	return Flip{Before: Version{was.Allowed, was.Line()}, After: Version{is.Allowed, is.Line()}}, was.Allowed != is.Allowed
 }

@@ -192,7 +192,7 @@ func (c *inspector) prefersNoTraining(t robotstxt.Target) int {
 	if v.Allowed {
 		return 0
 	}
-	return v.Winner.Rule.Line
+	return v.Line()
 }
 
 // refusesTraining returns the line that asks not to train models, or 0.

@@ -10,7 +10,7 @@ import (
 // URL without an allow rule for it.
 func (s *search) opensUnsaid() bool {
 	v := s.verdict
-	return v.Allowed && v.Group.Token != "*" && (v.Winner.Rule == nil || s.emptyLine() > 0 && v.Winner.Rule.Line == s.emptyLine())
+	return v.Allowed && v.Group.Token != "*" && (v.Line() == 0 || v.Line() == s.emptyLine())
 }
 
 // emptyLine returns the line of the first disallow without a path in the obeyed group,

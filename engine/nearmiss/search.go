@@ -95,10 +95,11 @@ func (s *search) target(path string) (robotstxt.Target, bool) {
 func (s *search) hypothetical(t robotstxt.Target, rules ...string) (decides string, allowed bool) {
 	s.file.Reading.ParseInto(&s.scratch, "User-agent: *\n"+strings.Join(rules, "\n")+"\n")
 	v := s.scratch.Match(robotstxt.Crawler{}, t)
-	if v.Winner.Rule == nil || v.Winner.Rule.Line > 1+len(rules) {
+	line := v.Line()
+	if line == 0 || line > 1+len(rules) {
 		return "", v.Allowed
 	}
-	return rules[v.Winner.Rule.Line-2], v.Allowed
+	return rules[line-2], v.Allowed
 }
 
 // matches reports whether rule matches t.

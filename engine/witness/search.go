@@ -145,7 +145,7 @@ func (s *Search) decides(r *robotstxt.Rule, path string) bool {
 	if reading.Match.Length.Is != choice.MatchedLength {
 		v := s.group.Match(t)
 		s.budget.Spend((1 + v.Steps) * (trySteps + len(compared)/stepOctets))
-		return v.Winner.Rule != nil && v.Winner.Rule.Line == r.Line
+		return v.Line() == r.Line
 	}
 	own := reading.Try(r, t)
 	if !own.Matched() {

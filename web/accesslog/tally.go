@@ -108,9 +108,8 @@ func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 		return
 	}
 	v := n.file.Match(n.crawler, target)
-	line := 0
-	if v.Winner.Rule != nil {
-		line = v.Winner.Rule.Line
+	line := v.Line()
+	if line > 0 {
 		t.decided[line]++
 	}
 	n.answers.add(r.status, v.Allowed, target.Path, at, timed)

@@ -31,8 +31,8 @@ func (j *Job) AppendLine(b []byte, a *Answer, crawler int) []byte {
 // appendVerdict appends the verdict, the deciding line, and the reason.
 func appendVerdict(b []byte, v *robotstxt.Verdict) []byte {
 	b = strconv.AppendBool(append(b, `"allowed":`...), v.Allowed)
-	if b = append(b, `,"line":`...); v.Winner.Rule != nil {
-		b = strconv.AppendInt(b, int64(v.Winner.Rule.Line), 10)
+	if b = append(b, `,"line":`...); v.Line() > 0 {
+		b = strconv.AppendInt(b, int64(v.Line()), 10)
 	} else {
 		b = append(b, "null"...)
 	}

@@ -98,10 +98,7 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 		row.Class = Allowed
 	}
 	v := &a.Row.Verdicts[crawler]
-	row.File, row.Reason = v.File(), v.Reason.String()
-	if v.Winner.Rule != nil {
-		row.Line = v.Winner.Rule.Line
-	}
+	row.File, row.Reason, row.Line = v.File(), v.Reason.String(), v.Line()
 	if a.Before != nil {
 		before := a.Before.Verdict(crawler, name)
 		row.Change, row.LineBefore = changes[[2]Class{before.Class, row.Class}], before.Line

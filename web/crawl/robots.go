@@ -62,11 +62,7 @@ func (r *Rules) May(ctx context.Context, address string) error {
 	if v.Allowed {
 		return nil
 	}
-	b := &Blocked{Why: v.Explain().Sentence}
-	if v.Winner.Rule != nil {
-		b.Line = v.Winner.Rule.Line
-	}
-	return b
+	return &Blocked{Why: v.Explain().Sentence, Line: v.Line()}
 }
 
 // of returns the rules of a host, or nil if this server's policy refuses the host.

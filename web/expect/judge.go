@@ -75,7 +75,7 @@ func (x *Expectation) verdict(ctx context.Context, asked *analysis.Analysis) (Ou
 		return said(ctx, x.Kind == Outside, asked.Site.NotCovered(row.Target), row), nil
 	}
 	v := &row.Verdicts[0]
-	held := x.Kind == Verdict && v.Allowed == x.Allowed && (x.Line == AnyLine || x.Line == winner(v))
+	held := x.Kind == Verdict && v.Allowed == x.Allowed && (x.Line == AnyLine || x.Line == v.Line())
 	return said(ctx, held, v.Explain().Sentence, row), nil
 }
 
@@ -84,15 +84,7 @@ func (o *Outcome) Line() int {
 	if o.Row == nil || len(o.Row.Verdicts) == 0 {
 		return 0
 	}
-	return winner(&o.Row.Verdicts[0])
-}
-
-// winner returns the line that decides v; 0 if there is none.
-func winner(v *robotstxt.Verdict) int {
-	if v.Winner.Rule == nil {
-		return 0
-	}
-	return v.Winner.Rule.Line
+	return o.Row.Verdicts[0].Line()
 }
 
 func (x *Expectation) obeys(ctx context.Context, asked *analysis.Analysis) Outcome {

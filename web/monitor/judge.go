@@ -189,11 +189,7 @@ func (j *judge) decide(c robotstxt.Crawler, byFile func() (*robotstxt.Verdict, e
 	if v == nil || err != nil {
 		return d, false, err
 	}
-	d = decision{allowed: v.Allowed, text: v.Explain().Sentence.String()}
-	if v.Winner.Rule != nil {
-		d.line = v.Winner.Rule.Line
-	}
-	return d, true, nil
+	return decision{allowed: v.Allowed, text: v.Explain().Sentence.String(), line: v.Line()}, true, nil
 }
 
 // verdicts adds the verdict on each URL for each crawler, unless there is an expectation

@@ -114,8 +114,8 @@ func Wins(t verdicts.Table) map[int]int {
 	wins := make(map[int]int)
 	for _, row := range t.Rows {
 		for _, v := range row.Verdicts {
-			if v.Winner.Rule != nil {
-				wins[v.Winner.Rule.Line]++
+			if line := v.Line(); line > 0 {
+				wins[line]++
 			}
 		}
 	}
@@ -186,11 +186,7 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.
 }
 
 func newCell(v *robotstxt.Verdict, proof int) templates.VerdictCell {
-	c := templates.VerdictCell{Allowed: v.Allowed, Reason: v.Reason, Proof: proof}
-	if v.Winner.Rule != nil {
-		c.Line = v.Winner.Rule.Line
-	}
-	return c
+	return templates.VerdictCell{Allowed: v.Allowed, Reason: v.Reason, Line: v.Line(), Proof: proof}
 }
 
 // count adds the verdicts of a row to the totals.

@@ -30,9 +30,7 @@ func (p *Runner) ask(f *robotstxt.File, c robotstxt.Crawler, url string) (letter
 		return failed, 0
 	}
 	v := f.Match(c, t)
-	if v.Winner.Rule != nil {
-		line = v.Winner.Rule.Line
-	}
+	line = v.Line()
 	switch {
 	case p.unsettled != nil && p.unsettled(f, &v):
 		return unsettled, 0
