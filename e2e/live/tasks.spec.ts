@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, editorOf, expect, paste, write } from '../fixtures';
+import { answered, editorOf, expect, paste, turnTo, write } from '../fixtures';
 import { test } from '../sites';
 
 // What people come for, done with what they see: roles, names and text.
@@ -91,6 +91,7 @@ test('one crawler is blocked, and nothing else changes', async ({ page }) => {
   await page.getByRole('row', { name: /GPTBot/ }).or(page.getByRole('listitem').filter({ hasText: 'GPTBot' })).filter({ visible: true }).first().getByRole('button', { name: /Block/ }).click();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await answered(page);
+  await turnTo(page, 'File');
   await expect(editorOf(page)).toContainText('GPTBot');
   await expect(editorOf(page)).toContainText('Disallow: /search');
 });
@@ -165,7 +166,7 @@ async function openByKeys(page: Page, text: string) {
   await page.keyboard.press('Escape'); // Tab leaves the editor then
 }
 
-test('by the keyboard alone: a URL is typed, and the verdict opened', async ({ page }) => {
+test('by the keyboard alone: a URL is typed, and the verdict opened', { tag: '@wide' }, async ({ page }) => {
   await openByKeys(page, shop);
   await tabTo(page, page.getByRole('textbox', { name: 'Test URLs' }));
   await page.keyboard.press('ControlOrMeta+a');
@@ -186,7 +187,7 @@ test('by the keyboard alone: ignored lines say what is wrong with them', async (
   await expect(ignored).toBeFocused(); // the next press leads to the next line
 });
 
-test('by the keyboard alone: groups that are one say which lines make them one', async ({ page }) => {
+test('by the keyboard alone: groups that are one say which lines make them one', { tag: '@wide' }, async ({ page }) => {
   await openByKeys(page, 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: SemrushBot\nDisallow: /\n');
   await tabTo(page, page.getByRole('tab', { name: /^Verdicts/ }));
   for (const part of ['Findings', 'Groups']) {
