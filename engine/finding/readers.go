@@ -217,12 +217,13 @@ func (x *names) has(c member) bool {
 
 // lettersOf returns the letters and digits of s, lower case.
 func lettersOf(s string) string {
-	return strings.Map(func(r rune) rune {
-		if '0' <= r && r <= '9' || 'a' <= r && r <= 'z' {
-			return r
+	letters := make([]byte, 0, len(s))
+	for i := range len(s) {
+		if ascii.IsAlphanumeric(s[i]) {
+			letters = append(letters, ascii.Lower(s[i]))
 		}
-		return -1
-	}, ascii.ToLower(s))
+	}
+	return string(letters)
 }
 
 // Those are crawlers that obey the same rules before a change, and the same after it.
