@@ -16,7 +16,12 @@ type Edit struct {
 // Apply returns the input of f with the edits made. They must be in order and
 // must not overlap, as those of a [Fix] are.
 func Apply(f *robotstxt.File, edits []Edit) string {
+	size := len(f.Body())
+	for _, e := range edits {
+		size += len(e.Text)
+	}
 	var b strings.Builder
+	b.Grow(size)
 	at := int32(0)
 	for _, e := range edits {
 		b.WriteString(f.Body()[at:e.Start])
