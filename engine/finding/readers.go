@@ -218,9 +218,9 @@ func (x *names) has(c member) bool {
 // lettersOf returns the letters and digits of s, lower case.
 func lettersOf(s string) string {
 	letters := make([]byte, 0, len(s))
-	for i := range len(s) {
-		if ascii.IsAlphanumeric(s[i]) {
-			letters = append(letters, ascii.Lower(s[i]))
+	for _, c := range []byte(ascii.ToLower(s)) {
+		if '0' <= c && c <= '9' || 'a' <= c && c <= 'z' {
+			letters = append(letters, c)
 		}
 	}
 	return string(letters)
