@@ -286,7 +286,7 @@ func TestLogPageSaysWhoIsRefused(t *testing.T) {
 		t.Errorf("the row of GPTBot is %q; want %q", got, want)
 	}
 	text := strings.Join(strings.Fields(page.Find("main").Text()), " ")
-	for _, want := range []string{"bingbot: All its allowed requests were refused, in every folder", "2026-11-01: 3 of 3", "2026-11-02: 3 of 3", "Said to be by GPTBot. Requests from its operator's networks (list of 2026-", "): 0; from others: 1; unclear: 1."} {
+	for _, want := range []string{"bingbot: All its allowed requests for pages were refused, in every folder", "2026-11-01: 3 of 3", "2026-11-02: 3 of 3", "Said to be by GPTBot. Requests from its operator's networks (list of 2026-", "): 0; from others: 1; unclear: 1."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %q", want, text)
 		}

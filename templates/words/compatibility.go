@@ -136,7 +136,7 @@ var compatibility = map[string]string{
 	"choice.Escapes.rfc":        "needless escapes are decoded, the rest is encoded",
 	"choice.EscapeDigits":       "Lower-case digits of escapes in a URL",
 	"choice.EscapeDigits.rfc":   "are upper-case ones",
-	"choice.Unsafe":             "Spaces, brackets and other unsafe characters",
+	"choice.Unsafe":             "Spaces, square brackets and other unsafe characters",
 	"choice.Unsafe.rfc":         "are compared as they are",
 	"choice.DotSegments":        "`.` and `..` in a URL",
 	"choice.DotSegments.rfc":    "are left to the caller",

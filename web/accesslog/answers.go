@@ -50,7 +50,7 @@ type Day struct {
 
 // The causes of refusals.
 const (
-	causeEverywhere = "everywhere" // all that was requested, in several folders
+	causeEverywhere = "everywhere" // all that was requested but /robots.txt, in several folders
 	causeFolder     = "folder"     // one folder alone
 	causeRate       = "rate"       // mostly 429
 	causeServer     = "server"     // mostly 5xx
@@ -63,8 +63,9 @@ const (
 type answers struct {
 	Answers // without its lists
 	by      map[int]*Refusal
-	days    map[int64]*share // by days since 1970
-	folders map[string]*share
+	days    map[int64]*share  // by days since 1970
+	pages   share             // requests for anything but /robots.txt, which firewalls often let through
+	folders map[string]*share // the same by folder
 }
 
 // A share is how many of some requests were refused.
@@ -98,11 +99,9 @@ func (a *answers) add(status int, allowed bool, path string, at time.Time, timed
 	if timed {
 		add(a.days, at.Unix()/secondsOfDay, refused, limit.List)
 	}
-	folder := folderOf(path)
-	if a.folders[folder] == nil {
-		folder = strings.Clone(folder) // of a line that is gone with the next
+	if !isRobotsTxt(path) {
+		a.addPage(path, refused)
 	}
-	add(a.folders, folder, refused, mostFolders)
 	if !refused {
 		return
 	}
@@ -116,6 +115,24 @@ func (a *answers) add(status int, allowed bool, path string, at time.Time, timed
 	x.add(at, timed)
 }
 
+// addPage counts a request for a path other than /robots.txt.
+func (a *answers) addPage(path string, refused bool) {
+	a.pages.add(refused)
+	folder := folderOf(path)
+	if a.folders[folder] == nil {
+		folder = strings.Clone(folder) // of a line that is gone with the next
+	}
+	add(a.folders, folder, refused, mostFolders)
+}
+
+// add counts a request.
+func (x *share) add(refused bool) {
+	x.all++
+	if refused {
+		x.refused++
+	}
+}
+
 // add counts a request in the share with the given key, of which there are at most most.
 func add[Key comparable](shares map[Key]*share, key Key, refused bool, most int) {
 	x := shares[key]
@@ -126,10 +143,7 @@ func add[Key comparable](shares map[Key]*share, key Key, refused bool, most int)
 		x = new(share)
 		shares[key] = x
 	}
-	x.all++
-	if refused {
-		x.refused++
-	}
+	x.add(refused)
 }
 
 // folderOf returns the first folder of a path with the slashes around it; "/" for a page
@@ -175,14 +189,21 @@ func (a *answers) cause() (code, folder string) {
 	}
 	refused := a.refusedFolders()
 	switch {
-	case a.Refused == a.Allowed && len(refused) > 1:
+	case a.pages.refused == a.pages.all && len(refused) > 1:
 		return causeEverywhere, ""
-	case len(refused) == 1 && refused[0] != "/" && len(a.folders) > 1 && len(a.folders) < mostFolders && a.folders[refused[0]].refused == a.folders[refused[0]].all:
+	case len(refused) == 1 && refused[0] != "/" && a.refusesAlone(a.folders[refused[0]]):
 		return causeFolder, refused[0]
 	case len(refused) > 0 && !slices.ContainsFunc(refused, func(folder string) bool { return a.folders[folder].refused == a.folders[folder].all }):
 		return causeSome, ""
 	}
 	return "", ""
+}
+
+// refusesAlone reports whether all requests of folder were refused, and none of those for
+// other folders and /robots.txt. It is false if there is no other folder.
+func (a *answers) refusesAlone(folder *share) bool {
+	several := 1 < len(a.folders) && len(a.folders) < mostFolders
+	return several && folder.refused == folder.all && folder.refused == a.Refused
 }
 
 // causeByStatus returns the cause that a status shows by itself; "" for 403, which has many.
@@ -258,7 +279,7 @@ var causeDocs = map[string]string{
 
 // causeTexts are the sentences for [Answers.Advice].
 var causeTexts = map[string]string{
-	causeEverywhere: "All its allowed requests were refused, in every folder: look at your CDN's or firewall's rules for crawlers first, such as Cloudflare's AI policies.",
+	causeEverywhere: "All its allowed requests for pages were refused, in every folder: look at your CDN's or firewall's rules for crawlers first, such as Cloudflare's AI policies.",
 	causeFolder:     "Only `{folder}` was refused, and all of it: look at the application, or at the server's rules for that folder.",
 	causeRate:       "429 says that it sent too many requests: look at rate limits.",
 	causePassword:   "401 wants a password: look at the server's protection of the site, or at an application that wants people to log in.",

@@ -116,7 +116,7 @@ var Differences = [...]struct {
 	{RequoteAll, "requotes-path-and-query", "decodes path and query, except `%2F`, `%25` and, in a rule, `%2A`, and percent-encodes all but letters, digits, `/`, `=` and a few marks again, so that `%3F` is `?`"},
 	{CompareRaw, "compares-raw", "compares rules with the URL as they are written, without any percent-encoding"},
 	{EscapeAnew, "decodes-then-encodes", "decodes all percent-encoding in rules and URLs, and then encodes what isn't safe, so that `%2F` is `/` and `%2A` is a star"},
-	{UnsafeEncoded, "encodes-unsafe", "percent-encodes spaces, brackets and other characters that don't belong in a URL"},
+	{UnsafeEncoded, "encodes-unsafe", "percent-encodes spaces, square brackets and other characters that don't belong in a URL"},
 	{LonePercentEncoded, "encodes-lone-percents", "treats a `%` in a rule that encodes nothing as `%25`"},
 	{ResolveDots, "normalises-url", "resolves `.` and `..` in the path of the URL, and encodes it as browsers do"},
 	{MalformedIsRoot, "malformed-url-is-root", "treats a malformed URL, such as one with a `%` that encodes nothing, as the root of the site"},
