@@ -333,8 +333,8 @@ var wordings = [codeCount]wording{
 		"A path begins with `/`.", "Write slashes"},
 	spaceInPath: {"space-in-path", Error,
 		"A path has a space in it",
-		"The path in {line}, `{subject}`, has a space in it, so for Google it matches {text}.",
-		"{count} paths have a space in them ({line}).",
+		"The path in {line}, `{subject}`, {text}.",
+		"{count} paths have a space or a tab in them ({line}).",
 		"Crawlers send a space as `%20`, and Google's parser doesn't convert the one in the rule.", "Write `%20`"},
 	severalPaths: {"several-paths", Error,
 		"One rule has several paths",
@@ -538,6 +538,12 @@ var (
 var (
 	textBlankBetween = prose.Text("finding.blank-between", "there are empty lines")
 	textOtherBetween = prose.Text("finding.other-between", "there are other lines")
+)
+
+// Clauses on white space in a path, with one of the next clauses in it.
+var (
+	textHasSpace = prose.Text("finding.has-space", "has a space in it, so for Google it matches {text}")
+	textHasTab   = prose.Text("finding.has-tab", "has a tab in it, so for Google it matches {text}")
 )
 
 // Clauses on a path that no URL has.
