@@ -127,8 +127,8 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 	c.addKeyed(unknownField, ascii.ToLower(field), h)
 }
 
-// crawlDelays finds crawl delays in groups of crawlers that ignore them. A
-// crawl delay belongs to the user-agent lines above it. One that is no number
+// crawlDelays finds crawl delays in groups of crawlers that ignore them, and above all
+// groups. A crawl delay belongs to the user-agent lines above it. One that is no number
 // is found as such.
 func (c *inspector) crawlDelays() {
 	var named []*crawler.Entry
@@ -145,9 +145,14 @@ func (c *inspector) crawlDelays() {
 			open = false
 		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
 			open = false
+			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space)}
 			_, ok := c.delay(l)
-			if e := ignoresDelay(named); ok && e != nil {
-				h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), detail: e.Name}
+			switch e := ignoresDelay(named); {
+			case ok && named == nil:
+				h.text = textDelayOutside
+				c.explain(crawlDelayIgnored, h)
+			case ok && e != nil:
+				h.text, h.detail = textDelayInside, e.Name
 				c.explain(crawlDelayIgnored, h)
 			}
 		}

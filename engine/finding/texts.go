@@ -135,10 +135,10 @@ var wordings = [codeCount]wording{
 		"{count} lines are indexing rules, which no search engine is known to read in a robots.txt: {subjects} ({line}).",
 		"Google stopped reading them in 2019. Use a `noindex` robots meta tag or the `X-Robots-Tag` header instead, and let crawlers fetch the page, or they never see it.", ""},
 	crawlDelayIgnored: {"crawl-delay-ignored", Info,
-		"A crawl delay is for a crawler that ignores it",
-		"`{subject}` ({line}) is in a group for {detail}, which ignores it.",
-		"{count} crawl delays are for crawlers that ignore them ({line}).",
-		"The line only looks as if it slowed the crawler down.", ""},
+		"A crawl delay that crawlers ignore",
+		"{Line}, `{subject}`, {text}.",
+		"Crawlers ignore {count} crawl delays ({line}).",
+		"The line only looks as if it slowed crawlers down.", ""},
 	crawlDelayValue: {"crawl-delay-value", Warning,
 		"Some parsers stumble over this crawl delay",
 		"Some parsers have trouble with the crawl delay `{subject}` in {line}.",
@@ -532,6 +532,12 @@ var (
 var (
 	textTrainingPreference = prose.Text("finding.training-preference", "it is a preference on AI training that an Internet-Draft proposes")
 	textUnknownPreference  = prose.Text("finding.unknown-preference", "it looks like a token for a preference, whose meaning isn't documented")
+)
+
+// Clauses on crawl delays.
+var (
+	textDelayInside  = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
+	textDelayOutside = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
 )
 
 // Clauses on the lines between user-agent lines that open one group.
