@@ -114,6 +114,9 @@ func (f *Findings) facts(ctx context.Context) []string {
 		return nil
 	}
 	if len(f.Items) == 0 {
+		if len(f.Others) > 0 {
+			return []string{say(ctx, "findings.none.google")}
+		}
 		return []string{say(ctx, "findings.none")}
 	}
 	var facts []string

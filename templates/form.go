@@ -17,7 +17,7 @@ type Form struct {
 	Expect   string // expectations, one per line
 	Address  string // the URL to fetch from, or ""
 	Fetched  string // Address at the time of the fetch, or ""
-	Fetches  bool   // fetching is possible
+	Fetches  Fetching
 	Readings []ReadingChoice
 	Presets  []PresetChoice
 	Fault    Fault // zero if there is none

@@ -39,7 +39,7 @@ type Page struct {
 	OEmbed      string   // oEmbed URL of the page, without the format; may be empty
 	Structured  any      // structured data on the page for search engines; or nil
 	Live        bool     // the live editor takes over the page's elements
-	Fetches     bool     // files of sites are fetched
+	Fetches     Fetching // what is fetched for visitors
 	FileForm    FileForm // the form of a tool into which the header fetches; otherwise it leads to the tester
 }
 
@@ -200,11 +200,21 @@ var themes = [...]Theme{ThemeAuto, ThemeLight, ThemeDark}
 // name returns the name of t in ids and codes.
 func (t Theme) name() string { return cmp.Or(string(t), "auto") }
 
+// A Fetching is what a site fetches for visitors, in bits. Without files it fetches nothing.
+type Fetching uint8
+
+// The bits of a Fetching.
+const (
+	FetchesFiles Fetching = 1 << iota
+	FetchesSitemaps
+	FetchesVersions // earlier ones of files
+)
+
 // A navLink is a link to a part of the site.
 type navLink struct {
 	path, code string
-	opens      bool // takes the tester's file along
-	fetches    bool // is of use only where files are fetched
+	opens      bool     // takes the tester's file along
+	needs      Fetching // is of use only where that is fetched
 }
 
 // navigation lists the parts of the site, and footer the pages about it.
@@ -220,18 +230,18 @@ var (
 var tools = [...]navLink{
 	{path: "/bulk", code: "bulk", opens: true},
 	{path: "/compare", code: "versions", opens: true},
-	{path: "/sitemaps", code: "sitemaps", opens: true, fetches: true},
+	{path: "/sitemaps", code: "sitemaps", opens: true, needs: FetchesSitemaps},
 	{path: "/resources", code: "resources", opens: true},
 	{path: "/log", code: "log", opens: true},
-	{path: "/variants", code: "variants", opens: true, fetches: true},
-	{path: "/history", code: "history", opens: true, fetches: true},
-	{path: "/watchlist", code: "watchlist", opens: true, fetches: true},
+	{path: "/variants", code: "variants", opens: true, needs: FetchesFiles},
+	{path: "/history", code: "history", opens: true, needs: FetchesVersions},
+	{path: "/watchlist", code: "watchlist", opens: true, needs: FetchesFiles},
 	{path: "/what-if", code: "whatif"},
 }
 
-// toolsFor returns the tools of a site with or without fetching.
-func toolsFor(fetches bool) []navLink {
-	return slices.DeleteFunc(slices.Clone(tools[:]), func(t navLink) bool { return t.fetches && !fetches })
+// toolsFor returns the tools of use on a site that fetches so much.
+func toolsFor(fetches Fetching) []navLink {
+	return slices.DeleteFunc(slices.Clone(tools[:]), func(t navLink) bool { return t.needs&^fetches != 0 })
 }
 
 // isTool reports whether the page is that of a tool.

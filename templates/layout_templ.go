@@ -1009,12 +1009,12 @@ func headerTools(p Page) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.Fetches && p.FileForm.ID != "" {
+		if p.Fetches > 0 && p.FileForm.ID != "" {
 			templ_7745c5c3_Err = fetchInto(p.FileForm).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-		} else if p.Fetches {
+		} else if p.Fetches > 0 {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 85, "<form class=\"fetch\" method=\"get\" action=\"/fetch\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -1113,8 +1113,8 @@ func headerTools(p Page) templ.Component {
 }
 
 // ToolLinks are the entries of the menu of tools. Those of the tester take its file
-// along. Where nothing is fetched, tools that only fetch are left out.
-func ToolLinks(fetches bool, path string) templ.Component {
+// along. Tools that need what is not fetched are left out.
+func ToolLinks(fetches Fetching, path string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

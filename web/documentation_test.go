@@ -396,6 +396,32 @@ func TestSitemapListsWhatCanBeUsed(t *testing.T) {
 	}
 }
 
+// TestMenuListsWhatCanBeUsed holds that the menu of tools, of the tester and of other pages,
+// has those for sitemaps and for earlier versions where these are fetched.
+func TestMenuListsWhatCanBeUsed(t *testing.T) {
+	for _, tt := range []struct{ files, sitemaps, versions bool }{
+		{false, true, true}, {true, false, false}, {true, true, false}, {true, false, true}, {true, true, true},
+	} {
+		change := fetchingSitemaps(t, robots(""))
+		site, _ := newSite(t, nil, func(c *web.Config) {
+			if tt.files {
+				change(c)
+			}
+			if c.Fetching.Sitemaps, c.Fetching.Archive = tt.sitemaps, nil; tt.versions {
+				c.Fetching.Archive = archiveExample
+			}
+		})
+		for _, path := range []string{"/", "/crawlers"} {
+			_, page := openPage(t, site, path)
+			for tool, want := range map[string]bool{"/watchlist": tt.files, "/sitemaps": tt.files && tt.sitemaps, "/history": tt.files && tt.versions, "/log": true} {
+				if got := page.Find(`nav.menu a[href="`+tool+`"]`).Length() == 1; got != want {
+					t.Errorf("%s, %+v: the menu has %s: %t", path, tt, tool, got)
+				}
+			}
+		}
+	}
+}
+
 // sitemapPaths returns the paths in the sitemap.
 func sitemapPaths(t *testing.T, site http.Handler) map[string]bool {
 	t.Helper()

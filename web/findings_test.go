@@ -65,6 +65,18 @@ func TestNoFindingsOnThePage(t *testing.T) {
 	}
 }
 
+// Findings are about the file as Google reads it, which is said where others read it, of
+// none too. Yandex ignores the rule.
+func TestNoFindingsForOthers(t *testing.T) {
+	long := "User-agent: *\nDisallow: /" + strings.Repeat("a", 1100) + "\n"
+	for reading, want := range map[string]string{"google": "No findings in this file", "yandex": "No findings in this file as Google reads it"} {
+		_, page := readPage(t, url.Values{"robots": {long}, "url": {"/"}, "agent": {"YandexBot"}, "reading": {reading}})
+		if got := words(page.Find("#findings .facts").Text()); got != want {
+			t.Errorf("under %s: %q; want %q", reading, got, want)
+		}
+	}
+}
+
 // A fix names its change, and its button puts it into the form.
 func TestFix(t *testing.T) {
 	form := url.Values{"robots": {faulty}, "urls": {"/old/x\n/other"}, "agents": {"Googlebot"}}

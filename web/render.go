@@ -80,7 +80,22 @@ func releaseBuffer(buf *bytes.Buffer) {
 
 // page returns the frame of a page with the given title.
 func (s *Server) page(title string) templates.Page {
-	return templates.Page{Title: title, Assets: s.assets, Fetches: s.cfg.Fetch != nil, Origin: s.address("")}
+	return templates.Page{Title: title, Assets: s.assets, Fetches: s.cfg.fetches(), Origin: s.address("")}
+}
+
+// fetches returns what is fetched for visitors.
+func (cfg *Config) fetches() (all templates.Fetching) {
+	if cfg.Fetch == nil {
+		return 0
+	}
+	all = templates.FetchesFiles
+	if cfg.Fetching.Sitemaps {
+		all |= templates.FetchesSitemaps
+	}
+	if cfg.Fetching.Archive != nil {
+		all |= templates.FetchesVersions
+	}
+	return all
 }
 
 // framed returns the frame of the page at path, in which the sheet has its styles.

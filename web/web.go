@@ -85,7 +85,7 @@ func New(cfg Config) (*Server, error) {
 		return nil, fmt.Errorf("read the static files: %w", err)
 	}
 	form := tester.New(tester.Config{
-		Docs: cfg.Docs, Fetches: cfg.Fetch != nil, Embeds: cfg.EmbedAncestors != "", Timeout: cfg.AnswerTimeout,
+		Docs: cfg.Docs, Fetches: cfg.fetches(), Embeds: cfg.EmbedAncestors != "", Timeout: cfg.AnswerTimeout,
 	})
 	if cfg.Sharing == nil {
 		cfg.Sharing = limit.Alone{}

@@ -53,7 +53,7 @@ const (
 	ruleBeforeGroup    // rules before the first user-agent line
 	fusedGroups        // one group that looks like two, and blocks more than its author can mean
 	groupsRunTogether  // one group that looks like two
-	ownGroupDropsStar  // a group with allow rules only, for which those of "*" do not count
+	ownGroupDropsStar  // a group that allows and blocks nothing, for which those of "*" do not count
 	ownGroupLeavesOpen // a group that does not repeat rules of "*"
 	splitGroup         // a group in several places
 	groupWithoutRules  // a group that ends with the file before any rule

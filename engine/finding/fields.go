@@ -14,8 +14,8 @@ import (
 	"whichline/engine/signal"
 )
 
-// otherFields says who uses the fields outside RFC 9309. Fields without users
-// are retired.
+// otherFields says who uses the fields outside RFC 9309 that Google's parser knows, or
+// used them. No reader is known to have used a field without a text.
 var otherFields = map[string]struct {
 	use     string
 	retired bool
@@ -27,10 +27,10 @@ var otherFields = map[string]struct {
 	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false, false},
 	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false, true},
 	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true, false},
-	"domain":        {textUnused, true, false},
-	"noarchive":     {textUnused, true, false},
-	"revisit-after": {textUnused, true, false},
-	"visit-time":    {textUnused, true, false},
+	"domain":        {},
+	"noarchive":     {},
+	"revisit-after": {},
+	"visit-time":    {},
 }
 
 // elsewhere has, for fields that no reader of robots.txt is known to use, the
@@ -52,7 +52,6 @@ var elsewhere = map[string]string{
 }
 
 var (
-	textUnused    = prose.Text("finding.unused", "no crawler is known to use it")
 	textLLMs      = prose.Text("finding.llms", "an overview for language models belongs at `/llms.txt`, and needs no line here")
 	textMetaAI    = prose.Text("finding.meta-ai", "it is a value of the robots meta tag and of the `X-Robots-Tag` header, which few crawlers are known to read")
 	textInLicense = prose.Text("finding.in-license", "RSL has it in the document that a `License` line names")
@@ -71,6 +70,8 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	switch other, ok := otherFields[name]; {
 	case !ok: // rules on indexing
 		c.addKeyed(noindex, name, h)
+	case other.use == "":
+		c.addKeyed(unknownField, name, h)
 	case other.retired:
 		h.text = other.use
 		c.addKeyed(retiredField, name, h)
@@ -126,8 +127,8 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 	c.addKeyed(unknownField, ascii.ToLower(field), h)
 }
 
-// crawlDelays finds crawl delays in groups of crawlers that ignore them. A
-// crawl delay belongs to the user-agent lines above it. One that is no number
+// crawlDelays finds crawl delays in groups of crawlers that ignore them, and above all
+// groups. A crawl delay belongs to the user-agent lines above it. One that is no number
 // is found as such.
 func (c *inspector) crawlDelays() {
 	var named []*crawler.Entry
@@ -144,9 +145,14 @@ func (c *inspector) crawlDelays() {
 			open = false
 		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
 			open = false
+			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space)}
 			_, ok := c.delay(l)
-			if e := ignoresDelay(named); ok && e != nil {
-				h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), detail: e.Name}
+			switch e := ignoresDelay(named); {
+			case ok && named == nil:
+				h.text = textDelayOutside
+				c.explain(crawlDelayIgnored, h)
+			case ok && e != nil:
+				h.text, h.detail = textDelayInside, e.Name
 				c.explain(crawlDelayIgnored, h)
 			}
 		}

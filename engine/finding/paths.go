@@ -115,6 +115,9 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 			if value[0] == '/' || value[0] == '*' {
 				h.edit = replace(l, l.Value, percent.EncodeRaw(percent.EncodeUnsent(strings.ReplaceAll(value, "\t", " "))))
 			}
+			if h.around = textHasSpace; !strings.Contains(value, " ") {
+				h.around = textHasTab
+			}
 			c.explain(spaceInPath, h)
 			return
 		}

@@ -135,10 +135,10 @@ var wordings = [codeCount]wording{
 		"{count} lines are indexing rules, which no search engine is known to read in a robots.txt: {subjects} ({line}).",
 		"Google stopped reading them in 2019. Use a `noindex` robots meta tag or the `X-Robots-Tag` header instead, and let crawlers fetch the page, or they never see it.", ""},
 	crawlDelayIgnored: {"crawl-delay-ignored", Info,
-		"A crawl delay is for a crawler that ignores it",
-		"`{subject}` ({line}) is in a group for {detail}, which ignores it.",
-		"{count} crawl delays are for crawlers that ignore them ({line}).",
-		"The line only looks as if it slowed the crawler down.", ""},
+		"A crawl delay that crawlers ignore",
+		"{Line}, `{subject}`, {text}.",
+		"Crawlers ignore {count} crawl delays ({line}).",
+		"The line only looks as if it slowed crawlers down.", ""},
 	crawlDelayValue: {"crawl-delay-value", Warning,
 		"Some parsers stumble over this crawl delay",
 		"Some parsers have trouble with the crawl delay `{subject}` in {line}.",
@@ -216,8 +216,8 @@ var wordings = [codeCount]wording{
 		"Google and RFC 9309 read one group. Some parsers read two, the upper one without rules.", "Close the gap"},
 	ownGroupDropsStar: {"own-group-drops-star", Warning,
 		"A group with exceptions alone allows everything",
-		"The group for {names} ({line}) has allow rules only, so it allows everything: the rules for `*` don't apply there.",
-		"{count} groups have allow rules only, so they allow everything: the rules for `*` don't apply there ({line}).",
+		"The group for {names} ({line}) has allow rules and blocks nothing, so it allows everything: the rules for `*` don't apply there.",
+		"{count} groups have allow rules and block nothing, so they allow everything: the rules for `*` don't apply there ({line}).",
 		"By RFC 9309, a crawler with a group of its own doesn't obey the one for `*`. Repeat the rules of `*` in the group, or put the exceptions into `*` and remove the group.", ""},
 	ownGroupLeavesOpen: {"own-group-leaves-open", Info,
 		"A group of its own doesn't repeat rules for all crawlers",
@@ -333,8 +333,8 @@ var wordings = [codeCount]wording{
 		"A path begins with `/`.", "Write slashes"},
 	spaceInPath: {"space-in-path", Error,
 		"A path has a space in it",
-		"The path in {line}, `{subject}`, has a space in it, so for Google it matches {text}.",
-		"{count} paths have a space in them ({line}).",
+		"The path in {line}, `{subject}`, {text}.",
+		"{count} paths have a space or a tab in them ({line}).",
 		"Crawlers send a space as `%20`, and Google's parser doesn't convert the one in the rule.", "Write `%20`"},
 	severalPaths: {"several-paths", Error,
 		"One rule has several paths",
@@ -534,10 +534,22 @@ var (
 	textUnknownPreference  = prose.Text("finding.unknown-preference", "it looks like a token for a preference, whose meaning isn't documented")
 )
 
+// Clauses on crawl delays.
+var (
+	textDelayInside  = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
+	textDelayOutside = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
+)
+
 // Clauses on the lines between user-agent lines that open one group.
 var (
 	textBlankBetween = prose.Text("finding.blank-between", "there are empty lines")
 	textOtherBetween = prose.Text("finding.other-between", "there are other lines")
+)
+
+// Clauses on white space in a path, with one of the next clauses in it.
+var (
+	textHasSpace = prose.Text("finding.has-space", "has a space in it, so for Google it matches {text}")
+	textHasTab   = prose.Text("finding.has-tab", "has a tab in it, so for Google it matches {text}")
 )
 
 // Clauses on a path that no URL has.

@@ -2,7 +2,9 @@ package finding
 
 import (
 	"cmp"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -77,18 +79,33 @@ func (c *inspector) blocksPath(run *robotstxt.Run, path string) bool {
 }
 
 // caseTraps finds rules of a set whose first segment differs from that of
-// another by case only.
+// another by case only, unless both spellings have the same rules.
 func (c *inspector) caseTraps(u ruleSet) {
 	if !c.capitals(u) {
 		return
 	}
+	rules := make(map[string]map[string]bool) // by first segment, without it and in lower case
+	for r := range c.rulesOf(u) {
+		first := firstSegment(r.Pattern)
+		if rules[first] == nil {
+			rules[first] = make(map[string]bool)
+		}
+		rules[first][strconv.FormatBool(r.Allow)+ascii.ToLower(r.Pattern[len(first):])] = true
+	}
 	spelt := make(map[string]*robotstxt.Rule) // by first segment in lower case
+	same := make(map[string]bool)             // by first segment
 	for r := range c.rulesOf(u) {
 		first := firstSegment(r.Pattern)
 		key := ascii.ToLower(first)
-		if other := spelt[key]; other == nil {
-			spelt[key] = r
-		} else if was := firstSegment(other.Pattern); was != first {
+		other := spelt[key]
+		if other == nil {
+			spelt[key], other = r, r
+		}
+		was := firstSegment(other.Pattern)
+		if _, known := same[first]; !known {
+			same[first] = maps.Equal(rules[first], rules[was])
+		}
+		if !same[first] {
 			c.addKeyed(caseDiffers, first, place{line: r.Line, other: other.Line, subject: first, detail: was})
 		}
 	}

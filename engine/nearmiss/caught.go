@@ -20,6 +20,9 @@ func (s *search) caught() {
 	}
 	value := match.Thin(s.file.Value(s.file.Line(w.Rule.Line)))
 	parts := s.verdict.Cover(w)
+	for i := range parts {
+		parts[i].Text = s.plain(parts[i].Text)
+	}
 	last := len(parts) - 1
 	for last >= 0 && parts[last].By != robotstxt.ByLiteral {
 		last--

@@ -62,7 +62,8 @@ func (s *search) folded() {
 		var whole *foldedPath // folded only when a rule may match
 		checks := maxFolded
 		for r := range s.rules(s.verdict.Group) {
-			if !s.isOther(r) || !x.mayBegin(r.Pattern, path) || !x.may(path) && !x.may(r.Pattern) {
+			written := s.plain(r.Pattern)
+			if !s.isOther(r) || !x.mayBegin(written, path) || !x.may(path) && !x.may(written) {
 				continue
 			}
 			if whole == nil {
@@ -71,8 +72,8 @@ func (s *search) folded() {
 				whole.folded = string(whole.text)
 				s.spend(len(path))
 			}
-			s.spend((len(r.Pattern) + len(path)/16) / 8)
-			url, pattern, ok := x.align(r.Pattern, whole, &piece)
+			s.spend((len(written) + len(path)/16) / 8)
+			url, pattern, ok := x.align(written, whole, &piece)
 			if !ok || url == path {
 				continue
 			}

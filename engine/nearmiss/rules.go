@@ -24,12 +24,13 @@ func (s *search) inFront() {
 		if s.checks == 0 {
 			return
 		}
-		if host, rest := cutHost(r.Pattern[1:]); s.isHost(host) {
+		written := s.plain(r.Pattern)
+		if host, rest := cutHost(written[1:]); s.isHost(host) {
 			s.rewrite(hostInRule, r.Line, address.Rooted(rest), true)
 			continue
 		}
 		s.spend(len(path) / 32)
-		if from := further(r.Pattern, path); from > 0 {
+		if from := further(written, path); from > 0 {
 			value := s.file.Value(s.file.Line(r.Line))
 			if !ascii.IsAlphanumeric(r.Pattern[1]) && strings.HasPrefix(value, "/") {
 				value = value[1:]

@@ -5,6 +5,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -82,6 +83,15 @@ func (s *search) check() bool {
 	s.checks--
 	s.cut = s.cut || !s.budget.Take(s.checkSteps) // verdicts cannot be interrupted
 	return !s.cut
+}
+
+// plain returns text, a part of a pattern or path in the form that the reading compares, with
+// the "?" that the reading encodes.
+func (s *search) plain(text string) string {
+	if s.file.Reading.Match.Escapes.Is == choice.RequoteAll {
+		return strings.ReplaceAll(text, "%3F", "?")
+	}
+	return text
 }
 
 // target returns the target of a path, and false if crawlers send the path in another

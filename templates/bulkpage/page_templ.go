@@ -60,7 +60,7 @@ func Show(p Page) templ.Component {
 					}()
 				}
 				ctx = templ.InitializeContext(ctx)
-				templ_7745c5c3_Err = form(p.Form, p.Fetches).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = form(p.Form, p.Fetches > 0).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -20,6 +20,11 @@ var (
 	fixedDialogs      = templates.Fixed(dialogs())
 	fixedFooter       = templates.Fixed(templates.FooterLinks("/"))
 
-	// The entries of the tools menu, by whether files are fetched.
-	fixedToolsOf = map[bool]templ.Component{true: templates.Fixed(toolsOf(true)), false: templates.Fixed(toolsOf(false))}
+	// The entries of the tools menu, by what is fetched.
+	fixedToolsOf = func() (all [8]templ.Component) {
+		for i := range all {
+			all[i] = templates.Fixed(toolsOf(templates.Fetching(i)))
+		}
+		return all
+	}()
 )

@@ -36,7 +36,7 @@ func header(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if t.Form.Fetches {
+		if t.Form.Fetches > 0 {
 			templ_7745c5c3_Err = fetchField(t.Form).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -313,7 +313,7 @@ func toolsMenu(t Tester) templ.Component {
 
 // toolsOf are the entries of the menu that are the same for every file. Without scripts
 // links take nothing along, so that forms do.
-func toolsOf(fetches bool) templ.Component {
+func toolsOf(fetches templates.Fetching) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -338,7 +338,7 @@ func toolsOf(fetches bool) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if fetches {
+		if fetches > 0 {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "<li class=\"unscripted\"><button class=\"quiet\" form=\"tester\" formaction=\"/compare\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

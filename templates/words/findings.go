@@ -5,6 +5,7 @@ var findings = map[string]string{
 	"findings":                  "Findings",
 	"findings.unread":           "There is no file to check.",
 	"findings.none":             "No findings in this file",
+	"findings.none.google":      "No findings in this file as Google reads it",
 	"findings.otherwise":        "Perhaps read differently by {readers}.",
 	"findings.reader":           "These are as Google reads the file, and may not be true for {readers}.",
 	"findings.filter":           "Which findings to show",

@@ -18,7 +18,7 @@ const defaultTimeout = 10 * time.Second
 // A Config is the configuration of a [Tester].
 type Config struct {
 	Docs    *docs.Library // whose examples can be opened; nil if there is none
-	Fetches bool          // whether files are fetched for visitors
+	Fetches templates.Fetching
 	Embeds  bool          // whether answers can be shown in frames
 	Timeout time.Duration // how long an answer may take; 10 s if it is 0
 }
