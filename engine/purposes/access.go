@@ -7,8 +7,8 @@ import (
 	"whichline/engine/crawler"
 )
 
-// An Access says whether crawlers may fetch the site: its "/", where no rule blocks
-// everything else.
+// An Access says whether crawlers may fetch the site, whatever rules say of parts of it,
+// be it "/" alone.
 type Access uint8
 
 // The kinds of access.
@@ -79,6 +79,7 @@ type judgement struct {
 	line   int  // that decides; 0 if no rule does
 	whole  bool // some rule blocks every path
 	apart  Apart
+	open   [len(samples)]bool // which of the samples may be fetched
 }
 
 // cause returns why e has its outcome.

@@ -108,13 +108,26 @@ func entries(all []*catalogued) []*crawler.Entry {
 func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, after *version) {
 	o.States = a.states && x.unstated()
 	o.Change = &finding.Fix{Label: Label(o.Code), Edits: edits}
-	var names []string
+	o.Change.Changes = x.changes(a, s, after)
+}
+
+// changes returns the effects on the members, each on the first of the samples that has it.
+func (x *survey) changes(a action, s *scope, after *version) []finding.Change {
+	var names [len(samples)][]string
 	for _, e := range s.members {
-		if x.now.outcome(e).access != after.outcome(e).access {
-			names = append(names, e.Name)
+		was, is := x.now.outcome(e), after.outcome(e)
+		for i := range samples {
+			if was.open[i] != is.open[i] {
+				names[i] = append(names[i], e.Name)
+				break
+			}
 		}
 	}
-	if names != nil {
-		o.Change.Changes = []finding.Change{{Path: root.Path, Allowed: !a.bans(), Crawlers: names}}
+	var all []finding.Change
+	for i, t := range samples {
+		if names[i] != nil {
+			all = append(all, finding.Change{Path: t.Path, Allowed: !a.bans(), Crawlers: names[i]})
+		}
 	}
+	return all
 }

@@ -30,7 +30,7 @@ var classNames = prose.Table("purposes.class", map[crawler.Purpose]string{
 
 // nothingToDo says by verbs that a file needs no change.
 var nothingToDo = prose.Table("purposes.nothing", map[string]string{
-	"block": "Nothing needs to change: the file already blocks them.",
+	"block": "The file already blocks the site for them. Exceptions that it makes stay.",
 	"allow": "Nothing needs to change: the file keeps none of them out of the whole site.",
 })
 

@@ -77,21 +77,24 @@ func (v *version) outcome(who *catalogued) outcome {
 func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
 	f, g := side.File, side.Group
 	j := &judgement{access: Blocked}
-	if v.over = v.over || !v.work.Take(1+side.Len()); v.over {
+	if v.over = v.over || !v.work.Take(1+len(samples)*side.Len()); v.over {
 		return j
 	}
-	verdict := f.Match(c, root)
-	if r := verdict.Winner.Rule; r != nil {
-		j.line = r.Line
-	}
+	verdict := f.Match(c, samples[0])
+	j.open = [...]bool{verdict.Allowed, f.Match(c, samples[1]).Allowed}
 	if g == nil {
 		j.access = Allowed
 		return j
 	}
+	if r := verdict.Winner.Rule; r != nil {
+		j.line = r.Line
+	}
 	barred := siteRule(f.Reading, g, false)
 	j.whole = barred != nil
 	switch {
-	case verdict.Allowed && (!j.whole || siteRule(f.Reading, g, true) != nil):
+	case !j.whole && !verdict.Allowed:
+		j.access, j.line = Allowed, 0 // "/" alone is blocked
+	case !j.whole, verdict.Allowed && siteRule(f.Reading, g, true) != nil:
 		j.access = Allowed
 	case verdict.Allowed:
 		j.line = barred.Line // "/" alone is open
@@ -100,8 +103,8 @@ func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
 	return j
 }
 
-// root is the target by which a site is judged.
-var root = robotstxt.PathTarget("/")
+// samples are the targets on which effects are shown, each on the first that has it.
+var samples = [...]robotstxt.Target{robotstxt.PathTarget("/"), robotstxt.PathTarget("/page")}
 
 // keepApart enters the paths of the rules of g that do otherwise than j says of the site.
 func (j *judgement) keepApart(f *robotstxt.File, g *robotstxt.Group) {

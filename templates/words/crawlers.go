@@ -3,7 +3,7 @@ package words
 // crawlers are the texts of the pages on crawlers.
 var crawlers = map[string]string{
 	"crawlers":             "Crawlers",
-	"crawlers.lead":        "{n} crawlers and policy tokens: what to write in robots.txt, whether it is obeyed, and where that is documented. As of {date}.",
+	"crawlers.lead":        "{n} crawlers and policy tokens: what to write in robots.txt, whether it is obeyed, and where that is documented. Edition of {date}.",
 	"crawlers.description": "{n} crawlers and policy tokens of search engines, AI companies and others, with product tokens, fallbacks, User-Agent headers, and whether they obey robots.txt.",
 	"crawlers.search":      "Search",
 	"crawlers.all":         "Show all",

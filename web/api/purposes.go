@@ -15,7 +15,7 @@ import (
 // as its operator documents.
 type Class struct {
 	Purpose string          `json:"purpose"` // code, such as "ai-training"
-	Access  string          `json:"access"`  // of all of them to the site, judged by "/": "allowed", "blocked" or "mixed"
+	Access  string          `json:"access"`  // of all of them to the site: "allowed", "blocked" or "mixed"
 	Size    int             `json:"size"`    // how many they are
 	Allowed int             `json:"allowed"` // how many may fetch the site
 	Blocked int             `json:"blocked"` // how many may not
