@@ -79,7 +79,8 @@ type judgement struct {
 	line   int  // that decides; 0 if no rule does
 	whole  bool // some rule blocks every path
 	apart  Apart
-	open   [len(samples)]bool // which of the samples may be fetched
+	root   bool  // "/" may be fetched
+	page   *bool // a page may be fetched; nil until it is asked for
 }
 
 // cause returns why e has its outcome.

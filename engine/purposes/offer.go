@@ -111,23 +111,23 @@ func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, afte
 	o.Change.Changes = x.changes(a, s, after)
 }
 
-// changes returns the effects on the members, each on the first of the samples that has it.
+// changes returns the effects on the members: on "/" or, where that stays, on a page.
 func (x *survey) changes(a action, s *scope, after *version) []finding.Change {
-	var names [len(samples)][]string
+	var onRoot, onPage []string
 	for _, e := range s.members {
-		was, is := x.now.outcome(e), after.outcome(e)
-		for i := range samples {
-			if was.open[i] != is.open[i] {
-				names[i] = append(names[i], e.Name)
-				break
-			}
+		switch {
+		case x.now.outcome(e).root != after.outcome(e).root:
+			onRoot = append(onRoot, e.Name)
+		case x.now.opensPage(e) != after.opensPage(e):
+			onPage = append(onPage, e.Name)
 		}
 	}
 	var all []finding.Change
-	for i, t := range samples {
-		if names[i] != nil {
-			all = append(all, finding.Change{Path: t.Path, Allowed: !a.bans(), Crawlers: names[i]})
-		}
+	if onRoot != nil {
+		all = append(all, finding.Change{Path: root.Path, Allowed: !a.bans(), Crawlers: onRoot})
+	}
+	if onPage != nil {
+		all = append(all, finding.Change{Path: page.Path, Allowed: !a.bans(), Crawlers: onPage})
 	}
 	return all
 }

@@ -77,15 +77,15 @@ func (v *version) outcome(who *catalogued) outcome {
 func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
 	f, g := side.File, side.Group
 	j := &judgement{access: Blocked}
-	if v.over = v.over || !v.work.Take(1+len(samples)*side.Len()); v.over {
+	if v.over = v.over || !v.work.Take(1+side.Len()); v.over {
 		return j
 	}
-	verdict := f.Match(c, samples[0])
-	j.open = [...]bool{verdict.Allowed, f.Match(c, samples[1]).Allowed}
 	if g == nil {
-		j.access = Allowed
+		j.access, j.root = Allowed, true
 		return j
 	}
+	verdict := f.Match(c, root)
+	j.root = verdict.Allowed
 	if r := verdict.Winner.Rule; r != nil {
 		j.line = r.Line
 	}
@@ -103,8 +103,18 @@ func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
 	return j
 }
 
-// samples are the targets on which effects are shown, each on the first that has it.
-var samples = [...]robotstxt.Target{robotstxt.PathTarget("/"), robotstxt.PathTarget("/page")}
+// opensPage reports whether who may fetch a page, as an example of all but "/".
+func (v *version) opensPage(who *catalogued) bool {
+	j := v.outcome(who).judgement
+	if j.page == nil {
+		verdict := v.side(who).File.Match(who.asked(), page) // as much work as judge took
+		j.page = &verdict.Allowed
+	}
+	return *j.page
+}
+
+// The targets on which effects are shown: the first, or else the second.
+var root, page = robotstxt.PathTarget("/"), robotstxt.PathTarget("/page")
 
 // keepApart enters the paths of the rules of g that do otherwise than j says of the site.
 func (j *judgement) keepApart(f *robotstxt.File, g *robotstxt.Group) {
