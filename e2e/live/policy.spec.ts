@@ -71,7 +71,7 @@ test('a change that is shown follows the file, and can be left', { tag: '@wide' 
   await write(page, 'User-agent: *\nDisallow: /\n');
   await answered(page);
   await turnTo(page, 'AI');
-  await expect(change).toContainText('Nothing needs to change');
+  await expect(change).toContainText('already blocks the site');
   await change.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(change).toHaveCount(0);
 });
