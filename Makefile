@@ -99,7 +99,7 @@ generate: .cache/templ
 
 # What each part says is shown when the part is done.
 test:
-	@echo 'Testing takes some seven minutes on two idle cores.'
+	@echo 'Testing takes some five minutes on two idle cores.'
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target browser unit check types
 	@echo 'All Go tests and all browser tests passed.'
 
