@@ -218,9 +218,12 @@ func (x *names) has(c member) bool {
 // lettersOf returns the letters and digits of s, lower case.
 func lettersOf(s string) string {
 	letters := make([]byte, 0, len(s))
-	for _, c := range []byte(ascii.ToLower(s)) {
-		if '0' <= c && c <= '9' || 'a' <= c && c <= 'z' {
+	for _, c := range []byte(s) {
+		switch {
+		case '0' <= c && c <= '9' || 'a' <= c && c <= 'z':
 			letters = append(letters, c)
+		case 'A' <= c && c <= 'Z':
+			letters = append(letters, c+'a'-'A')
 		}
 	}
 	return string(letters)

@@ -68,16 +68,17 @@ func (w *weigher) read(c *inspector, edits []Edit) []*reader {
 	for _, r := range w.readers {
 		r.turns = nil
 	}
-	if w.left < 0 {
-		return nil
-	}
-	text := Apply(c.file, edits)
+	size := len(c.file.Body()) // about that of the changed file
+	var text string
 	for i, r := range w.readers {
 		if r.before.File == nil {
-			w.left -= len(c.file.Body())
+			w.left -= size
 		}
-		if w.left -= len(text) + lineCost*len(c.file.Lines); w.left < 0 || c.done() {
+		if w.left -= size + lineCost*len(c.file.Lines); w.left < 0 || c.done() {
 			return w.readers[:i]
+		}
+		if i == 0 {
+			text = Apply(c.file, edits)
 		}
 		r.read(c.file, text, w.steps)
 		*w.steps += len(r.after.Lines)
