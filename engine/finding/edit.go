@@ -13,15 +13,20 @@ type Edit struct {
 	Text       string // the replacement
 }
 
+// sizeWith returns how many octets f has with the edits made.
+func sizeWith(f *robotstxt.File, edits []Edit) int {
+	size := len(f.Body())
+	for _, e := range edits {
+		size += len(e.Text) - int(e.End-e.Start)
+	}
+	return size
+}
+
 // Apply returns the input of f with the edits made. They must be in order and
 // must not overlap, as those of a [Fix] are.
 func Apply(f *robotstxt.File, edits []Edit) string {
-	size := len(f.Body())
-	for _, e := range edits {
-		size += len(e.Text)
-	}
 	var b strings.Builder
-	b.Grow(size)
+	b.Grow(sizeWith(f, edits))
 	at := int32(0)
 	for _, e := range edits {
 		b.WriteString(f.Body()[at:e.Start])

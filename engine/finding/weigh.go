@@ -68,11 +68,11 @@ func (w *weigher) read(c *inspector, edits []Edit) []*reader {
 	for _, r := range w.readers {
 		r.turns = nil
 	}
-	size := len(c.file.Body()) // about that of the changed file
+	size := sizeWith(c.file, edits)
 	var text string
 	for i, r := range w.readers {
 		if r.before.File == nil {
-			w.left -= size
+			w.left -= len(c.file.Body())
 		}
 		if w.left -= size + lineCost*len(c.file.Lines); w.left < 0 || c.done() {
 			return w.readers[:i]
