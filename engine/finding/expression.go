@@ -100,27 +100,30 @@ const maxAlternatives = 8
 func plainPatterns(s string) []string {
 	s = strings.TrimPrefix(s, "^")
 	patterns := []string{""}
+	var text []byte // that follows in all of them, gathered so that time stays linear
 	for i := 0; i < len(s); i++ {
 		switch next := s[i+1:]; {
 		case s[i] == '\\' && next != "" && !ascii.IsAlphanumeric(next[0]) && strings.IndexByte("*$", next[0]) < 0:
-			patterns = extend(patterns, next[:1])
+			text = append(text, next[0])
 			i++
 		case s[i] == '.' && next != "" && (next[0] == '*' || next[0] == '+'):
-			patterns = extend(patterns, "*")
+			text = append(text, '*')
 			i++
 		case s[i] == '(' && hasAlternatives(next):
 			end := strings.IndexByte(next, ')')
-			if patterns = extend(patterns, strings.Split(next[:end], "|")...); len(patterns) > maxAlternatives {
+			patterns = extend(extend(patterns, string(text)), strings.Split(next[:end], "|")...)
+			if len(patterns) > maxAlternatives {
 				return nil
 			}
+			text = nil
 			i += end + 1
 		case strings.IndexByte("([{)]}|+^\\", s[i]) >= 0:
 			return nil
 		default:
-			patterns = extend(patterns, s[i:i+1])
+			text = append(text, s[i])
 		}
 	}
-	patterns = fromRoot(patterns)
+	patterns = fromRoot(extend(patterns, string(text)))
 	for i, p := range patterns {
 		if p = match.Thin(p); p == "/" || strings.ContainsAny(p, `\|()[]{}+^`) || strings.Contains(p, "*?") && strings.HasSuffix(p, "?") {
 			return nil

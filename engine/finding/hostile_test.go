@@ -20,6 +20,8 @@ var hostileLines = []struct {
 	{"misspelt fields", func(int) string { return "Disalow: /x" }},
 	{"nearly known tokens", func(i int) string { return fmt.Sprintf("User-agent: Goglebot-Imag%d", i) }},
 	{"lists of tokens", func(i int) string { return fmt.Sprintf("User-agent: a%d, b, c, d", i) }},
+	{"long lists of tokens", func(int) string { return "User-agent: " + strings.Repeat("a,", 4000) }},
+	{"long expressions", func(int) string { return "Disallow: /(a|b)(c|d)(e|f)" + strings.Repeat("x", 10_000) }},
 	{"headers", func(i int) string { return fmt.Sprintf("User-agent: Mozilla/5.0 (compatible; x%d; y)", i) }},
 	{"own groups", func(i int) string {
 		return fmt.Sprintf("User-agent: *\nDisallow: /x%d\nUser-agent: a%d\nDisallow: /y", i, i)
