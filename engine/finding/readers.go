@@ -187,15 +187,14 @@ type names struct {
 
 func namesIn(f *robotstxt.File) names {
 	x := names{known: make(map[string]bool)}
-	var b strings.Builder
+	all := make([]byte, 0, len(f.Body())+1)
 	for i := range f.Lines {
 		l := &f.Lines[i]
 		text, _, _ := strings.Cut(f.Text(*l), "#")
 		x.star = x.star || !l.Kind.IsRule() && strings.Contains(text, "*")
-		b.WriteString(lettersOf(text))
-		b.WriteByte('\n')
+		all = append(appendLetters(all, text), '\n')
 	}
-	x.text = b.String()
+	x.text = string(all)
 	return x
 }
 
@@ -216,8 +215,10 @@ func (x *names) has(c member) bool {
 }
 
 // lettersOf returns the letters and digits of s, lower case.
-func lettersOf(s string) string {
-	letters := make([]byte, 0, len(s))
+func lettersOf(s string) string { return string(appendLetters(nil, s)) }
+
+// appendLetters appends those of s to letters.
+func appendLetters(letters []byte, s string) []byte {
 	for _, c := range []byte(s) {
 		switch {
 		case '0' <= c && c <= '9' || 'a' <= c && c <= 'z':
@@ -226,7 +227,7 @@ func lettersOf(s string) string {
 			letters = append(letters, c+'a'-'A')
 		}
 	}
-	return string(letters)
+	return letters
 }
 
 // Those are crawlers that obey the same rules before a change, and the same after it.

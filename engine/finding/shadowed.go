@@ -16,7 +16,11 @@ const maxAlike = 8
 // beats. Only rules that differ by nothing but wildcards are compared, so the
 // time is linear; a rule that is shadowed otherwise is passed over in silence.
 func (c *inspector) shadows(u ruleSet) {
-	kept := make(map[string][]alike) // by pattern without wildcards
+	n := 0
+	for _, run := range u {
+		n += len(c.file.Runs()[run].Rules())
+	}
+	kept := make(map[string][]alike, n) // by pattern without wildcards
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -84,13 +83,17 @@ func (c *inspector) caseTraps(u ruleSet) {
 	if !c.capitals(u) {
 		return
 	}
-	rules := make(map[string]map[string]bool) // by first segment, without it and in lower case
+	type rest struct { // of a rule
+		allow bool
+		path  string // in lower case
+	}
+	rules := make(map[string]map[rest]bool) // by first segment
 	for r := range c.rulesOf(u) {
 		first := firstSegment(r.Pattern)
 		if rules[first] == nil {
-			rules[first] = make(map[string]bool)
+			rules[first] = make(map[rest]bool)
 		}
-		rules[first][strconv.FormatBool(r.Allow)+ascii.ToLower(r.Pattern[len(first):])] = true
+		rules[first][rest{r.Allow, ascii.ToLower(r.Pattern[len(first):])}] = true
 	}
 	spelt := make(map[string]*robotstxt.Rule) // by first segment in lower case
 	same := make(map[string]bool)             // by first segment
