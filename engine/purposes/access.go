@@ -76,11 +76,9 @@ type outcome struct {
 // A judgement is the access that a group gives to the site.
 type judgement struct {
 	access Access
-	line   int  // that decides; 0 if no rule does
-	whole  bool // some rule blocks every path
+	line   int // of the rule for every path that decides; 0 if there is none
 	apart  Apart
-	root   bool  // "/" may be fetched
-	page   *bool // a page may be fetched; nil until it is asked for
+	opens  [len(shown)]*bool // whether those may be fetched; nil until asked for
 }
 
 // cause returns why e has its outcome.

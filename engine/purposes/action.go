@@ -53,8 +53,5 @@ func (a action) code(about *subject) string {
 // wants reports whether something is to change for a crawler with this outcome. To
 // allow is to lift a ban on the whole site; rules about parts of it stay.
 func (a action) wants(now outcome) bool {
-	if a.bans() {
-		return now.access == Allowed
-	}
-	return now.access == Blocked && now.whole
+	return a.bans() == (now.access == Allowed)
 }

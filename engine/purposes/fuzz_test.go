@@ -38,15 +38,29 @@ func FuzzOffers(f *testing.F) {
 		for i := range classes {
 			enginetest.CheckSentence(t, classes[i].Sentence())
 			for j := range classes[i].Members {
-				if said := classes[i].Members[j].KeptApart(); !said.IsZero() {
-					enginetest.CheckSentence(t, said)
-				}
+				checkMember(t, body, &classes[i].Members[j])
 			}
 		}
 		for _, code := range codes {
 			checkOffer(t, body, target, code, purposes.ByCode(robotstxt.Google.ParseString(body), code, nil))
 		}
 	})
+}
+
+// checkMember holds that the access of m is its verdict where a rule for the whole site decides.
+func checkMember(t *testing.T, body string, m *purposes.Member) {
+	t.Helper()
+	if said := m.KeptApart(); !said.IsZero() {
+		enginetest.CheckSentence(t, said)
+	}
+	v := enginetest.Match(t, purposes.ReadingOf(m.Entry).ParseString(body), m.Crawler(), "/~9")
+	w := v.Winner.Rule
+	if w != nil && w.Pattern != "/" && w.Pattern != "/*" && w.Pattern != "*" {
+		return
+	}
+	if v.Allowed != (m.Access == purposes.Allowed) || w != nil && w.Line != m.Line {
+		t.Errorf("%s of %q is %s by line %d; %s", m.Name, body, m.Access, m.Line, v.Explain().Sentence)
+	}
 }
 
 // codes are of changes for a class, for all crawlers for AI, and for single crawlers: one

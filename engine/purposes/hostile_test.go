@@ -83,6 +83,10 @@ func TestBudget(t *testing.T) {
 		default:
 			some++
 		}
+		o := purposes.ByCode(robotstxt.Google.ParseString(body), "allow-ai-training", work.NewBudget(steps))
+		if o.Change == nil && o.Why.String()+"\n" != tooMuch {
+			t.Fatalf("with %d steps, one change alone: %s", steps, o.Why)
+		}
 	}
 	if none < 100 || some < 100 {
 		t.Errorf("%d budgets are too little to tell and %d give some changes; want 100 of each", none, some)

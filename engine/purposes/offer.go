@@ -13,7 +13,7 @@ import (
 // An Offer is a change of a file for some crawlers.
 type Offer struct {
 	Code   string             // such as "block-ai-training"
-	Change *finding.Fix       // the change and its effects on verdicts on "/"; nil if there is none
+	Change *finding.Fix       // the change, with its effects on "/" or on other pages; nil if there is none
 	Why    robotstxt.Sentence // why there is none
 	// Named are crawlers that it is not about and that it names with the rules that they obey
 	// already, so that these stay theirs.
@@ -30,6 +30,8 @@ func (x *survey) offer(a action, about *subject) Offer {
 	o := Offer{Code: a.code(about)}
 	s := newScope(about, func(e *catalogued) bool { return a.wants(x.now.outcome(e)) })
 	switch {
+	case x.now.over:
+		o.Why = prose.Fill(textTooMuch, nil)
 	case s.size == 0 && !(a.states && x.unstated()):
 		o.Why = prose.Fill(nothingToDo[a.verb], nil)
 	case strings.IndexByte(x.file.Body(), 0) >= 0: // the kind of a line may depend on it
@@ -63,13 +65,17 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 			proof := &proof{before: x.now, after: after, states: a.states}
 			known, others := proof.changed(s)
 			reached, fine := proof.reached(a, s)
+			proven := !others && known == nil && fine && len(reached) == s.size
+			fix := &finding.Fix{Label: Label(o.Code), Edits: edits}
+			if proven {
+				fix.Changes, fix.Cut = proof.effects(s)
+			}
 			switch {
 			case after.over:
 				o.Why = prose.Fill(textTooMuch, nil)
 				return
-			case !others && known == nil && fine && len(reached) == s.size:
-				x.accept(o, a, s, edits, after)
-				o.Named = entries(keep)
+			case proven:
+				o.Change, o.Named, o.States = fix, entries(keep), a.states && x.unstated()
 				return
 			case len(known) > 0 && !slices.ContainsFunc(known, func(e *catalogued) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)
@@ -102,32 +108,4 @@ func entries(all []*catalogued) []*crawler.Entry {
 		entries = append(entries, who.Entry)
 	}
 	return entries
-}
-
-// accept enters a proven change.
-func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, after *version) {
-	o.States = a.states && x.unstated()
-	o.Change = &finding.Fix{Label: Label(o.Code), Edits: edits}
-	o.Change.Changes = x.changes(a, s, after)
-}
-
-// changes returns the effects on the members: on "/" or, where that stays, on a page.
-func (x *survey) changes(a action, s *scope, after *version) []finding.Change {
-	var onRoot, onPage []string
-	for _, e := range s.members {
-		switch {
-		case x.now.outcome(e).root != after.outcome(e).root:
-			onRoot = append(onRoot, e.Name)
-		case x.now.opensPage(e) != after.opensPage(e):
-			onPage = append(onPage, e.Name)
-		}
-	}
-	var all []finding.Change
-	if onRoot != nil {
-		all = append(all, finding.Change{Path: root.Path, Allowed: !a.bans(), Crawlers: onRoot})
-	}
-	if onPage != nil {
-		all = append(all, finding.Change{Path: page.Path, Allowed: !a.bans(), Crawlers: onPage})
-	}
-	return all
 }

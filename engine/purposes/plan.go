@@ -92,7 +92,11 @@ func (p *plan) freeWithout(who *catalogued) bool {
 	}
 	f := p.now.files[who.reading]
 	_, g := f.GroupFor(crawler.Resolve(readingOf(who.Entry), c))
-	return g == nil || siteRule(f.Reading, g, false) == nil
+	if g == nil {
+		return true
+	}
+	rule := siteRule(f.Reading, g)
+	return rule == nil || rule.Allow
 }
 
 // nameKept names each crawler where the rules are that it obeys, or where none are in

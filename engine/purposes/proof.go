@@ -4,6 +4,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
+	"whichline/engine/finding"
 )
 
 // A proof compares the rules that crawlers obey before and after a change.
@@ -79,16 +80,41 @@ func (x *proof) reached(a action, s *scope) (reached []*catalogued, ok bool) {
 	for _, e := range s.members {
 		was, is := x.before.outcome(e), x.after.outcome(e)
 		switch {
-		case s.in[e.place] && (a.bans() && is.access == Blocked || !a.bans() && !is.whole):
+		case s.in[e.place] && !a.wants(is):
 			reached = append(reached, e)
-		case !s.in[e.place] && worse(a, was, is):
+		case !s.in[e.place] && was.access != is.access && a.wants(is):
 			return nil, false
 		}
 	}
 	return reached, true
 }
 
-// worse reports whether the site becomes otherwise than it is to.
-func worse(a action, was, is outcome) bool {
-	return was.access != is.access && (is.access == Allowed) == (a.bans())
+// effects returns the effects on the members: on "/" and, where that does not show the effect
+// on the site, on another page. Cut reports whether there may be others than these show.
+func (x *proof) effects(s *scope) (all []finding.Change, cut bool) {
+	var names [len(shown)]map[bool][]string // by whether the target may be fetched afterwards
+	for i := range names {
+		names[i] = make(map[bool][]string)
+	}
+	for _, e := range s.members {
+		if x.same(x.before.side(e), x.after.side(e)) {
+			continue
+		}
+		told := false
+		for i := 0; i < len(shown) && !told; i++ {
+			if open := x.after.opens(i, e); open != x.before.opens(i, e) {
+				names[i][open] = append(names[i][open], e.Name)
+				told = open == (x.after.outcome(e).access == Allowed)
+			}
+		}
+		cut = cut || !told
+	}
+	for i := range shown {
+		for _, open := range []bool{false, true} {
+			if names[i][open] != nil {
+				all = append(all, finding.Change{Path: shown[i].Path, Allowed: open, Crawlers: names[i][open]})
+			}
+		}
+	}
+	return all, cut
 }

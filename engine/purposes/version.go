@@ -67,54 +67,44 @@ func (v *version) outcome(who *catalogued) outcome {
 	rules := side.Rules()
 	j := v.judged[rules]
 	if j == nil {
-		j = v.judge(side, who.asked())
+		j = v.judge(side)
 		v.judged[rules] = j
 	}
 	return outcome{j, v.obeyed[who.place].Token, side.Group}
 }
 
-// judge asks for c, which obeys the group of side.
-func (v *version) judge(side diff.Side, c robotstxt.Crawler) *judgement {
+// judge returns the access that the group of side gives.
+func (v *version) judge(side diff.Side) *judgement {
 	f, g := side.File, side.Group
-	j := &judgement{access: Blocked}
+	j := new(judgement)
 	if v.over = v.over || !v.work.Take(1+side.Len()); v.over {
 		return j
 	}
 	if g == nil {
-		j.access, j.root = Allowed, true
 		return j
 	}
-	verdict := f.Match(c, root)
-	j.root = verdict.Allowed
-	if r := verdict.Winner.Rule; r != nil {
+	if r := siteRule(f.Reading, g); r != nil {
 		j.line = r.Line
-	}
-	barred := siteRule(f.Reading, g, false)
-	j.whole = barred != nil
-	switch {
-	case !j.whole && !verdict.Allowed:
-		j.access, j.line = Allowed, 0 // "/" alone is blocked
-	case !j.whole, verdict.Allowed && siteRule(f.Reading, g, true) != nil:
-		j.access = Allowed
-	case verdict.Allowed:
-		j.line = barred.Line // "/" alone is open
+		if !r.Allow {
+			j.access = Blocked
+		}
 	}
 	j.keepApart(f, g)
 	return j
 }
 
-// opensPage reports whether who may fetch a page, as an example of all but "/".
-func (v *version) opensPage(who *catalogued) bool {
-	j := v.outcome(who).judgement
-	if j.page == nil {
-		verdict := v.side(who).File.Match(who.asked(), page) // as much work as judge took
-		j.page = &verdict.Allowed
-	}
-	return *j.page
-}
+// shown are the targets on which effects are shown: the home page, and examples of all other pages.
+var shown = [...]robotstxt.Target{robotstxt.PathTarget("/"), robotstxt.PathTarget("/page"), robotstxt.PathTarget("/other")}
 
-// The targets on which effects are shown: the first, or else the second.
-var root, page = robotstxt.PathTarget("/"), robotstxt.PathTarget("/page")
+// opens reports whether who may fetch the target at the index i of shown.
+func (v *version) opens(i int, who *catalogued) bool {
+	open := &v.outcome(who).opens[i]
+	if *open == nil {
+		verdict := v.side(who).File.Match(who.asked(), shown[i]) // as much work as judge took
+		*open = &verdict.Allowed
+	}
+	return **open
+}
 
 // keepApart enters the paths of the rules of g that do otherwise than j says of the site.
 func (j *judgement) keepApart(f *robotstxt.File, g *robotstxt.Group) {
@@ -129,13 +119,20 @@ func (j *judgement) keepApart(f *robotstxt.File, g *robotstxt.Group) {
 	}
 }
 
-// siteRule returns the first rule of g, which r reads, that allows or disallows every
-// path, or nil.
-func siteRule(r *robotstxt.Reading, g *robotstxt.Group, allow bool) *robotstxt.Rule {
+// siteRule returns the rule of g, which r reads, that decides about a path which only rules
+// for every path match, or nil if there are none.
+func siteRule(r *robotstxt.Reading, g *robotstxt.Group) *robotstxt.Rule {
+	var best robotstxt.Trial
 	for rule := range g.Rules() {
-		if rule.Allow == allow && algebra.MatchesEveryURL(r, rule.Pattern) {
-			return rule
+		if !algebra.MatchesEveryURL(r, rule.Pattern) {
+			continue
+		}
+		trial := robotstxt.Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
+		if best.Rule == nil {
+			best = trial
+		} else if first, _ := algebra.Precedes(r, &trial, &best); first {
+			best = trial
 		}
 	}
-	return nil
+	return best.Rule
 }
