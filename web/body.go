@@ -126,18 +126,27 @@ func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// readBody reads the body of a request to its end, and unpacks it if its route takes
-// compressed ones.
+// readBody reads the body of a request to its end.
 func readBody(c echo.Context) ([]byte, error) {
 	r := c.Request()
 	octets, err := form.ReadAll(r.Body, r.ContentLength)
 	if err != nil {
 		return nil, bodyProblem(err, "The body couldn't be read to its end: send it again.")
 	}
-	if r.Header.Get("Content-Encoding") != "gzip" {
-		return octets, nil
+	return octets, nil
+}
+
+// readPackedBody is readBody for a route that takes bodies compressed by gzip. A long one
+// is unpacked in a turn, as empty blocks take half a second of work and unfold to nothing.
+func (s *Server) readPackedBody(c echo.Context) ([]byte, error) {
+	packed, err := readBody(c)
+	switch {
+	case err != nil || c.Request().Header.Get("Content-Encoding") != "gzip":
+		return packed, err
+	case len(packed) <= briefWork:
+		return decompress(c, packed)
 	}
-	return decompress(c, octets)
+	return inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) { return decompress(c, packed) })
 }
 
 // decompress returns a body as it was before it was compressed, which the request holds

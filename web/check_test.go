@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -226,6 +228,46 @@ func TestCheckTakesASlot(t *testing.T) {
 		send.Close()
 		<-slow
 	})
+}
+
+// A long packed body is unpacked in a turn, however little is in it. A short one is unpacked
+// at once, and has a spare slot if little is in it.
+func TestPackedBodiesWait(t *testing.T) {
+	good := func(octets int) string {
+		return zipped(t, `{"robots": "`+strings.Repeat(" ", octets)+`", "urls": "/", "agents": "x"}`)
+	}
+	empty := strings.Repeat(zipped(t, ""), 10_000)
+	for _, tt := range []struct {
+		name, body string
+		status     int
+		after      time.Duration
+	}{
+		{"short", good(100), 200, 0},
+		{"short, with much in it", good(200 << 10), 503, 2 * time.Second},
+		{"short, with too much in it", good(4 << 20), 413, 0},
+		{"short, with nothing in it", empty[:10_000], 400, 0},
+		{"long, with nothing in it", empty, 503, 2 * time.Second},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				release := make(chan struct{})
+				site, _ := newSite(t, release, limited)
+				var others sync.WaitGroup
+				for n := range max(1, runtime.GOMAXPROCS(0)-1) {
+					others.Go(func() { from(site, fmt.Sprintf("192.0.2.%d:1", n+1), "GET", "/test/compute?url=/a", nil, nil) })
+				}
+				synctest.Wait()
+				start := time.Now()
+				headers := []string{jsonType, "Content-Encoding: gzip"}
+				res := from(site, "203.0.113.8:1", "POST", "/check", headers, strings.NewReader(tt.body))
+				if took := time.Since(start); res.StatusCode != tt.status || took != tt.after {
+					t.Errorf("status %d after %s; want %d after %s", res.StatusCode, took, tt.status, tt.after)
+				}
+				close(release)
+				others.Wait()
+			})
+		})
+	}
 }
 
 // Columns are lists even where there is nothing in them.

@@ -8,7 +8,9 @@ import (
 
 func TestClientAddress(t *testing.T) {
 	for _, tt := range []struct {
-		name, trusted, peer, forwarded, want string
+		name, trusted, peer string
+		forwarded           string // with a line for each header
+		want                string
 	}{
 		{"nobody is trusted", "", "203.0.113.9:1234", "198.51.100.1", "203.0.113.9"},
 		{"nobody, not even loopback", "", "127.0.0.1:1234", "198.51.100.1", "127.0.0.1"},
@@ -21,6 +23,11 @@ func TestClientAddress(t *testing.T) {
 		{"nonsense from a trusted proxy", "10.0.0.0/8", "10.0.0.1:1234", "nonsense", "10.0.0.1"},
 		{"with a port", "10.0.0.0/8", "10.0.0.1:1234", "198.51.100.1:1000", "198.51.100.1"},
 		{"with ports, through two trusted proxies", "10.0.0.0/8", "10.0.0.1:1234", "1.2.3.4:5, 198.51.100.1:1000, 10.0.0.2:80", "198.51.100.1"},
+		{"in several headers", "10.0.0.0/8", "10.0.0.1:1234", "1.2.3.4\n198.51.100.1\n10.0.0.2", "198.51.100.1"},
+		{"trusted proxies alone", "10.0.0.0/8", "10.0.0.1:1234", "10.0.0.3, 10.0.0.2", "10.0.0.3"},
+		{"nonsense behind a trusted proxy", "10.0.0.0/8", "10.0.0.1:1234", "198.51.100.1, , 10.0.0.2", "10.0.0.1"},
+		{"IPv4 in IPv6", "10.0.0.0/8", "[::ffff:10.0.0.1]:1234", "198.51.100.1, ::ffff:10.0.0.2", "198.51.100.1"},
+		{"IPv6 in brackets", "10.0.0.0/8", "10.0.0.1:1234", "[2001:db8::7]", "2001:db8::7"},
 		{"IPv6 with a port", "10.0.0.0/8", "10.0.0.1:1234", "[2001:db8::7]:1000", "2001:db8::7"},
 		{"with a port, past a trusted proxy", "10.0.0.0/8", "203.0.113.9:1234", "198.51.100.1:1000", "203.0.113.9"},
 		{"nobody at all", "10.0.0.0/8", "10.0.0.1:1234", "", "10.0.0.1"},
@@ -34,7 +41,7 @@ func TestClientAddress(t *testing.T) {
 			r := httptest.NewRequest("GET", "/", nil)
 			r.RemoteAddr = tt.peer
 			for _, name := range []string{"X-Forwarded-For", "X-Real-Ip", "Forwarded", "True-Client-Ip"} {
-				r.Header.Set(name, tt.forwarded)
+				r.Header[name] = strings.Split(tt.forwarded, "\n")
 			}
 			if got := site.ClientIP(r); got != tt.want {
 				t.Errorf("the client is %s; want %s", got, tt.want)

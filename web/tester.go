@@ -139,7 +139,7 @@ func (s *Server) export(c echo.Context) error {
 // the fields of the tester's form as JSON. It takes a slot for computing only
 // while it computes.
 func (s *Server) check(c echo.Context) error {
-	body, err := readBody(c)
+	body, err := s.readPackedBody(c)
 	if err != nil {
 		return err
 	}
