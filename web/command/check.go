@@ -149,3 +149,21 @@ func (r *report) failed() bool {
 	}
 	return len(r.problems()) > 0
 }
+
+// The help of the command.
+const (
+	checkUsage = `[flags] [FILE...]
+
+Reads the robots.txt in each FILE, folder or pattern, or at an address, and says what is wrong with it;
+"-" is standard input. Without one it reads the files in the nearest whichline.toml,
+or standard input if that has none. With -agent and -url it says who may fetch what,
+and which line decides. An address such as https://example.com is fetched; nothing
+else uses the network.
+`
+
+	checkExits = `  0  no finding as bad as -fail-on says, and every expectation is met
+  1  there is such a finding, an expectation isn't met, the live file differs,
+     or -diff has something to fix
+  2  the call is wrong, or a file can't be read
+`
+)

@@ -43,16 +43,21 @@ func conformanceCommand() subcommand {
 
 func (c *conformanceCall) flags() *flag.FlagSet {
 	fs := newFlagSet("conformance")
-	fs.StringVar(&c.exec, "exec", "", sayExecFlag)
-	fs.BoolVar(&c.exitCode, "exit-code", false, sayExitCodeFlag)
+	fs.StringVar(&c.exec, "exec", "", "`COMMAND` to test: it reads one case as JSON from each line, and answers each "+
+		"with a line such as {\"allowed\": true}")
+	fs.BoolVar(&c.exitCode, "exit-code", false, "run the command once for each case, with a file, a crawler and a URL "+
+		"as arguments; it exits with 0 for allowed and 1 for blocked")
 	fs.StringVar(&c.suite, "suite", "", "`FILE` with a suite, - for standard input (default: the built-in one)")
-	fs.Func("run", sayRunFlag, appendTo(&c.run))
+	fs.Func("run", "run only cases with this `THEME` or id, such as wildcards or star/*; may be repeated",
+		appendTo(&c.run))
 	fs.Func("skip", "leave out cases with this `THEME` or id; may be repeated", appendTo(&c.skip))
 	fs.StringVar(&c.as, "as", "rfc9309", "the expected `ANSWERS`: rfc9309 or google")
 	fs.StringVar(&c.format, "format", "text", "`FORMAT` of the report: text, json, junit or markdown")
 	fs.DurationVar(&c.patience, "timeout", 5*time.Second, "`TIME` to wait for each answer")
 	return fs
 }
+
+const sayNoArguments = "want flags only, not %q"
 
 // check returns an error for flags that are missing or wrong, and for other arguments.
 func (c *conformanceCall) check(args []string) error {
@@ -130,14 +135,8 @@ func (c *conformanceCall) parser(out Command) (conformance.Parser, error) {
 	return conformance.Command([]string{"sh", "-c", "exec " + c.exec}, out.Stderr), nil
 }
 
-// Messages and the help of the command.
+// The help of the command.
 const (
-	sayExecFlag     = "`COMMAND` to test: it reads one case as JSON from each line, and answers each with a line such as {\"allowed\": true}"
-	sayExitCodeFlag = "run the command once for each case, with a file, a crawler and a URL as arguments; it exits with 0 for allowed and 1 for blocked"
-	sayRunFlag      = "run only cases with this `THEME` or id, such as wildcards or star/*; may be repeated"
-
-	sayNoArguments = "want flags only, not %q"
-
 	conformanceUsage = `-exec COMMAND [flags]
 
 Runs the conformance suite against a parser of robots.txt. The command is started once.

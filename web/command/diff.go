@@ -37,7 +37,8 @@ func diffCommand() subcommand {
 
 func (c *diffCall) flags() *flag.FlagSet {
 	fs := newFlagSet("diff")
-	fs.Func("agent", sayDiffAgentFlag, appendTo(&c.agents))
+	fs.Func("agent", "`NAME` of a crawler to compare for; may be repeated (default: * and those that a version names)",
+		appendTo(&c.agents))
 	fs.Func("url", "`URL` or path to compare; may be repeated", appendTo(&c.urls))
 	fs.StringVar(&c.list, "urls", "", "`FILE` with URLs to compare, one on a line; - for standard input")
 	fs.StringVar(&c.reading, "reading", "", readingUsage())
@@ -149,7 +150,8 @@ func flipsOf(a *api.DiffAnswer) []string {
 	for _, x := range append(a.Flips, a.Witnesses...) {
 		if key := [2]string{x.UserAgent, x.URL}; !seen[key] {
 			seen[key] = true
-			all = append(all, fmt.Sprintf(sayFlip, x.UserAgent, x.URL, versionWords(x.Before, a.Reading), versionWords(x.After, a.Reading)))
+			all = append(all, fmt.Sprintf("%s %s %s, then %s",
+				x.UserAgent, x.URL, versionWords(x.Before, a.Reading), versionWords(x.After, a.Reading)))
 		}
 	}
 	return all
@@ -164,12 +166,8 @@ func versionWords(v api.DiffVersion, reading string) string {
 	return wordsOf(v.Allowed, line, reading)
 }
 
-// Messages and the help of the command.
+// The help of the command.
 const (
-	sayDiffAgentFlag = "`NAME` of a crawler to compare for; may be repeated (default: * and those that a version names)"
-
-	sayFlip = "%s %s %s, then %s"
-
 	diffUsage = `[flags] BEFORE AFTER
 
 Says which verdicts differ between two versions of a robots.txt: on the URLs given,

@@ -84,14 +84,16 @@ func (c Command) mended(r *report) string {
 			return finding.Apply(r.asked.File(robotstxt.Google), offer.Edits)
 		}
 	}
-	fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayNothingToFix, shownName(r.call.file), r.call.fixes.code)))
+	fmt.Fprintln(c.Stderr, printable(fmt.Sprintf("%s: there is no finding %s with a fix",
+		shownName(r.call.file), r.call.fixes.code)))
 	return r.asked.Robots
 }
 
 // sayFixed says what a fix does, and which verdicts change.
 func (c Command) sayFixed(r *report, x *finding.Finding) {
 	offer := x.Offer()
-	fmt.Fprintln(c.Stderr, said(fmt.Sprintf(sayFixed, shownName(r.call.file), words.Sentence(r.call.context(), offer.Label), x.Code)))
+	fmt.Fprintln(c.Stderr, said(fmt.Sprintf("%s: %s [%s]",
+		shownName(r.call.file), words.Sentence(r.call.context(), offer.Label), x.Code)))
 	for _, effect := range offer.Effects() {
 		fmt.Fprintln(c.Stderr, said("    "+words.Sentence(r.call.context(), effect)))
 	}
@@ -101,7 +103,8 @@ func (c Command) sayFixed(r *report, x *finding.Finding) {
 // another one.
 func (c Command) sayProvedFor(r *report) {
 	if r.call.readsUnlikeGoogle() && r.call.reading != crawler.Own.Code() {
-		fmt.Fprintln(c.Stderr, printable(fmt.Sprintf(sayProvedFor, shownName(r.call.file), r.call.reading)))
+		fmt.Fprintln(c.Stderr, printable(fmt.Sprintf("%s: checked for the crawlers of Google and of search engines, "+
+			"each as it reads; the parser %s plays no part", shownName(r.call.file), r.call.reading)))
 	}
 }
 

@@ -60,20 +60,33 @@ func (c *checkCall) flags() *flag.FlagSet {
 	c.subject.flags(fs)
 	fs.Func("url", "`URL` or path to test for every -agent; may be repeated", appendTo(&c.urls))
 	fs.BoolVar(&c.rules, "rules", false, "list each rule with the URLs that it is about, in the text format")
-	fs.BoolVar(&c.purposes, "policy", false, sayPolicyFlag)
+	fs.BoolVar(&c.purposes, "policy", false, "say whether crawlers for AI, previews and search may fetch the site, by "+
+		"purpose, and what would block or allow them")
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
-	fs.StringVar(&c.against, "against", "", sayAgainstFlag)
-	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
+	fs.StringVar(&c.against, "against", "",
+		"for an address: the `FILE` that the live one should be like; a verdict that differs is an error")
+	fs.Func("fail-on", "the `LEVEL` of a finding, or a worse one, to exit with 1 for: error, warning, note or never "+
+		"(default error)", c.setFailOn)
 	format := choose(&c.format, slices.Collect(maps.Keys(formats)), sayFormatWords)
-	fs.Func("format", sayFormatFlag, format)
+	fs.Func("format", "the `FORMAT` to write: text; json; csv for the verdicts; markdown for a ticket; sarif, junit, "+
+		"rdjsonl or codeclimate for the findings; or github for annotations in GitHub Actions (default text)", format)
 	fs.Func("output", "a `FORMAT=FILE` to write as well, such as sarif=out.sarif; may be repeated", c.addOutput)
-	fs.BoolFunc("json", sayJSONFlag, func(string) error { return format("json") })
+	fs.BoolFunc("json", "the same as -format json: the document that POST /api/v1/test answers with",
+		func(string) error { return format("json") })
 	fs.StringVar(&c.config, "config", "", "read this `FILE` in place of the nearest whichline.toml, or none")
-	fs.BoolVar(&c.diff, "diff", false, sayDiffFlag)
-	fs.BoolFunc("fix", sayFixFlag, c.fixes.ask)
-	fs.Func("color", sayColorFlag, choose(&c.paint.when, paintWords, "want auto, always or never"))
+	fs.BoolVar(&c.diff, "diff", false, "write a patch with the fixes that are proved harmless for Google and search "+
+		"engines, or with the one for the CODE of -fix, and change no file")
+	fs.BoolFunc("fix", "make the fixes that are proved harmless for Google and search engines, or with -fix `CODE` "+
+		"the one for a code, and say which verdicts change", c.fixes.ask)
+	fs.Func("color", "`WHEN` to use colors: auto, always or never (default auto, which NO_COLOR turns off)",
+		choose(&c.paint.when, paintWords, "want auto, always or never"))
 	return fs
 }
+
+const (
+	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"
+	sayFormatWords = "want text, json, csv, markdown, sarif, junit, rdjsonl, codeclimate or github"
+)
 
 // newFlagSet returns an empty flag set that prints nothing itself.
 func newFlagSet(name string) *flag.FlagSet {

@@ -19,7 +19,8 @@ import (
 // initCommand is "whichline init", which writes a configuration for the files of a folder.
 func initCommand() subcommand {
 	flags := newFlagSet("init")
-	expect := flags.Bool("expect", false, sayInitExpectFlag)
+	expect := flags.Bool("expect", false, "write today's verdicts as expectations, too: on a URL for each of the "+
+		"first rules, for Googlebot and the first crawlers that a file names")
 	return subcommand{
 		name: "init", args: "[flags] [FOLDER]", about: "write a whichline.toml for the files of a folder",
 		usage: initUsage, exits: initExits,
@@ -122,10 +123,8 @@ const initHead = `# whichline check uses this. A file can also have keys such as
 # expect, fail-on and severity. Keys above the first file apply to all.
 `
 
-// Messages and the help of the command.
+// The help of the command.
 const (
-	sayInitExpectFlag = "write today's verdicts as expectations, too: on a URL for each of the first rules, for Googlebot and the first crawlers that a file names"
-
 	initUsage = `[flags] [FOLDER]
 
 Writes a whichline.toml that lists each robots.txt in FOLDER, or in the working

@@ -19,7 +19,8 @@ type speaker struct {
 
 // speaks adds the flag that sets s.
 func (s *speaker) speaks(fs *flag.FlagSet) {
-	fs.Func("lang", fmt.Sprintf(sayLangFlag, strings.Join(languages(), ", ")), s.speak)
+	fs.Func("lang", fmt.Sprintf("say sentences on the file in the language with this `CODE`: %s (default as LC_ALL, "+
+		"LC_MESSAGES or LANG say)", strings.Join(languages(), ", ")), s.speak)
 }
 
 // speak sets the language of sentences by its code.

@@ -87,7 +87,8 @@ func (c Command) log(call *logCall, formats []string) error {
 	r, err := accesslog.Read(call.context(), c.Stdin, o)
 	switch {
 	case errors.Is(err, accesslog.ErrUnknownFormat):
-		return fmt.Errorf(sayNoLogFormat, strings.Join(accesslog.FormatNames(), ", "))
+		return fmt.Errorf("the first lines of the log are in no known format: name one of %s",
+			strings.Join(accesslog.FormatNames(), ", "))
 	case err != nil:
 		return err
 	}
@@ -101,14 +102,19 @@ func (c Command) log(call *logCall, formats []string) error {
 
 func (c *logCall) flags() *flag.FlagSet {
 	fs := newFlagSet("log")
-	fs.StringVar(&c.robots, "robots", "", sayRobotsFlag)
+	fs.StringVar(&c.robots, "robots", "",
+		"check the log against the robots.txt in `FILE`; without it crawlers are only counted")
 	c.speaks(fs)
 	fs.StringVar(&c.host, "host", "", "leave out requests to other hosts than `NAME`, where the log names the host")
-	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayLogReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))
+	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf("read the file as `CODE` does: %s (default own, each crawler "+
+		"as it reads itself)", strings.Join(crawler.ReaderCodes(), ", ")))
 	fs.BoolVar(&c.all, "all", false, "list every crawler of the catalogue, even those without a request")
-	fs.BoolVar(&c.clients, "clients", false, sayClientsFlag)
-	fs.BoolVar(&c.lookUp, "lookup", false, sayLookUpFlag)
-	fs.StringVar(&c.ranges, "ranges", "", sayRangesFlag)
+	fs.BoolVar(&c.clients, "clients", false,
+		"list the IP addresses of crawlers, up to 100 for each; without it none is listed")
+	fs.BoolVar(&c.lookUp, "lookup", false,
+		"look up the names of IP addresses that are in no list: asks your resolver, up to 200 times in 10 s")
+	fs.StringVar(&c.ranges, "ranges", "",
+		"compare IP addresses with the networks in `FILE`, written by the command ranges, not with the program's own")
 	format := choose(&c.format, slices.Collect(maps.Keys(logFormats)), "want text, json, csv or markdown")
 	fs.Func("format", "the `FORMAT` to write: text, json, csv or markdown (default text)", format)
 	fs.BoolFunc("json", "the same as -format json: one document", func(string) error { return format("json") })
@@ -121,7 +127,8 @@ func logFormat(args []string) (format accesslog.Format, err error) {
 	for _, name := range args {
 		x, ok := accesslog.FormatByName(name)
 		if !ok || format != accesslog.Unknown {
-			return format, fmt.Errorf(sayNotLogFormat, name, strings.Join(accesslog.FormatNames(), ", "))
+			return format, fmt.Errorf("%q isn't a log format: name one of %s, or none",
+				name, strings.Join(accesslog.FormatNames(), ", "))
 		}
 		format = x
 	}
@@ -136,17 +143,8 @@ func writeLogJSON(w io.Writer, call *logCall, r *accesslog.Report) error {
 	return e.Encode(api.NewLogAnswer(reader, r))
 }
 
-// Messages and the help of the command.
+// The help of the command.
 const (
-	sayRobotsFlag     = "check the log against the robots.txt in `FILE`; without it crawlers are only counted"
-	sayClientsFlag    = "list the IP addresses of crawlers, up to 100 for each; without it none is listed"
-	sayLookUpFlag     = "look up the names of IP addresses that are in no list: asks your resolver, up to 200 times in 10 s"
-	sayRangesFlag     = "compare IP addresses with the networks in `FILE`, written by the command ranges, not with the program's own"
-	sayLogReadingFlag = "read the file as `CODE` does: %s (default own, each crawler as it reads itself)"
-
-	sayNoLogFormat  = "the first lines of the log are in no known format: name one of %s"
-	sayNotLogFormat = "%q isn't a log format: name one of %s, or none"
-
 	logExits = `  0  the log was read, whatever it says
   2  the call is wrong, or a file or the log can't be read
 `

@@ -13,7 +13,8 @@ import (
 func lspCommand() subcommand {
 	var o lsp.Options
 	fs := newFlagSet("lsp")
-	fs.Func("docs", sayDocsFlag, func(s string) error {
+	docs := "`URL` of a Whichline server that findings link to, such as https://whichline.example"
+	fs.Func("docs", docs, func(s string) error {
 		u, err := url.Parse(s)
 		if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
 			return errors.New("want a URL such as https://whichline.example")
@@ -43,10 +44,8 @@ func (c Command) lsp(o lsp.Options, others []string) (code int, err error) {
 	return exitFine, nil
 }
 
-// Messages and the help of the command.
+// The help of the command.
 const (
-	sayDocsFlag = "`URL` of a Whichline server that findings link to, such as https://whichline.example"
-
 	lspUsage = `[flags]
 
 Serves an editor over standard input and output: findings and their fixes, what rules do,

@@ -21,7 +21,8 @@ const updateTime = 20 * time.Second
 // rangesCommand is "whichline ranges", which lists and updates the networks of crawlers.
 func rangesCommand() subcommand {
 	fs := newFlagSet("ranges")
-	file := fs.String("update", "", sayUpdateFlag)
+	file := fs.String("update", "", "download the lists from their operators into `FILE`, for log -ranges; a list "+
+		"that can't be had stays as it is in this program")
 	return subcommand{
 		name: "ranges", args: "[-update FILE]", about: "list the networks that operators publish, or download them",
 		usage: rangesUsage, exits: rangesExits, flags: fs,
@@ -78,10 +79,8 @@ func publishedAt() []string {
 	return slices.Compact(urls)
 }
 
-// Messages and the help of the command.
+// The help of the command.
 const (
-	sayUpdateFlag = "download the lists from their operators into `FILE`, for log -ranges; a list that can't be had stays as it is in this program"
-
 	rangesUsage = `[-update FILE]
 
 Lists where operators publish the networks of their crawlers, with the day on which

@@ -20,7 +20,8 @@ type subject struct {
 }
 
 func (s *subject) flags(fs *flag.FlagSet) {
-	fs.Func("agent", sayAgentFlag, appendTo(&s.agents))
+	fs.Func("agent", "`NAME` of a crawler to test: its product token, a name of the catalogue or its User-Agent "+
+		"header; may be repeated", appendTo(&s.agents))
 	fs.StringVar(&s.reading, "reading", "", readingUsage())
 	fs.StringVar(&s.site, "site", "", "any `URL` of the site that the file is for; others are then outside")
 	s.speaks(fs)
@@ -40,7 +41,8 @@ func (s *subject) readsUnlikeGoogle() bool {
 
 // readingUsage describes the flag for a reading.
 func readingUsage() string {
-	return fmt.Sprintf(sayReadingFlag, strings.Join(crawler.ReaderCodes(), ", "))
+	return fmt.Sprintf("read the file as `CODE` does, for the verdicts, or own for each crawler's own parser: %s "+
+		"(default google)", strings.Join(crawler.ReaderCodes(), ", "))
 }
 
 // withReading adds the values of the flag for a reading.

@@ -45,12 +45,14 @@ func (c *testCall) flags() *flag.FlagSet {
 	fs := newFlagSet("test")
 	fs.StringVar(&c.robots, "robots", defaultRobots, "`FILE` to test by")
 	c.subject.flags(fs)
-	fs.StringVar(&c.table, "table", "", sayTableFlag)
+	fs.StringVar(&c.table, "table", "",
+		"also test the URLs in `FILE`: a list, a table such as an export of Search Console, or a sitemap")
 	fs.StringVar(&c.before, "before", "", "compare with another version of the file, `FILE`")
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.BoolVar(&c.summary, "summary", false, "write only how many verdicts there are of each kind, and by which lines")
 	fs.BoolVar(&c.json, "json", false, "write a line of JSON for each verdict, as POST /api/v1/bulk does")
-	fs.BoolVar(&c.signals, "signals", false, saySignalsFlag)
+	fs.BoolVar(&c.signals, "signals", false,
+		"with -json, add to each verdict what the file says may be done with the URL")
 	return fs
 }
 
@@ -190,7 +192,8 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 			return fmt.Errorf("%s: no more URLs could be read (%s)", shownName(w.call.table), f.Problem())
 		case errors.Is(err, io.EOF):
 			if n := f.Unread(); n > 0 {
-				fmt.Fprintf(w.errs, sayUnreadNumbers, shownName(w.call.table), plural(n, "number"))
+				fmt.Fprintf(w.errs, "%s: nothing is added for %s that couldn't be read\n",
+					shownName(w.call.table), plural(n, "number"))
 			}
 			return nil
 		}
@@ -200,18 +203,8 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 	}
 }
 
-// Messages and the help of the command.
+// The help of the command.
 const (
-	sayTableFlag = "also test the URLs in `FILE`: a list, a table such as an export of Search Console, or a sitemap"
-
-	saySignalsFlag = "with -json, add to each verdict what the file says may be done with the URL"
-
-	sayCounts  = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
-	sayShare   = "    %d %% of %s\n"
-	sayChanges = "%d now blocked, %d still blocked, %d now allowed, %d never blocked.\n"
-
-	sayUnreadNumbers = "%s: nothing is added for %s that couldn't be read\n"
-
 	testUsage = `-agent NAME [flags] [URL... | -]
 
 Shows for each URL which line of a robots.txt allows or blocks it, for each -agent.

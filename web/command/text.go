@@ -191,7 +191,7 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 func changes(x *api.Result) []string {
 	var lines []string
 	if len(x.Remarks) > 0 && x.TestedAs != nil {
-		lines = append(lines, sayTestedAs+"`"+*x.TestedAs+"`")
+		lines = append(lines, "tested as `"+*x.TestedAs+"`")
 	}
 	for _, remark := range x.Remarks {
 		lines = append(lines, remark.Text)

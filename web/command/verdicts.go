@@ -86,7 +86,7 @@ func (w *verdicts) text(a *bulk.Answer, crawler int, agent string) {
 	}
 	fmt.Fprintln(w.out, printable(agent+" "+a.URL+" "+words))
 	if len(a.Remarks) > 0 && a.Fault == nil {
-		fmt.Fprintf(w.out, "    %s`%s`\n", sayTestedAs, printable(a.Row.Target.Path))
+		fmt.Fprintf(w.out, "    tested as `%s`\n", printable(a.Row.Target.Path))
 	}
 }
 
@@ -117,9 +117,11 @@ func (w *verdicts) end() {
 	if !w.call.summary {
 		fmt.Fprintln(w.out)
 	}
-	fmt.Fprintf(w.out, sayCounts, counts.Allowed, counts.Blocked, counts.NotCovered, counts.Errors)
+	fmt.Fprintf(w.out, "%d allowed, %d blocked, %d not covered, %d not tested.\n",
+		counts.Allowed, counts.Blocked, counts.NotCovered, counts.Errors)
 	if x := counts.Changes; x != nil {
-		fmt.Fprintf(w.out, sayChanges, x.NowBlocked.Count, x.StillBlocked.Count, x.NowAllowed.Count, x.NeverBlocked.Count)
+		fmt.Fprintf(w.out, "%d now blocked, %d still blocked, %d now allowed, %d never blocked.\n",
+			x.NowBlocked.Count, x.StillBlocked.Count, x.NowAllowed.Count, x.NeverBlocked.Count)
 	}
 	slices.SortStableFunc(counts.ByLine, func(a, b bulk.LineCount) int { return cmp.Compare(b.Count, a.Count) })
 	for i, x := range counts.ByLine {
@@ -133,7 +135,8 @@ func (w *verdicts) end() {
 		}
 		fmt.Fprintf(w.out, text, x.Line, x.Count)
 		if all := counts.Weights; all != nil {
-			fmt.Fprintf(w.out, sayShare, x.Weight*100/(all.Allowed+all.Blocked+all.NotCovered+all.Errors), w.measure)
+			sum := all.Allowed + all.Blocked + all.NotCovered + all.Errors
+			fmt.Fprintf(w.out, "    %d %% of %s\n", x.Weight*100/sum, w.measure)
 		}
 	}
 }

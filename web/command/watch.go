@@ -53,14 +53,17 @@ func watchCommand() subcommand {
 func (c *watchCall) flags() *flag.FlagSet {
 	fs := newFlagSet("watch")
 	fs.StringVar(&c.config, "config", "", "`FILE` with the sites to watch and who gets messages")
-	fs.StringVar(&c.store, "store", "", sayStoreFlag)
+	fs.StringVar(&c.store, "store", "", "path of a SQLite file, or `URL` of a PostgreSQL database; overrides store in "+
+		"the configuration (default whichline-watch.db beside it)")
 	c.keep = 5 * 365 * 24 * time.Hour
-	fs.Func("keep", sayKeepFlag+" (default 5y)", func(s string) (err error) {
+	fs.Func("keep", "`TIME` to keep states that are over and that no message is about, such as 90d or 5y; 0 keeps all "+
+		"(default 5y)", func(s string) (err error) {
 		c.keep, err = monitor.ParseDuration(s)
 		return err
 	})
 	fs.IntVar(&c.workers, "workers", 16, "`NUMBER` of sites to request at the same time")
-	fs.StringVar(&c.addr, "addr", "", sayWatchAddrFlag)
+	fs.StringVar(&c.addr, "addr", "",
+		"also serve pages with the sites and their versions, and the tester, on `host:port` (default none)")
 	fs.StringVar(&c.token, "token", "", "`FILE` with a token, which visitors of the pages need as their password")
 	fs.BoolVar(&c.try, "check", false, "check the configuration and exit")
 	return fs
@@ -178,7 +181,8 @@ func (c *watchCall) readToken(proxies []netip.Prefix) (string, error) {
 	text, err := os.ReadFile(c.token)
 	token := strings.TrimSpace(string(text))
 	if err == nil && len(token) < leastToken {
-		err = fmt.Errorf(sayShortToken, c.token, leastToken)
+		err = fmt.Errorf("%s: want a token of %d characters or more, such as openssl rand -hex 16 writes",
+			c.token, leastToken)
 	}
 	return token, err
 }
@@ -190,20 +194,14 @@ func (c Command) exportStore(ctx context.Context, store *monitor.Store) error {
 	}
 	n, err := store.Counts(ctx, time.Now())
 	if err == nil && n.Untold > 0 {
-		fmt.Fprintf(c.Stderr, sayUntold, n.Untold)
+		fmt.Fprintf(c.Stderr, "messages still on their way: %d. An export doesn't have them: let the watcher send "+
+			"them, or they aren't sent.\n", n.Untold)
 	}
 	return err
 }
 
-// Messages and the help of the command.
+// The help of the command.
 const (
-	sayStoreFlag     = "path of a SQLite file, or `URL` of a PostgreSQL database; overrides store in the configuration (default whichline-watch.db beside it)"
-	sayKeepFlag      = "`TIME` to keep states that are over and that no message is about, such as 90d or 5y; 0 keeps all"
-	sayWatchAddrFlag = "also serve pages with the sites and their versions, and the tester, on `host:port` (default none)"
-
-	sayUntold     = "messages still on their way: %d. An export doesn't have them: let the watcher send them, or they aren't sent.\n"
-	sayShortToken = "%s: want a token of %d characters or more, such as openssl rand -hex 16 writes"
-
 	watchUsage = `-config FILE [flags] [export | import]
 
 Requests the robots.txt of sites again and again, keeps their versions, and writes to

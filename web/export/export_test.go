@@ -157,16 +157,18 @@ func TestTicket(t *testing.T) {
 	}
 }
 
-// A URL that ends in a backtick stays code, and a file without verdicts has no table.
+// A URL that begins or ends with a backtick stays code, and a file without verdicts has no table.
 func TestTicketAtItsEdges(t *testing.T) {
 	var b bytes.Buffer
 	a := answer(t, "User-agent: *\nDisallow: /\n")
-	a.Results[0].URL = "/`"
+	a.Results[0].URL, a.Results[1].URL = "/`", "`/"
 	if err := export.Ticket(&b, export.Heading{Name: "robots.txt"}, a); err != nil {
 		t.Fatal(err)
 	}
-	if want := "| `` /` `` |"; !strings.Contains(b.String(), want) {
-		t.Errorf("%q is missing in\n%s", want, b.String())
+	for _, want := range []string{"| `` /` `` |", "| `` `/ `` |", "| not a URL |  |  |\n"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, b.String())
+		}
 	}
 	b.Reset()
 	a.Results = nil
@@ -184,9 +186,9 @@ func TestSARIF(t *testing.T) {
 	for name, file := range map[string]string{"trap": trap, "empty": "", "octets": "\xff\xfe\x00\nDisalow: /\u2028\n", "page": "<html>"} {
 		a := answer(t, file)
 		var b bytes.Buffer
-		err := export.SARIF(&b, export.Run{Version: "1.2", Origin: "https://whichline.example", File: "sites/a b.txt", Findings: a.Findings,
-			Problems: []export.Problem{{Code: "expectation", File: "robots.expect", Line: 3, Text: "It does not hold."}}})
-		if err != nil {
+		run := export.Run{Version: "1.2", Origin: "https://whichline.example", File: "sites/a b.txt", Findings: a.Findings,
+			Problems: []export.Problem{{Code: "expectation", File: "robots.expect", Line: 3, Text: "It does not hold."}}}
+		if err := export.SARIF(&b, run, run); err != nil {
 			t.Fatal(err)
 		}
 		var log any
@@ -195,8 +197,16 @@ func TestSARIF(t *testing.T) {
 		}
 		checkShape(t, name, "log", log)
 		results, rules := at(log, "runs", 0, "results").([]any), at(log, "runs", 0, "tool", "driver", "rules").([]any)
-		if len(results) != len(a.Findings)+1 {
-			t.Errorf("%s: %d results for %d findings", name, len(results), len(a.Findings))
+		if len(results) != 2*(len(a.Findings)+1) {
+			t.Errorf("%s: %d results for twice %d findings", name, len(results), len(a.Findings))
+		}
+		described := make(map[any]bool)
+		for _, rule := range rules {
+			if id := at(rule, "id"); described[id] {
+				t.Errorf("%s: the rule %v is there twice", name, id)
+			} else {
+				described[id] = true
+			}
 		}
 		for _, x := range results {
 			if rule := rules[int(at(x, "ruleIndex").(float64))]; at(rule, "id") != at(x, "ruleId") {
@@ -214,6 +224,9 @@ func TestSARIFPlaces(t *testing.T) {
 	var b bytes.Buffer
 	if err := export.SARIF(&b, export.Run{File: `sites\a b.txt`, Findings: a.Findings}); err != nil {
 		t.Fatal(err)
+	}
+	if strings.Contains(b.String(), "helpUri") {
+		t.Errorf("without an origin, there are links in\n%s", b.String())
 	}
 	var log struct {
 		Runs []struct {

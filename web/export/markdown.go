@@ -18,7 +18,7 @@ func (t Table) Markdown(w io.Writer) error {
 		cells := make([]string, len(row))
 		for i, cell := range row {
 			if slices.Contains(t.Quotes, t.Columns[i]) {
-				cells[i] = strings.ReplaceAll(code(cell), "|", `\|`)
+				cells[i] = strings.ReplaceAll(CodeSpan(cell), "|", `\|`)
 			} else {
 				cells[i] = plain(cell)
 			}
@@ -40,8 +40,9 @@ var marks = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "["
 
 func plain(s string) string { return marks.Replace(oneLine(s)) }
 
-// code returns s as code, between a longer run of backticks than it contains.
-func code(s string) string {
+// CodeSpan returns s as code in Markdown, on one line, between a longer run of backticks
+// than it contains. It is empty if s is.
+func CodeSpan(s string) string {
 	if s == "" {
 		return ""
 	}

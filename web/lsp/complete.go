@@ -26,7 +26,8 @@ func (v *view) completions(q *protocol.CompletionParams) []protocol.CompletionIt
 		}
 	case strings.EqualFold(strings.Trim(field, " \t\ufeff"), "user-agent"):
 		written := v.between(at-len(strings.TrimLeft(value, " \t")), at)
-		all = append(all, completion("*", "*", sayStar, protocol.CompletionItemKindValue, written))
+		all = append(all, completion("*", "*", "crawlers without a group of their own",
+			protocol.CompletionItemKindValue, written))
 		for _, e := range crawler.All() {
 			if !e.Retired {
 				about := fmt.Sprintf("%s, %s", e.Operator, e.Purpose.Text())

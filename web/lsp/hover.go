@@ -122,8 +122,9 @@ func (v *view) symbols(*struct{}) []protocol.DocumentSymbol {
 		whole := v.between(first, last)
 		l := v.file.Line(run.UserAgents[0])
 		all = append(all, protocol.DocumentSymbol{
-			Name: strings.ToValidUTF8(cmp.Or(strings.Join(names[:min(maxNamed, len(names))], ", "), sayNoAgent), "\uFFFD"), Kind: protocol.SymbolKindNamespace,
-			Detail: fmt.Sprintf(sayRules, len(run.Rules())), Range: whole, SelectionRange: v.between(first, int(l.Offset+l.Length)),
+			Name: strings.ToValidUTF8(cmp.Or(strings.Join(names[:min(maxNamed, len(names))], ", "), "no user agent"), "\uFFFD"),
+			Kind: protocol.SymbolKindNamespace, Detail: fmt.Sprintf("rules: %d", len(run.Rules())),
+			Range: whole, SelectionRange: v.between(first, int(l.Offset+l.Length)),
 		})
 	}
 	return all
@@ -225,12 +226,3 @@ func (v *view) lenses(*struct{}) []protocol.CodeLens {
 	}
 	return all
 }
-
-// Long labels, and one that is used twice.
-const (
-	sayFixAll  = "Make all fixes that are proved harmless for Google and search engines"
-	sayNotMet  = "✕ not met: %s. %s"
-	sayNoAgent = "no user agent"
-	sayRules   = "rules: %d"
-	sayStar    = "crawlers without a group of their own"
-)

@@ -97,7 +97,12 @@ func TestSession(t *testing.T) {
 	text = edited(t, text, actions[0].Edit, e.uri)
 	wanted(t, "all fixes", text, "# \U0001F600 \nUser-agent: *\nDisallow:\n\nUser-agent: GPTBot\nDisallow: /a\nDisallow: /a/b\n")
 	wanted(t, "diagnostics of the fixed file", said(e.change(protocol.TextDocumentContentChangeEvent{Text: text})), "")
+	text = "User-agent: *\nDisallow: /\U0001F600\nDisallow: /\U0001F600\n"
+	wanted(t, "diagnostics in UTF-16", said(e.change(protocol.TextDocumentContentChangeEvent{Text: text})), "2:0-2:13 Information duplicate-rule\n")
 	e.end()
+	if len(e.shown) > 0 {
+		t.Errorf("shown without a configuration: %q", <-e.shown)
+	}
 }
 
 // TestAnswers asks all that an editor can ask about a file.
@@ -106,7 +111,7 @@ func TestAnswers(t *testing.T) {
 	if c := e.begin(); c["inlayHintProvider"] != true || c["hoverProvider"] != true {
 		t.Errorf("capabilities %v", c)
 	}
-	e.open(fused + "noindex\nUser-agent:\n# User-agent")
+	e.open(fused + "noindex\nUser-agent:\n# User-agent\nUser-agent: DuplexWeb-Google\nDisallow: /b\n#")
 	part := e.file()
 	part["range"] = span(3, 0, 100, 0)
 	for _, tt := range []struct {
@@ -119,6 +124,7 @@ func TestAnswers(t *testing.T) {
 		{"textDocument/hover", e.at(2, 0), []string{"GPTBot may fetch everything except", "Obeyed by GPTBot.", "GPTBot: OpenAI, AI training."}},
 		{"textDocument/hover", e.at(6, 0), []string{"Ignored: no colon"}},
 		{"textDocument/hover", e.at(1, 0), []string{"null"}},
+		{"textDocument/hover", e.at(10, 0), []string{"No crawler of the catalogue obeys this group."}}, // it is retired
 		{"textDocument/documentSymbol", e.file(), []string{`"name":"*, GPTBot"`, `"detail":"rules: 3"`}},
 		{"textDocument/foldingRange", e.file(), []string{`"startLine":0`, `"endLine":5`}},
 		{"textDocument/completion", e.at(6, 3), []string{`"label":"User-agent"`, `"newText":"Disallow: "`}},
@@ -160,9 +166,19 @@ func TestProject(t *testing.T) {
 3:0-3:18 Information fused-groups
 0:0-0:66 Error expectation
 `)
+	if err := os.WriteFile(filepath.Join(dir, "robots.expect"), []byte("Googlebot /a maybe\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	lenses := ask[[]protocol.CodeLens](e, "textDocument/codeLens", e.file())
 	if len(lenses) != 2 || lenses[0].Command.Title != "✓ met: Googlebot /a blocked" || lenses[0].Range.Start.Line != 4 {
 		t.Errorf("lenses %+v", lenses)
+	}
+	e.tell("textDocument/didSave", struct{}{})
+	wanted(t, "diagnostics without the expectations", said(e.diagnostics()), `1:0-1:13 Information fused-groups
+3:0-3:18 Information fused-groups
+`)
+	if got := <-e.shown; !strings.Contains(got, "robots.expect: line 1, \"Googlebot /a maybe\": ") {
+		t.Errorf("shown %q", got)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "whichline.toml"), []byte("exepct = 1\n"), 0o600); err != nil {
 		t.Fatal(err)

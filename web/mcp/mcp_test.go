@@ -95,6 +95,7 @@ func TestTools(t *testing.T) {
 	}{
 		{"findings", "check", map[string]any{"robots_txt": trap}, false, "error [fused-groups]: Lines 1 and 4 look like two groups", "Unblocks"},
 		{"findings with proof", "check", map[string]any{"robots_txt": trap, "proof": true}, false, "Unblocks `/` for `Googlebot`", ""},
+		{"a question with proof", "check", map[string]any{"robots_txt": "User-agent: *\nDisallow: a/\n", "proof": true}, false, "Did you mean", ""},
 		{"nothing to find", "check", map[string]any{"robots_txt": "User-agent: *\nDisallow: /a\n"}, false, "No findings.", "explain"},
 		{"an empty file", "check", map[string]any{"robots_txt": ""}, false, "fetch everything", ""},
 		{"a file in Base64", "check", map[string]any{"robots_txt_base64": "VXNlci1hZ2VudDogKgpEaXNhbGxvdzogL2EK"}, false, "No findings.", ""},

@@ -29,7 +29,7 @@ func TestResources(t *testing.T) {
 	const page = `<!doctype html><link rel=stylesheet href=/a.css><link rel=preload as=font href="f.woff2">
 		<script src="//cdn.example/x.js"></script><script>"<img src=no.png>"</script>
 		<img src="i.png#top" srcset="i2.png 2x, i3.png 3x"><picture><source srcset=p.webp></picture>
-		<iframe src="frame"></iframe><video src=v.mp4 poster=v.jpg></video><a href="../up">x</a><a href="../up">again</a>
+		<iframe src="frame"></iframe><video src=v.mp4 poster=v.jpg><source src=v.webm></video><a href="../up">x</a><a href="../up">again</a>
 		<a href="mailto:a@example">m</a><a href="#here">h</a><a href="javascript:void(0)">j</a><link rel="manifest" href="m.json"><a href="http://[">broken</a>`
 	var got []string
 	for _, r := range read(t, page).Resources {
@@ -38,7 +38,7 @@ func TestResources(t *testing.T) {
 	want := []string{
 		"style https://a.example/a.css", "font https://a.example/dir/f.woff2", "script https://cdn.example/x.js",
 		"image https://a.example/dir/i.png", "image https://a.example/dir/i2.png", "image https://a.example/dir/i3.png", "image https://a.example/dir/p.webp",
-		"frame https://a.example/dir/frame", "media https://a.example/dir/v.mp4", "image https://a.example/dir/v.jpg", "link https://a.example/up", "manifest https://a.example/dir/m.json",
+		"frame https://a.example/dir/frame", "media https://a.example/dir/v.mp4", "image https://a.example/dir/v.jpg", "media https://a.example/dir/v.webm", "link https://a.example/up", "manifest https://a.example/dir/m.json",
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

@@ -130,6 +130,7 @@ var faulty = []struct {
 	{"no URL", "crawlers = [\"a\"]\nurls = [\"/\",\n\"not a URL\"]", "whichline.toml:3: ", false},
 	{"no site", "[[file]]\npath = \"robots.txt\"\nsite = \"mailto:a\"", "whichline.toml:3: ", false},
 	{"no such file", "[[file]]\npath = \"robots.txt\"\n\n[[file]]\nurls = []\npath = \"robot.txt\"", "whichline.toml:6: there is no file robot.txt", false},
+	{"a folder for a file", "[[file]]\npath = \"public\"", "whichline.toml:2: there is no file public", false},
 	{"no such expectations", "expect = \"x\"\n[[file]]\npath = \"robots.txt\"\nexpect = \"y\"",
 		"whichline.toml:1: there is no file x\nwhichline.toml:4: there is no file y", false},
 	{"no path", "[[file]]\npath = \"robots.txt\"\n[[file]]\nsite = \"example.com\"", "whichline.toml:3: an entry of `file` needs a `path`", true},
