@@ -205,9 +205,7 @@ func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.Exa
 	case expect.Verdict:
 		a.Kind, a.Allowed = templates.SaidOfURL, x.Allowed
 		a.Name = got.Row.Verdicts[0].Crawler.Name
-		if w := got.Row.Verdicts[0].Winner.Rule; w != nil {
-			a.Line = w.Line
-		}
+		a.Line = got.Row.Verdicts[0].Line()
 	case expect.Outside:
 		a.Kind = templates.SaidOutside
 	case expect.Obeys:

@@ -65,8 +65,8 @@ func (t *Tester) links(ctx context.Context, a *Answer, origin, day string) templ
 	}
 	selection := a.results.verdicts.Selection()
 	l.Most, l.Checks, l.Record = maxLink, checks(a.checkCommand()), a.record(&a.results.table, selection, day)
-	query := ""                                                                                     // stays so if it is far too long
-	if len(a.Robots)+len(a.URLs)+len(a.Crawlers)+len(a.Expect)+len(a.Site.typed) <= MaxEmbedQuery { // an address is never shorter
+	var query string
+	if len(a.Robots)+len(a.URLs)+len(a.Crawlers)+len(a.Expect)+len(a.Site.typed) <= MaxEmbedQuery { // else it is far too long, as an address is never shorter
 		query = a.query(a.results.verdicts.ExplicitSelection())
 		l.Address = origin + "/?" + query
 		if m := a.results.mark.String(); m != "" {

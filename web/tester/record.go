@@ -26,7 +26,8 @@ func (r *Request) markOf(t *verdicts.Table) mark {
 	answers := sha256.New()
 	for i := range t.Rows {
 		for j := range t.Rows[i].Verdicts {
-			fmt.Fprintln(answers, t.Rows[i].Verdicts[j].Allowed, lineOf(&t.Rows[i], j))
+			v := &t.Rows[i].Verdicts[j]
+			fmt.Fprintln(answers, v.Allowed, v.Line())
 		}
 		fmt.Fprintln(answers)
 	}
@@ -36,14 +37,6 @@ func (r *Request) markOf(t *verdicts.Table) mark {
 		strings.NewReader(part).WriteTo(question)
 	}
 	return mark{api.ProgramVersion(), crawler.CheckedOn, short(question.Sum(nil)), short(answers.Sum(nil))}
-}
-
-// lineOf returns the line that decides a verdict; 0 if none does.
-func lineOf(row *verdicts.Row, column int) int {
-	if rule := row.Verdicts[column].Winner.Rule; rule != nil {
-		return rule.Line
-	}
-	return 0
 }
 
 // short returns the beginning of a digest.
@@ -94,7 +87,7 @@ func (a *Answer) record(t *verdicts.Table, s templates.Selection, day string) st
 	digest, reading := sha256.Sum256([]byte(a.Robots)), t.Columns[j].File.Reading
 	x := record{SHA256: hex.EncodeToString(digest[:]), Site: a.siteName(), URL: t.Rows[i].Typed, UserAgent: t.Columns[j].Crawler.Name,
 		Allowed: t.Rows[i].Verdicts[j].Allowed, Reading: reading.Code, Edition: api.EditionOf(reading), Tested: day}
-	if line := lineOf(&t.Rows[i], j); line > 0 {
+	if line := t.Rows[i].Verdicts[j].Line(); line > 0 {
 		x.Line = &line
 	}
 	doc, err := api.Document(x)

@@ -149,11 +149,7 @@ func (c *comparer) here(ctx context.Context, verdicts []robotstxt.Verdict) templ
 
 // readingCell returns the verdict of a reading, and whether the page shows another.
 func readingCell(v *robotstxt.Verdict, differs bool) templates.ReadingCell {
-	cell := templates.ReadingCell{Allowed: v.Allowed, Differs: differs}
-	if w := v.Winner.Rule; w != nil {
-		cell.Line = w.Line
-	}
-	return cell
+	return templates.ReadingCell{Allowed: v.Allowed, Line: v.Line(), Differs: differs}
 }
 
 // enterReading enters what a reading makes of a URL, beside another one that agrees about
