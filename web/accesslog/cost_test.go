@@ -49,13 +49,19 @@ func allocated(t *testing.T, log io.Reader, o accesslog.Options) (times, octets 
 func TestMemoryIsConstant(t *testing.T) {
 	all, _ := generate(1)
 	text := robots
+	logs := []struct{ name, head, lines string }{
+		{"malformed escapes", "", `1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "GPTBot/1 %zz \xzz"` + "\n"},
+	}
 	for _, w := range writers {
-		head, lines := w.head, strings.TrimPrefix(w.log(all), w.head)
-		o := accesslog.Options{Robots: &text}
-		once, _ := allocated(t, &repeated{head: head, lines: lines, times: 2}, o)
-		often, octets := allocated(t, &repeated{head: head, lines: lines, times: 200}, o)
+		logs = append(logs, struct{ name, head, lines string }{w.name, w.head, strings.TrimPrefix(w.log(all), w.head)})
+	}
+	o := accesslog.Options{Robots: &text}
+	allocated(t, strings.NewReader(logs[0].lines), o) // the catalogue is read once
+	for _, x := range logs {
+		once, _ := allocated(t, &repeated{head: x.head, lines: x.lines, times: 2}, o)
+		often, octets := allocated(t, &repeated{head: x.head, lines: x.lines, times: 200}, o)
 		if often > once+50 {
-			t.Errorf("%s: %d allocations for %d lines, %d (%d octets) for a hundred times as many", w.name, once, 2*len(all), often, octets)
+			t.Errorf("%s: %d allocations for the lines twice, %d (%d octets) for a hundred times as many", x.name, once, often, octets)
 		}
 	}
 }

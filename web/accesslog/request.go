@@ -1,6 +1,7 @@
 package accesslog
 
 import (
+	"encoding/hex"
 	"strconv"
 	"strings"
 )
@@ -144,6 +145,7 @@ func hexOctet(s string) (byte, bool) {
 	if len(s) < 2 {
 		return 0, false
 	}
-	octet, err := strconv.ParseUint(s[:2], 16, 8)
-	return byte(octet), err == nil
+	var octet [1]byte
+	_, err := hex.Decode(octet[:], []byte(s[:2]))
+	return octet[0], err == nil
 }

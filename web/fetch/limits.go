@@ -67,8 +67,20 @@ func DefaultLimits() Limits {
 		Visitor: limit.Rate{Every: 6 * time.Second, Burst: 5},
 		Target:  limit.Rate{Every: 10 * time.Second, Burst: 3},
 
-		Sitemaps: DocumentLimits{maxDocument, 30 * time.Second, limit.Rate{Every: time.Second, Burst: 60}, limit.Rate{Every: 500 * time.Millisecond, Burst: 60}},
-		Pages:    DocumentLimits{maxWire, 15 * time.Second, limit.Rate{Every: 5 * time.Second, Burst: 10}, limit.Rate{Every: 5 * time.Second, Burst: 10}},
-		Archive:  DocumentLimits{maxDocument, 30 * time.Second, limit.Rate{Every: 2 * time.Second, Burst: 30}, limit.Rate{Every: time.Second, Burst: 60}},
+		Sitemaps: DocumentLimits{
+			Wire: maxDocument, Total: 30 * time.Second,
+			Visitor: limit.Rate{Every: time.Second, Burst: 60},
+			Target:  limit.Rate{Every: 500 * time.Millisecond, Burst: 60},
+		},
+		Pages: DocumentLimits{
+			Wire: maxWire, Total: 15 * time.Second,
+			Visitor: limit.Rate{Every: 5 * time.Second, Burst: 10},
+			Target:  limit.Rate{Every: 5 * time.Second, Burst: 10},
+		},
+		Archive: DocumentLimits{
+			Wire: maxDocument, Total: 30 * time.Second,
+			Visitor: limit.Rate{Every: 2 * time.Second, Burst: 30},
+			Target:  limit.Rate{Every: time.Second, Burst: 60},
+		},
 	}
 }

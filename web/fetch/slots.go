@@ -67,12 +67,12 @@ func (s *slots) leave(host string, h *hostSlots) {
 	}
 }
 
-// enter waits for room in c.
+// enter waits for room in c. If there is some, it succeeds even if ctx is done.
 func (s *slots) enter(ctx context.Context, c chan struct{}) error {
 	select {
 	case c <- struct{}{}:
 		return nil
-	default: // also if ctx is done
+	default:
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.wait)
 	defer cancel()
