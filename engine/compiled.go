@@ -46,7 +46,8 @@ func (g *Group) compiled() *compiled {
 	}
 	// A reader that counts the octets matched gives rules no rank in advance, and rules
 	// about a host do not match by their patterns alone.
-	if g.lines <= plainRules || g.file.Reading.Match.Length.Is == choice.MatchedLength || a.uncompiled.Add(1) <= plainVerdicts || g.namesHosts() {
+	unranked := g.file.Reading.Match.Length.Is == choice.MatchedLength
+	if g.lines <= plainRules || unranked || a.uncompiled.Add(1) <= plainVerdicts || g.namesHosts() {
 		return nil
 	}
 	c := g.compile()

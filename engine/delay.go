@@ -83,13 +83,9 @@ var delayFields = [...]string{"crawl-delay", "crawl delay", "clawl-delay", "craw
 // isDelay reports whether a field asks for a delay, in one of the spellings that r
 // knows.
 func (r *Reading) isDelay(field string) bool {
-	if ascii.EqualFold(field, "crawl-delay") {
-		return true
-	}
-	if r.Lines.RareSpelling.Is == choice.RareSpellings && slices.ContainsFunc(delayFields[:], func(name string) bool { return ascii.EqualFold(field, name) }) {
-		return true
-	}
-	return r.Lines.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
+	return ascii.EqualFold(field, "crawl-delay") ||
+		r.Lines.RareSpelling.Is == choice.RareSpellings && slices.Contains(delayFields[:], ascii.ToLower(field)) ||
+		r.Lines.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
 }
 
 // delayed reports whether the shortest delay of g is too long.

@@ -37,17 +37,13 @@ func TestGoogle(t *testing.T) {
 		}
 		f := robotstxt.Parse(c.Robots)
 		v := f.Match(crawler.Parse(c.UserAgent), target)
-		line := 0
-		if v.Winner.Rule != nil {
-			line = v.Winner.Rule.Line
-		}
 		if c.Line > 0 && len(f.Value(f.Line(c.Line))) == 0 {
 			c.Line = 0 // an empty rule is no rule
 		}
 		found := v.Group != nil && v.Group.Token != "*"
-		if v.Allowed != c.Allowed || line != c.Line || found != c.GroupFound {
+		if v.Allowed != c.Allowed || v.Line() != c.Line || found != c.GroupFound {
 			t.Errorf("case %d, %s, %s: allowed %t by line %d, group found %t; want %t, %d, %t\n%q",
-				i+1, c.UserAgent, c.URL, v.Allowed, line, found, c.Allowed, c.Line, c.GroupFound, c.Robots)
+				i+1, c.UserAgent, c.URL, v.Allowed, v.Line(), found, c.Allowed, c.Line, c.GroupFound, c.Robots)
 		}
 		compareLines(t, i+1, f, c.Lines)
 	}

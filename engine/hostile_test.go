@@ -66,10 +66,12 @@ func TestHostileMemory(t *testing.T) {
 	const most = 3 // times as much for an input of twice the size
 	single, double := enginetest.HostileInputs(testSize), enginetest.HostileInputs(2*testSize)
 	for i, in := range single {
-		a := enginetest.Allocated(func() { useEverything(t, robotstxt.Google.ParseString(in.Body), in.Path) })
-		b := enginetest.Allocated(func() { useEverything(t, robotstxt.Google.ParseString(double[i].Body), in.Path) })
-		if b > most*a+(1<<16) {
-			t.Errorf("%s: %d octets are allocated, %d for twice the input", in.Name, a, b)
+		for _, r := range []*robotstxt.Reading{robotstxt.Google, robotstxt.PythonNew} {
+			a := enginetest.Allocated(func() { useEverything(t, r.ParseString(in.Body), in.Path) })
+			b := enginetest.Allocated(func() { useEverything(t, r.ParseString(double[i].Body), in.Path) })
+			if b > most*a+(1<<16) {
+				t.Errorf("%s, %s: %d octets are allocated, %d for twice the input", r.Code, in.Name, a, b)
+			}
 		}
 	}
 }

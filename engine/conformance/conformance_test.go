@@ -50,10 +50,7 @@ func answer(t *testing.T, r *robotstxt.Reading, c *conformance.Case) (allowed bo
 		t.Fatalf("%s: %v", c.ID, err)
 	}
 	v := r.Parse(c.Robots()).Match(robotstxt.Named(c.UserAgent), target)
-	if v.Winner.Rule != nil {
-		line = v.Winner.Rule.Line
-	}
-	return v.Allowed, line
+	return v.Allowed, v.Line()
 }
 
 // TestResults holds that real parsers answered this suite: every case, once, judged by

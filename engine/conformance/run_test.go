@@ -68,11 +68,7 @@ func judged(r *robotstxt.Reading, c conformance.Case) string {
 		return err.Error()
 	}
 	v := r.Parse(c.Robots()).Match(robotstxt.Named(c.UserAgent), target)
-	got := conformance.Verdict{Allowed: v.Allowed}
-	if v.Winner.Rule != nil {
-		got.Line = v.Winner.Rule.Line
-	}
-	doc, err := json.Marshal(got)
+	doc, err := json.Marshal(conformance.Verdict{Allowed: v.Allowed, Line: v.Line()})
 	if err != nil {
 		return err.Error()
 	}
@@ -122,14 +118,23 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestChildrenAreNotWaitedFor holds that a command whose children hold its output ends with
-// it.
-func TestChildrenAreNotWaitedFor(t *testing.T) {
-	var log bytes.Buffer
-	p := conformance.Command([]string{"sh", "-c", "sleep 600 | cat"}, &log)
-	results, _ := conformance.Run(t.Context(), p, conformance.Read().Cases[:1], conformance.AsGoogle, 20*time.Millisecond)
-	if err := p.Close(); err != nil || results[0].Says != "no answer in time" {
-		t.Errorf("%+v, %v", results[0], err)
+// TestCommandIsEnded holds that a command is not waited for that lives on without its output,
+// nor children that hold the output of one.
+func TestCommandIsEnded(t *testing.T) {
+	for _, tt := range []struct {
+		script   string
+		patience time.Duration
+		says     string
+	}{
+		{"sleep 600 | cat", 20 * time.Millisecond, "no answer in time"},
+		{"exec >&-; exec sleep 600", time.Minute, "the command ended without an answer: signal: killed"},
+	} {
+		var log bytes.Buffer
+		p := conformance.Command([]string{"sh", "-c", tt.script}, &log)
+		results, _ := conformance.Run(t.Context(), p, conformance.Read().Cases[:1], conformance.AsGoogle, tt.patience)
+		if err := p.Close(); err != nil || results[0].Says != tt.says {
+			t.Errorf("%s: %+v, %v; want %q", tt.script, results[0], err, tt.says)
+		}
 	}
 }
 

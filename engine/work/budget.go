@@ -94,8 +94,8 @@ func agents(body string, first byte) (n int) {
 
 // foreign counts the non-ASCII octets.
 func foreign(body string) (n int) {
-	for i := ascii.HighAt(body, 0); i < len(body); i = ascii.HighAt(body, i+1) {
-		n++
+	for i := ascii.HighAt(body, 0); i < len(body); i++ {
+		n += int(body[i] >> 7)
 	}
 	return n
 }

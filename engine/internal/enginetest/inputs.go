@@ -197,6 +197,7 @@ func HostileInputs(size int) []Hostile {
 		{"one token in many groups", full("", "user-agent:*\nallow:/\n"), "/x"},
 		{"many tokens, each a group", numbered("", "user-agent:a%d\nallow:/\n"), "/x"},
 		{"many tokens share many rules", numbered("", "user-agent:a%d\n")[:size/2] + full("\nuser-agent:*\n", "allow:/a*b\n")[:size/2], a(2047)},
+		{"many tokens, each in both groups", strings.Repeat(numbered("", "user-agent:a%d\n")[:size/2-9]+"\nallow:/\n", 2), "/x"},
 		{"colons", strings.Repeat(":", size), "/x"},
 		{"colons and newlines", strings.Repeat(":\n", size/2), "/x"},
 		{"a rule as long as the file", star + "Disallow: /" + strings.Repeat("a", 2*size), a(2047)},

@@ -68,8 +68,7 @@ func TestOctet(t *testing.T) {
 	}
 }
 
-// TestEncodeRawAnywhere tests octets to encode at every place of texts of every length,
-// as octets are examined in eights.
+// TestEncodeRawAnywhere tests octets to encode at every place of texts of every length.
 func TestEncodeRawAnywhere(t *testing.T) {
 	for n := range 20 {
 		for i := range n {
