@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -169,16 +170,15 @@ func (f *File) share() {
 		runs[i] = f.namesOf(&f.runs[i])
 	}
 	met := make(map[string]bool)
-	done := make(map[int]bool) // runs all of whose names were met
+	done := make(map[string]bool) // runs whose common names were met
 	for _, g := range f.groups {
-		if len(g.Runs) == 1 && done[g.Runs[0]] {
-			continue
-		}
-		done[g.Runs[0]] = done[g.Runs[0]] || len(g.Runs) == 1
-		for _, name := range commonNames(runs, g.Runs) {
-			if name = ascii.ToLower(name); name != "*" && !met[name] {
-				met[name] = true
-				f.shared = append(f.shared, sharedName{name, g})
+		if key := fmt.Sprint(g.Runs); !done[key] {
+			done[key] = true
+			for _, name := range takeCommon(runs, g.Runs) {
+				if name = ascii.ToLower(name); name != "*" && !met[name] {
+					met[name] = true
+					f.shared = append(f.shared, sharedName{name, g})
+				}
 			}
 		}
 	}
@@ -194,14 +194,19 @@ func (f *File) namesOf(run *Run) map[string]bool {
 	return names
 }
 
-// commonNames returns the names that all the given runs have. It goes through
-// those of the run that has the fewest.
-func commonNames(runs []map[string]bool, in []int) []string {
+// takeCommon returns the names that all the given runs have, and takes them from these. It
+// goes through those of the run that has the fewest.
+func takeCommon(runs []map[string]bool, in []int) []string {
 	least := slices.MinFunc(in, func(a, b int) int { return len(runs[a]) - len(runs[b]) })
 	var common []string
 	for name := range runs[least] {
 		if !slices.ContainsFunc(in, func(i int) bool { return !runs[i][name] }) {
 			common = append(common, name)
+		}
+	}
+	for _, name := range common {
+		for _, i := range in {
+			delete(runs[i], name)
 		}
 	}
 	slices.Sort(common)
