@@ -92,19 +92,29 @@ func TestListingOfLongFile(t *testing.T) {
 
 // However much a long file has to say, a page of it is bounded, and says so.
 func TestListingIsBounded(t *testing.T) {
-	l := view.Annotate(robotstxt.Parse([]byte(strings.Repeat("x\n", 5000))), nil, nil).Listing(1)
-	shown := 0
-	for _, item := range l.Items {
-		if item.Line != nil {
-			shown++
+	for _, tt := range []struct {
+		telling, shown int // lines
+		short          bool
+	}{
+		{1500, 1500, false}, // of which 500 are in the window
+		{1501, 1500, true},
+		{5000, 1500, true},
+	} {
+		f := robotstxt.Parse([]byte(strings.Repeat("x\n", tt.telling) + strings.Repeat("\n", 5000-tt.telling)))
+		l := view.Annotate(f, nil, nil).Listing(1)
+		shown := 0
+		for _, item := range l.Items {
+			if item.Line != nil {
+				shown++
+			}
 		}
-	}
-	if shown != 1500 || !l.Pager.Short {
-		t.Errorf("%d lines are shown, short %t; want 1500 and true", shown, l.Pager.Short)
-	}
-	gap := l.Items[len(l.Items)-1].Gap
-	if gap == nil || gap.Lines != 3500 || gap.Ignored != 3500 {
-		t.Errorf("the listing ends with %+v; want a gap of 3500 ignored lines", gap)
+		if shown != tt.shown || l.Pager.Short != tt.short {
+			t.Errorf("%d telling lines: %d lines are shown, short %t; want %d and %t", tt.telling, shown, l.Pager.Short, tt.shown, tt.short)
+		}
+		gap := l.Items[len(l.Items)-1].Gap
+		if gap == nil || gap.Lines != 5000-tt.shown || gap.Ignored != tt.telling-tt.shown {
+			t.Errorf("%d telling lines: the listing ends with %+v; want a gap of the rest", tt.telling, gap)
+		}
 	}
 }
 
