@@ -241,7 +241,12 @@ var tools = [...]navLink{
 
 // toolsFor returns the tools of use on a site that fetches so much.
 func toolsFor(fetches Fetching) []navLink {
-	return slices.DeleteFunc(slices.Clone(tools[:]), func(t navLink) bool { return t.needs&^fetches != 0 })
+	return slices.DeleteFunc(slices.Clone(tools[:]), func(t navLink) bool { return !fetches.Offers(t.path) })
+}
+
+// Offers reports whether the page at path is of use on a site that fetches so much.
+func (fetches Fetching) Offers(path string) bool {
+	return !slices.ContainsFunc(tools[:], func(t navLink) bool { return t.path == path && t.needs&^fetches != 0 })
 }
 
 // isTool reports whether the page is that of a tool.

@@ -354,7 +354,7 @@ func TestAnswersAreNotListed(t *testing.T) {
 // TestSitemap holds that the sitemap lists every page there is, by its address on the
 // site, and nothing else. TestMarkup reads the pages.
 func TestSitemap(t *testing.T) {
-	site := docsSite(t)
+	site := siteOfAllTools(t)
 	listed := sitemapPaths(t, site)
 	for path := range listed {
 		if !isFindable(t, site, path) {
@@ -363,7 +363,7 @@ func TestSitemap(t *testing.T) {
 	}
 	for _, route := range site.Routes() {
 		path, ok := strings.CutPrefix(route, "GET ")
-		if ok && !strings.Contains(path, "/test/") && path != "/sitemaps" && isFindable(t, site, path) && !listed[path] {
+		if ok && !strings.Contains(path, "/test/") && isFindable(t, site, path) && !listed[path] {
 			t.Errorf("%s is not listed", path)
 		}
 	}
@@ -380,46 +380,46 @@ func TestSitemap(t *testing.T) {
 	}
 }
 
-// TestSitemapListsWhatCanBeUsed holds that the page for sitemaps is listed where sitemaps are
-// fetched.
-func TestSitemapListsWhatCanBeUsed(t *testing.T) {
-	for _, fetches := range []bool{false, true} {
-		change := fetchingSitemaps(t, robots(""))
-		site, _ := newSite(t, nil, func(c *web.Config) {
-			atBase(docsOrigin)(c)
-			change(c)
-			c.Fetching.Sitemaps = fetches
-		})
-		if got := sitemapPaths(t, site)["/sitemaps"]; got != fetches {
-			t.Errorf("sitemaps are fetched: %t; the page is listed: %t", fetches, got)
-		}
-	}
-}
-
-// TestMenuListsWhatCanBeUsed holds that the menu of tools, of the tester and of other pages,
-// has those for sitemaps and for earlier versions where these are fetched.
-func TestMenuListsWhatCanBeUsed(t *testing.T) {
+// TestToolsThatCanBeUsed holds that the menu of tools, of the tester and of other pages, and
+// the sitemap have those for sitemaps and for earlier versions where these are fetched.
+func TestToolsThatCanBeUsed(t *testing.T) {
 	for _, tt := range []struct{ files, sitemaps, versions bool }{
 		{false, true, true}, {true, false, false}, {true, true, false}, {true, false, true}, {true, true, true},
 	} {
 		change := fetchingSitemaps(t, robots(""))
 		site, _ := newSite(t, nil, func(c *web.Config) {
-			if tt.files {
+			if atBase(docsOrigin)(c); tt.files {
 				change(c)
 			}
 			if c.Fetching.Sitemaps, c.Fetching.Archive = tt.sitemaps, nil; tt.versions {
 				c.Fetching.Archive = archiveExample
 			}
 		})
+		listed := sitemapPaths(t, site)
 		for _, path := range []string{"/", "/crawlers"} {
 			_, page := openPage(t, site, path)
 			for tool, want := range map[string]bool{"/watchlist": tt.files, "/sitemaps": tt.files && tt.sitemaps, "/history": tt.files && tt.versions, "/log": true} {
 				if got := page.Find(`nav.menu a[href="`+tool+`"]`).Length() == 1; got != want {
 					t.Errorf("%s, %+v: the menu has %s: %t", path, tt, tool, got)
 				}
+				if listed[tool] != want {
+					t.Errorf("%+v: the sitemap has %s: %t", tt, tool, listed[tool])
+				}
 			}
 		}
 	}
+}
+
+// siteOfAllTools returns a documented site on which no tool is off.
+func siteOfAllTools(t *testing.T) *web.Server {
+	t.Helper()
+	site, _ := newSite(t, nil, func(c *web.Config) {
+		withDocs(t)(c)
+		fetchingSitemaps(t, robots(""))(c)
+		atBase(docsOrigin)(c)
+		c.Fetching.Archive = archiveExample
+	})
+	return site
 }
 
 // sitemapPaths returns the paths in the sitemap.

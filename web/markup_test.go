@@ -18,7 +18,7 @@ import (
 // TestMarkup checks, without a browser, the needs of assistive technology on
 // every page in the sitemap.
 func TestMarkup(t *testing.T) {
-	site := docsSite(t)
+	site := siteOfAllTools(t)
 	pages := make(map[string]*goquery.Document)
 	for _, address := range listed(t, site) {
 		res, page := visit(t, site, address)

@@ -62,7 +62,9 @@ func (s *Server) sitemap(c echo.Context) error {
 	home := s.siteOrigin(c.Request())
 	for _, pages := range s.listings {
 		for _, path := range pages() {
-			m.URLs = append(m.URLs, s.inLanguages(home, path)...)
+			if s.cfg.fetches().Offers(path) {
+				m.URLs = append(m.URLs, s.inLanguages(home, path)...)
+			}
 		}
 	}
 	body, err := xml.MarshalIndent(m, "", " ")
@@ -111,15 +113,6 @@ func (s *Server) docPages() (all []string) {
 		all = append(all, p.Path)
 	}
 	return all
-}
-
-// sitemapsPages returns the address of the page that tests sitemaps, if there is a use for
-// it.
-func (s *Server) sitemapsPages() []string {
-	if !s.fetchesSitemaps() {
-		return nil
-	}
-	return []string{sitemapsPagePath}
 }
 
 // licenses lists the Go modules and npm packages in the program, each with its license.

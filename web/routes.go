@@ -51,7 +51,7 @@ func (s *Server) routes() {
 	s.get(comparePagePath, s.versionsForm, listed)
 	s.post(comparePagePath, s.compare, readsAnyForm(diffBody, shorterFile), counted, comesBackAs(s.versionsAgain))
 	s.get(whatIfPagePath, s.whatIf, listed)
-	s.get(sitemapsPagePath, s.tool(s.sitemapsForm), listing(s.sitemapsPages))
+	s.get(sitemapsPagePath, s.tool(s.sitemapsForm), listed)
 	s.post(sitemapsPagePath, s.sitemapsPage, readsForm(largeBody, shorterFile), counted, late(lessRead), comesBackAs(again(s.sitemapsForm)))
 	s.get(resourcesPagePath, s.tool(s.resourcesForm), listed)
 	s.post(resourcesPagePath, s.resourcesPage, readsForm(largeBody, shorterPage), counted, late(lessOfPage), comesBackAs(again(s.resourcesForm)))
