@@ -46,6 +46,9 @@ type IgnoredItem struct {
 	Comment int // its line
 }
 
+// previewedLines is how many lines of one side a preview shows: an edit may be the whole file.
+const previewedLines = 20
+
 // A FixItem shows the effect of a fix or of a question.
 type FixItem struct {
 	Code        finding.Code

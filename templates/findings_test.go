@@ -2,6 +2,7 @@ package templates_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -69,6 +70,18 @@ func TestPreviewOfInsertion(t *testing.T) {
 	page := render(t, templates.Preview([]finding.Preview{{Line: 3, Before: []string{"a"}, After: []string{"a", "b"}}}))
 	if got := page.Find(".old [data-stays], .new [data-stays]").Length(); got != 2 || page.Find("code").Length() != 3 {
 		t.Errorf("%d lines stay", got)
+	}
+}
+
+// The preview of an edit of very many lines shows the first of them, and how many follow.
+func TestPreviewOfManyLines(t *testing.T) {
+	lines := slices.Repeat([]string{"a"}, 100_000)
+	page := render(t, templates.Preview([]finding.Preview{{Line: 1, Before: lines, After: lines[:20]}}))
+	if old, now := page.Find(".old code").Length(), page.Find(".new code").Length(); old != 20 || now != 20 {
+		t.Errorf("%d lines before and %d after", old, now)
+	}
+	if got := text(page.Find("em")); got != "… and 99,980 more" {
+		t.Errorf("the preview ends with %q", got)
 	}
 }
 

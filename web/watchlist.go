@@ -79,8 +79,10 @@ func (s *Server) watchlist(c echo.Context) error {
 // listOf returns the list that a form names, each line once.
 func listOf(f watchlistpage.Form) *watch.List {
 	lines := func(text string) (once []string) {
+		listed := make(map[string]bool)
 		for _, line := range form.Lines(text) {
-			if !slices.Contains(once, line) {
+			if !listed[line] {
+				listed[line] = true
 				once = append(once, line)
 			}
 		}
