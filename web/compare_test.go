@@ -70,7 +70,7 @@ func TestCompareServed(t *testing.T) {
 		{"the same", mine, "same", "", ""},
 		{"other line ends", "User-agent: *\r\nDisallow: /a\r\n", "same", "", ""},
 		{"another form", "user-agent:*\r\n\r\nDisallow: /a # a", "form", "", ""},
-		{"lines above", managed + mine, "above", "Your group for * applied to y. In the served file, a group of Cloudflare does, without any rule of yours.", "/docs/origins/cloudflare#change"},
+		{"lines above", managed + mine, "above", "Your group for * applied to y. In the served file, a group of Cloudflare does.", "/docs/origins/cloudflare#change"},
 		{"a line dropped", "User-agent: *\n", "replaced", "Lines 1 to 2 of your file became line 1.", ""},
 		{"a line changed", "User-agent: *\nDisallow: /b\nSitemap: https://a.example/s\n", "replaced", "Lines 1 to 2 of your file became lines 1 to 3.", ""},
 	} {

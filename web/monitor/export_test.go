@@ -29,6 +29,7 @@ func (s *Stand) SetPost(post func(context.Context, string, http.Header, []byte) 
 	s.post = post
 }
 func (s *Stand) SetClock(clock func() time.Time) { s.clock = clock }
+func (s *Stand) SetLog(log *slog.Logger)         { s.opts.Log = log }
 func (s *Stand) SetStep(step func(string))       { s.step = step }
 
 func (s *Stand) Enlist(ctx context.Context) error { return s.store.enlist(ctx, s.config(), s.clock()) }

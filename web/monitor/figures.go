@@ -42,7 +42,7 @@ func (m *Monitor) Figures() map[string]Figure {
 		"versions":       {"Files in the store.", count(func(c *Counts) int64 { return c.Versions })},
 		"messages":       {"Messages in the store.", count(func(c *Counts) int64 { return c.Messages })},
 		"waiting":        {"Requests that wait.", count(func(c *Counts) int64 { return c.Waiting })},
-		"unsent":         {"Messages that a receiver doesn't have yet.", count(func(c *Counts) int64 { return c.Untold })},
+		"unsent":         {"Messages that receivers don't have yet, counted for each receiver.", count(func(c *Counts) int64 { return c.Untold })},
 		"requests_done":  {"Requests since the start.", m.looked.Load},
 		"unchanged_done": {"Requests since the start that were answered by a 304.", m.unchanged.Load},
 		"sent_done":      {"Messages sent since the start.", m.told.Load},

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -162,28 +163,35 @@ func TestRunFile(t *testing.T) {
 }
 
 // A receiver can ask to be left alone for a while or for ever; any other failure is tried
-// again soon.
+// again soon. The log names each failure, without the path of the webhook.
 func TestRunReceiver(t *testing.T) {
 	for name, tt := range map[string]struct {
 		res         fetch.Result
-		least, most int // posts in twelve minutes
+		least, most int    // posts in twelve minutes
+		logged      string // "" if it isn't
 	}{
-		"gone":                {fetch.Result{Class: fetch.ClientError, Status: 410}, 1, 1},
-		"later":               {fetch.Result{Class: fetch.ClientError, Status: 429, Header: http.Header{"Retry-After": {"600"}}}, 2, 2},
-		"far too late":        {fetch.Result{Class: fetch.ServerError, Status: 503, Header: http.Header{"Retry-After": {"86401"}}}, 4, 8},
-		"later for no reason": {fetch.Result{Class: fetch.ClientError, Status: 404, Header: http.Header{"Retry-After": {"600"}}}, 4, 8},
-		"refused":             {fetch.Result{Class: fetch.Refused, Refusal: &fetch.Refusal{Rule: fetch.AddressRefused}}, 4, 8},
+		"gone":                {fetch.Result{Class: fetch.ClientError, Status: 410}, 1, 1, "the receiver answered 410"},
+		"later":               {fetch.Result{Class: fetch.ClientError, Status: 429, Header: http.Header{"Retry-After": {"600"}}}, 2, 2, ""},
+		"far too late":        {fetch.Result{Class: fetch.ServerError, Status: 503, Header: http.Header{"Retry-After": {"86401"}}}, 4, 8, "the receiver answered 503"},
+		"later for no reason": {fetch.Result{Class: fetch.ClientError, Status: 404, Header: http.Header{"Retry-After": {"600"}}}, 4, 8, "the receiver answered 404"},
+		"refused":             {fetch.Result{Class: fetch.Refused, Refusal: &fetch.Refusal{Rule: fetch.AddressRefused}}, 4, 8, "err="},
 	} {
 		t.Run(name, func(t *testing.T) {
-			running(t, "every: 1m\ntell: {webhook: https://hooks.example/}\nsites: [a.example]", func(t *testing.T, m *monitor.Stand, w *world) {
+			running(t, "every: 1m\ntell: {webhook: https://hooks.example/hush}\nsites: [a.example]", func(t *testing.T, m *monitor.Stand, w *world) {
 				m.SetPost(func(ctx context.Context, to string, h http.Header, body []byte) (*fetch.Result, error) {
 					w.post(ctx, to, h, body)
 					return &tt.res, nil
 				})
+				var log bytes.Buffer
+				m.SetLog(slog.New(slog.NewTextHandler(&log, nil)))
 				w.set(200, closedFile)
 				time.Sleep(12 * time.Minute)
 				if n := len(w.ids()); n < tt.least || n > tt.most {
 					t.Errorf("%d posts, want %d to %d", n, tt.least, tt.most)
+				}
+				text := log.String()
+				if named := strings.Contains(text, `to="webhook https://hooks.example" err=`); named != (tt.logged != "") || !strings.Contains(text, tt.logged) || strings.Contains(text, "hush") {
+					t.Errorf("log:\n%s", text)
 				}
 			})
 		})

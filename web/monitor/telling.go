@@ -64,11 +64,25 @@ func (w *tellWorker) Work(ctx context.Context, job *river.Job[tellJob]) error {
 		err = w.send(ctx, to, m.ID, doc)
 	}
 	if err != nil {
+		w.untold(to, m.ID, err)
 		return err
 	}
 	w.step("told")
 	w.told.Add(1)
 	return w.store.in(ctx, func(tx transaction) error { return complete(ctx, tx, job) })
+}
+
+// untold logs that a receiver doesn't have a message. The path of a webhook can be a
+// secret, so only its origin is named.
+func (w *tellWorker) untold(to *Tell, id string, err error) {
+	if errors.As(err, new(*river.JobSnoozeError)) {
+		return
+	}
+	name := to.Name
+	if o, failed := fetch.Parse(to.Webhook); failed == nil {
+		name = "webhook " + o.String()
+	}
+	w.opts.Log.Warn("message not delivered", "id", id, "to", name, "err", err)
 }
 
 // appendTo appends a line to a file, and waits until it is on the disk.

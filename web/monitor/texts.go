@@ -12,7 +12,7 @@ var texts = map[string]string{
 	"verdict-blocked":    "%s may no longer fetch %s. %s",
 	"verdict-allowed":    "%s may now fetch %s. %s",
 	"expectation-broken": "Expected “%s”, but that isn't so. %s",
-	"expectation-met":    "“%s” is met again. %s",
+	"expectation-met":    "“%s” is met now. %s",
 	"unreachable":        "The robots.txt couldn't be reached for %s. %s",
 	"reachable":          "The robots.txt can be reached again.",
 	"feed":               "Changes of robots.txt for crawlers %s",

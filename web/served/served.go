@@ -62,7 +62,7 @@ type comparison struct {
 	target       []int           // the live line, by line of the author's file; 0 if it has none
 	moved        map[int]int     // the author's line, by line of the live file, for lines in another order
 	left         map[int]bool    // the author's lines among those
-	shared       bool            // both have a line besides names of crawlers
+	shared       bool            // both have a line besides names of crawlers and those of another's
 	rewritten    []bool          // by line of the live file: it stands for one of the author's
 	edits        []Fact
 }
@@ -127,30 +127,38 @@ func (c *comparison) readOrigins() {
 }
 
 // align finds the author's line for each line of the live file. Lines of another's have
-// none, and neither have files that share nothing but names of crawlers.
+// none, unless nothing else is shared: a line that it has, too, isn't missing. Files that
+// share nothing but names of crawlers have none at all.
 func (c *comparison) align() {
-	c.source, c.target = make([]int, len(c.live.Lines)+1), make([]int, len(c.yours.Lines)+1)
 	rest := slices.DeleteFunc(slices.Clone(c.theirs), func(l line) bool { return c.foreign[c.run[l.number]] })
+	c.shared = c.pair(rest)
+	if c.shared || len(rest) < len(c.theirs) && c.pair(c.theirs) {
+		return
+	}
+	clear(c.source)
+	clear(c.target)
+	clear(c.moved)
+	clear(c.left)
+}
+
+// pair finds the author's lines among some of the live file, and reports whether one is
+// more than the name of a crawler.
+func (c *comparison) pair(rest []line) (shared bool) {
+	c.source, c.target = make([]int, len(c.live.Lines)+1), make([]int, len(c.yours.Lines)+1)
 	i, j := 0, 0
 	for _, e := range append(edits(keys(c.mine), keys(rest)), Change{Start: len(c.mine), ReplStart: len(rest)}) {
 		for ; i < e.Start; i, j = i+1, j+1 {
 			c.source[rest[j].number], c.target[c.mine[i].number] = c.mine[i].number, rest[j].number
-			c.shared = c.shared || c.yours.Line(c.mine[i].number).Kind != robotstxt.UserAgent
+			shared = shared || c.yours.Line(c.mine[i].number).Kind != robotstxt.UserAgent
 		}
 		i, j = e.End, e.ReplEnd
 	}
-	c.findMoved(rest)
-	if !c.shared {
-		clear(c.source)
-		clear(c.target)
-		clear(c.moved)
-		clear(c.left)
-	}
+	return c.findMoved(rest) || shared
 }
 
 // findMoved pairs the lines without a counterpart that say the same, for the same crawlers,
-// elsewhere in the other file.
-func (c *comparison) findMoved(rest []line) {
+// elsewhere in the other file. It reports whether one is more than the name of a crawler.
+func (c *comparison) findMoved(rest []line) (shared bool) {
 	c.moved, c.left = make(map[int]int), make(map[int]bool)
 	lost, whose := make(map[[2]string][]int), crawlersOf(c.yours)
 	for _, l := range c.mine {
@@ -164,9 +172,10 @@ func (c *comparison) findMoved(rest []line) {
 		at := [2]string{l.key, whose[l.number]}
 		if mine := lost[at]; c.source[l.number] == 0 && len(mine) > 0 {
 			c.moved[l.number], c.left[mine[0]], lost[at] = mine[0], true, mine[1:]
-			c.shared = c.shared || c.yours.Line(mine[0]).Kind != robotstxt.UserAgent
+			shared = shared || c.yours.Line(mine[0]).Kind != robotstxt.UserAgent
 		}
 	}
+	return shared
 }
 
 // crawlersOf returns the names of the crawlers for user-agent lines and rules, by line.
@@ -222,8 +231,7 @@ func (c *comparison) enter(dropped, added []line) {
 			e.Moved, e.YourFirst, e.YourLast = true, mine, c.moved[e.Last]
 		case run > 0:
 			e.Generator = c.runs[run-1].Generator
-			r, isOwn := c.runs[run-1], func(source int) bool { return source > 0 }
-			if !slices.ContainsFunc(c.source[r.First:r.Last+1], isOwn) {
+			if r := c.runs[run-1]; !c.hasOwn(r) {
 				e.First, e.Last = r.First, r.Last
 			}
 		case len(lost) > 0:
@@ -272,10 +280,15 @@ func (c *comparison) stretches(lines []line) (all []Fact) {
 	return all
 }
 
+// hasOwn reports whether a program's run has a line that is the author's, too.
+func (c *comparison) hasOwn(r generator.Run) bool {
+	return slices.ContainsFunc(c.source[r.First:r.Last+1], func(source int) bool { return source > 0 })
+}
+
 // addComments enters the runs of a program that are nothing but comments.
 func (c *comparison) addComments() {
 	for i, r := range c.runs {
-		if c.foreign[i+1] && !slices.ContainsFunc(c.edits, func(e Fact) bool { return e.First <= r.First && r.First <= e.Last }) {
+		if c.foreign[i+1] && !c.hasOwn(r) && !slices.ContainsFunc(c.edits, func(e Fact) bool { return e.First <= r.First && r.First <= e.Last }) {
 			c.edits = append(c.edits, Fact{Generator: r.Generator, First: r.First, Last: r.Last}.edit())
 		}
 	}

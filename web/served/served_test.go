@@ -101,11 +101,11 @@ func TestTaken(t *testing.T) {
 		reading           *robotstxt.Reading
 		yours, name, want string
 	}{
-		{robotstxt.Google, "*", "Bot", "Your group for * applied to Bot. In the served file, a group without any rule of yours does."},
+		{robotstxt.Google, "*", "Bot", "Your group for * applied to Bot. In the served file, another group does."},
 		{robotstxt.Google, "*", "AdsBot-Google", ""},
 		{robotstxt.Google, "*", "__usage_ai-training", ""},
-		{robotstxt.Google, "Googlebot", "Googlebot-Image", "Your group for Googlebot applied to Googlebot-Image. In the served file, a group without any rule of yours does."},
-		{robotstxt.PythonOld, "bot", "Fishbot", "Your group for bot applied to Fishbot. In the served file, a group without any rule of yours does."},
+		{robotstxt.Google, "Googlebot", "Googlebot-Image", "Your group for Googlebot applied to Googlebot-Image. In the served file, another group does."},
+		{robotstxt.PythonOld, "bot", "Fishbot", "Your group for bot applied to Fishbot. In the served file, another group does."},
 	} {
 		mine := "User-agent: " + tt.yours + "\nDisallow: /a\n"
 		a := served.Compare(tt.reading.ParseString(mine), tt.reading.ParseString(mine+"\nUser-agent: "+tt.name+"\nDisallow: /\n"))
