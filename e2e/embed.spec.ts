@@ -35,7 +35,7 @@ test('an embed lights the line that decides, and is accessible', async ({ page }
   );
   expect(wash, 'the background of the line that decides').not.toBe(plain);
   await page.getByText('2 rules, read by Google: 1 matches').click();
-  await expect(page.getByRole('cell', { name: 'the path begins differently' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: "the path doesn't begin that way" })).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
 });

@@ -14,11 +14,11 @@ func TestOutcomeText(t *testing.T) {
 	}{
 		{robotstxt.Google, []string{
 			"lost to line 3: 2 < 3 characters", "wins", "lost to line 3: 3 characters each, and on a tie allow wins",
-			"says the same as line 3, further down", "the path begins differently",
+			"says the same as line 3, further down", "the path doesn't begin that way",
 		}},
 		{robotstxt.Baidu, []string{
 			"wins", "comes after line 2, and the first match decides", "comes after line 2, and the first match decides",
-			"comes after line 2, and the first match decides", "the path begins differently",
+			"comes after line 2, and the first match decides", "the path doesn't begin that way",
 		}},
 	} {
 		v := tt.reading.ParseString(file).Match(robotstxt.Named("a"), target(t, "/abc"))

@@ -55,7 +55,7 @@ var reasonTexts = [256]text{
 	LosesToFirst: {"loses-to-first", "matches with as many characters, and on a tie the first wins"},
 	NotFirst:     {"not-first", "matches, but an earlier match decides"},
 	NotNeeded:    {"not-needed", "matches, but the rules aren't used"},
-	StartDiffers: {"start-differs", "the path begins differently"},
+	StartDiffers: {"start-differs", "the path doesn't begin that way"},
 	PieceMissing: {"piece-missing", "the text after * isn't in the rest of the path"},
 	EndDiffers:   {"end-differs", "the path ends differently"},
 	OtherHost:    {"other-host", "for this parser the rule is about another host"},

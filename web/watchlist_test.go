@@ -18,6 +18,9 @@ func watching(t *testing.T, h http.HandlerFunc, form url.Values) (rows, flips []
 	if res.StatusCode != 200 {
 		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "#form-fault"))
 	}
+	if strings.Contains(page.Text(), "This link has") {
+		t.Error("the answer to a link tells what the link is for")
+	}
 	for _, row := range page.Find("tr[data-state]").EachIter() {
 		rows = append(rows, strings.Join(strings.Fields(strings.Join(texts(row.Children()), " | ")), " "))
 	}
@@ -52,7 +55,7 @@ func TestWatchlist(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)
 	_, page := openPage(t, site, link)
-	if requests.Load() > 0 || page.Find("[name=seen]").Length() != 3 || strings.Count(field(page, "sites"), "\n") != 2 || field(page, "agents") != "Googlebot\nGPTBot" {
+	if requests.Load() > 0 || !strings.Contains(page.Text(), "This link has") || page.Find("[name=seen]").Length() != 3 || strings.Count(field(page, "sites"), "\n") != 2 || field(page, "agents") != "Googlebot\nGPTBot" {
 		t.Errorf("%d requests, the form has %q", requests.Load(), field(page, "sites"))
 	}
 	u, err := url.Parse(link)

@@ -14,10 +14,10 @@ func (s *search) opensUnsaid() bool {
 }
 
 // emptyLine returns the line of the first disallow without a path in the obeyed group,
-// or 0.
+// or 0. Those below the end of the group, such as an empty line for Baidu, are not in it.
 func (s *search) emptyLine() int {
 	for line := range s.lines() {
-		if line.Kind == robotstxt.Disallow && s.file.Value(line) == "" {
+		if line.Kind == robotstxt.Disallow && s.file.Value(line) == "" && line.Ignored != robotstxt.NoGroupOpen {
 			return line.Number
 		}
 	}

@@ -61,7 +61,7 @@ func Show(p Page) templ.Component {
 					}()
 				}
 				ctx = templ.InitializeContext(ctx)
-				templ_7745c5c3_Err = form(p.Form).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = form(p.Form, len(p.Rows) > 0).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -81,8 +81,8 @@ func Show(p Page) templ.Component {
 	})
 }
 
-// form asks for the sites.
-func form(f Form) templ.Component {
+// form asks for the sites. Above an answer it no longer tells what the link is for.
+func form(f Form, answered bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -103,7 +103,7 @@ func form(f Form) templ.Component {
 			templ_7745c5c3_Var4 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if f.Seen != "" {
+		if f.Seen != "" && !answered {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<p class=\"hint\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

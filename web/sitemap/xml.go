@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/ianaindex"
 )
 
@@ -50,11 +52,26 @@ func (p *pieces) decode(label string) error {
 	if strings.HasPrefix(strings.ToLower(label), "utf-16") {
 		return nil
 	}
-	e, err := ianaindex.MIME.Encoding(label)
-	if err != nil || e == nil {
+	e := encodingOf(label)
+	if e == nil {
 		return errCharset
 	}
+	if name, err := htmlindex.Name(e); err == nil && strings.HasPrefix(name, "utf-16") {
+		return nil
+	}
 	p.Reader = bufio.NewReader(e.NewDecoder().Reader(p.Reader))
+	return nil
+}
+
+// encodingOf returns the encoding with a name of IANA's registry, or else of the Encoding
+// Standard, which has "utf8" and "gb2312", or nil.
+func encodingOf(label string) encoding.Encoding {
+	if e, err := ianaindex.MIME.Encoding(label); err == nil && e != nil {
+		return e
+	}
+	if e, err := htmlindex.Get(label); err == nil && e != encoding.Replacement {
+		return e
+	}
 	return nil
 }
 
