@@ -26,8 +26,7 @@ type inspector struct {
 	googlebot robotstxt.Crawler
 	summaries []runSummary                    // by run
 	totals    map[*robotstxt.Group]runSummary // once asked for
-	accidents [][2]string                     // user-agent lines that are joined by accident, the value above and the one below
-	fusedUpTo map[*robotstxt.Run]int          // line up to which user-agent lines are blocked from the whole site by accident
+	accidents map[[2]string]bool              // values of user-agent lines that are joined by accident, the one above and the one below
 	tricks    map[int]bool                    // lines of rules that win by a star at the end
 	beaten    map[int]bool                    // lines of rules of which it is noted that they never decide
 	weigher   *weigher                        // nil until a change is to be weighed
@@ -44,7 +43,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 	}
 	return &inspector{
 		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)), leftovers: -1,
-		totals: make(map[*robotstxt.Group]runSummary), fusedUpTo: make(map[*robotstxt.Run]int),
+		totals: make(map[*robotstxt.Group]runSummary), accidents: make(map[[2]string]bool),
 		tricks: make(map[int]bool), beaten: make(map[int]bool),
 	}
 }

@@ -18,7 +18,7 @@ type starRules struct {
 // everybody else.
 func (c *inspector) ownGroups() {
 	star := c.file.Group("*")
-	if star == nil || c.total(star).blocksSite {
+	if star == nil || c.total(star).whole != nil {
 		return
 	}
 	s := newStarRules(star)
@@ -71,7 +71,7 @@ func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 // ownGroup compares g, which stands for all the groups of tokens, with "*".
 func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules) {
 	sum := c.total(g)
-	if sum.blocksSite || sum.allowsSite && sum.disallows == 0 || sum.allows+sum.disallows == 0 {
+	if sum.whole != nil || sum.allowsSite && sum.disallows == 0 || sum.allows+sum.disallows == 0 {
 		return
 	}
 	h := place{line: g.Opened[0]}

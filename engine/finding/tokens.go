@@ -175,8 +175,8 @@ func (c *inspector) shares(l *robotstxt.Line, g *robotstxt.Group) bool {
 	}
 	runs := c.file.Runs()
 	after := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number })
-	own, other := c.summary((after - 1)), c.summary(g.Runs[0])
-	if own.blocksSite && other.blocksSite && own.allows+other.allows == 0 {
+	own, other := c.summary(after-1), c.summary(g.Runs[0])
+	if own.whole != nil && other.whole != nil && own.allows+other.allows == 0 {
 		return true
 	}
 	names := runs[after-1].UserAgents
