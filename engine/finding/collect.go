@@ -3,6 +3,7 @@ package finding
 import (
 	"context"
 	"strings"
+	"sync"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -31,9 +32,10 @@ type inspector struct {
 	beaten    map[int]bool                    // lines of rules of which it is noted that they never decide
 	weigher   *weigher                        // nil until a change is to be weighed
 	ignores   ignores
-	leftovers int // groups for leftover names; -1 until they are counted
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
+
+	meansAgent, listsLeftovers func() bool // found out once
 }
 
 // newInspector returns one for f as Google reads it. Site may be nil.
@@ -41,11 +43,13 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 	if f.Reading != robotstxt.Google {
 		f = robotstxt.Google.ParseString(f.Body())
 	}
-	return &inspector{
-		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)), leftovers: -1,
+	c := &inspector{
+		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
 		totals: make(map[*robotstxt.Group]runSummary), accidents: make(map[[2]string]bool),
 		tricks: make(map[int]bool), beaten: make(map[int]bool),
 	}
+	c.meansAgent, c.listsLeftovers = sync.OnceValue(c.findAgent), sync.OnceValue(c.findLeftovers)
+	return c
 }
 
 // A report is where one code was found.
