@@ -128,7 +128,7 @@ func (c *inspector) explain(code Code, h place) {
 func (c *inspector) match(who robotstxt.Crawler, t robotstxt.Target) robotstxt.Verdict {
 	v := c.file.Match(who, t)
 	if v.Group != nil {
-		c.steps += v.Group.Len()
+		c.steps += c.total(v.Group).rules()
 	}
 	return v
 }

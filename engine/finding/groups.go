@@ -121,7 +121,7 @@ func (c *inspector) withoutRules() {
 	}
 	for _, n := range last.UserAgents {
 		l := c.file.Line(n)
-		if g := c.file.Group(c.file.Value(l)); g != nil && g.Len() == 0 && star.Len() > 0 {
+		if g := c.file.Group(c.file.Value(l)); g != nil && c.total(g).rules() == 0 && c.total(star).rules() > 0 {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}
 	}
@@ -134,6 +134,8 @@ type runSummary struct {
 	whole             *robotstxt.Rule // the first that disallows every path; nil if none does
 	fusedUpTo         int             // line up to which user-agent lines are blocked from the whole site by accident
 }
+
+func (s runSummary) rules() int { return s.allows + s.disallows }
 
 // summary returns that of the run with index i. It is made once.
 func (c *inspector) summary(i int) *runSummary {
@@ -211,5 +213,5 @@ func (c *inspector) blocksNothing() {
 func (c *inspector) namesOtherOrRuled(line int) bool {
 	value := c.file.Value(c.file.Line(line))
 	e, g := entryOf(value), c.file.Group(value)
-	return e == nil || !e.Purpose.ForAI() || g == nil || g.Len() > 0
+	return e == nil || !e.Purpose.ForAI() || g == nil || c.total(g).rules() > 0
 }

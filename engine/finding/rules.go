@@ -7,12 +7,13 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/diff"
+	"whichline/engine/work"
 )
 
 // rules finds faults of rules and of several together.
 func (c *inspector) rules() {
 	lengths := c.ruleLengths()
-	perRun := c.matchBudget()
+	budget := work.NewBudget(workBudget)
 	for i := range c.file.Runs() {
 		if c.done() {
 			return
@@ -25,8 +26,8 @@ func (c *inspector) rules() {
 				c.privatePath(r)
 			}
 		}
-		c.allQueries(run)
-		c.indexPages(run, perRun)
+		c.allQueries(run, budget)
+		c.indexPages(run, budget)
 	}
 	for _, u := range c.ruleSets() {
 		if c.done() {
