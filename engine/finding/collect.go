@@ -3,6 +3,7 @@ package finding
 import (
 	"context"
 	"strings"
+	"sync"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -26,15 +27,15 @@ type inspector struct {
 	googlebot robotstxt.Crawler
 	summaries []runSummary                    // by run
 	totals    map[*robotstxt.Group]runSummary // once asked for
-	accidents [][2]string                     // user-agent lines that are joined by accident, the value above and the one below
-	fusedUpTo map[*robotstxt.Run]int          // line up to which user-agent lines are blocked from the whole site by accident
+	accidents map[[2]string]bool              // values of user-agent lines that are joined by accident, the one above and the one below
 	tricks    map[int]bool                    // lines of rules that win by a star at the end
 	beaten    map[int]bool                    // lines of rules of which it is noted that they never decide
 	weigher   *weigher                        // nil until a change is to be weighed
 	ignores   ignores
-	leftovers int // groups for leftover names; -1 until they are counted
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
+
+	meansAgent, listsLeftovers func() bool // found out once
 }
 
 // newInspector returns one for f as Google reads it. Site may be nil.
@@ -42,11 +43,13 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 	if f.Reading != robotstxt.Google {
 		f = robotstxt.Google.ParseString(f.Body())
 	}
-	return &inspector{
-		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)), leftovers: -1,
-		totals: make(map[*robotstxt.Group]runSummary), fusedUpTo: make(map[*robotstxt.Run]int),
+	c := &inspector{
+		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
+		totals: make(map[*robotstxt.Group]runSummary), accidents: make(map[[2]string]bool),
 		tricks: make(map[int]bool), beaten: make(map[int]bool),
 	}
+	c.meansAgent, c.listsLeftovers = sync.OnceValue(c.findAgent), sync.OnceValue(c.findLeftovers)
+	return c
 }
 
 // A report is where one code was found.
@@ -125,7 +128,7 @@ func (c *inspector) explain(code Code, h place) {
 func (c *inspector) match(who robotstxt.Crawler, t robotstxt.Target) robotstxt.Verdict {
 	v := c.file.Match(who, t)
 	if v.Group != nil {
-		c.steps += v.Group.Len()
+		c.steps += c.total(v.Group).rules()
 	}
 	return v
 }

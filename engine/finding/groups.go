@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"cmp"
 	"slices"
 
 	robotstxt "whichline/engine"
@@ -38,7 +39,7 @@ func (c *inspector) splitGroup(g *robotstxt.Group) {
 // blockedWhole reports whether g disallows every path and allows none.
 func (c *inspector) blockedWhole(g *robotstxt.Group) bool {
 	s := c.total(g)
-	return s.blocksSite && s.allows == 0
+	return s.whole != nil && s.allows == 0
 }
 
 // siteBlocked notes a group that blocks the whole site for one of the two search
@@ -82,17 +83,13 @@ func (c *inspector) shutsOut(e *crawler.Entry) bool {
 // it does so only by accident, which is found as such.
 func (c *inspector) blockedAt(g *robotstxt.Group) int {
 	for _, i := range g.Runs {
-		run := &c.file.Runs()[i]
-		whole := c.firstWhole(run)
-		c.steps += len(run.Rules())
-		if whole == nil {
+		s, names := c.summary(i), c.file.Runs()[i].UserAgents
+		if s.whole == nil {
 			continue
 		}
-		last := run.UserAgents[len(run.UserAgents)-1]
-		for _, n := range g.Opened {
-			if c.fusedUpTo[run] < n && n <= last {
-				return whole.Line
-			}
+		next, _ := slices.BinarySearch(g.Opened, s.fusedUpTo+1)
+		if next < len(g.Opened) && g.Opened[next] <= names[len(names)-1] {
+			return s.whole.Line
 		}
 	}
 	return 0
@@ -124,7 +121,7 @@ func (c *inspector) withoutRules() {
 	}
 	for _, n := range last.UserAgents {
 		l := c.file.Line(n)
-		if g := c.file.Group(c.file.Value(l)); g != nil && g.Len() == 0 && star.Len() > 0 {
+		if g := c.file.Group(c.file.Value(l)); g != nil && c.total(g).rules() == 0 && c.total(star).rules() > 0 {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}
 	}
@@ -132,9 +129,13 @@ func (c *inspector) withoutRules() {
 
 // A runSummary lists the kinds of rules in a run.
 type runSummary struct {
-	allows, disallows      int
-	allowsSite, blocksSite bool
+	allows, disallows int
+	allowsSite        bool
+	whole             *robotstxt.Rule // the first that disallows every path; nil if none does
+	fusedUpTo         int             // line up to which user-agent lines are blocked from the whole site by accident
 }
+
+func (s runSummary) rules() int { return s.allows + s.disallows }
 
 // summary returns that of the run with index i. It is made once.
 func (c *inspector) summary(i int) *runSummary {
@@ -159,7 +160,7 @@ func (c *inspector) total(g *robotstxt.Group) runSummary {
 		sum.allows += s.allows
 		sum.disallows += s.disallows
 		sum.allowsSite = sum.allowsSite || s.allowsSite
-		sum.blocksSite = sum.blocksSite || s.blocksSite
+		sum.whole = cmp.Or(sum.whole, s.whole)
 	}
 	c.totals[g] = sum
 	return sum
@@ -173,9 +174,11 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 		if r.Allow {
 			s.allows++
 			s.allowsSite = s.allowsSite || whole
-		} else {
-			s.disallows++
-			s.blocksSite = s.blocksSite || whole
+			continue
+		}
+		s.disallows++
+		if whole && s.whole == nil {
+			s.whole = r
 		}
 	}
 	return s
@@ -184,7 +187,7 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 // blocksNothing notes runs for AI crawlers alone that have no rule but an empty disallow.
 // Where everybody else is blocked from the whole site, it lets them in on purpose.
 func (c *inspector) blocksNothing() {
-	if star := c.file.Group("*"); star != nil && c.total(star).blocksSite {
+	if star := c.file.Group("*"); star != nil && c.total(star).whole != nil {
 		return
 	}
 	for i := range c.file.Runs() {
@@ -210,5 +213,5 @@ func (c *inspector) blocksNothing() {
 func (c *inspector) namesOtherOrRuled(line int) bool {
 	value := c.file.Value(c.file.Line(line))
 	e, g := entryOf(value), c.file.Group(value)
-	return e == nil || !e.Purpose.ForAI() || g == nil || g.Len() > 0
+	return e == nil || !e.Purpose.ForAI() || g == nil || c.total(g).rules() > 0
 }

@@ -49,6 +49,9 @@ var hostileLines = []struct {
 	{"ignores", func(i int) string {
 		return fmt.Sprintf("# whichline: ignore no-leading-slash because x\n# whichline: ignore no-leading-slsh%d because x\nDisallow: x%d", i%100, i)
 	}},
+	{"index pages and queries in many groups", func(i int) string {
+		return fmt.Sprintf("User-agent: a\nDisallow: /*%d/index.html\nDisallow: *?", i)
+	}},
 	{"runs together", func(i int) string {
 		return fmt.Sprintf("User-agent: a%d\n\nUser-agent: *\nFoo: bar\nUser-agent: b\nDisallow: /", i)
 	}},
@@ -77,6 +80,10 @@ func TestHostileFiles(t *testing.T) {
 	}
 	for i, in := range enginetest.HostileInputs(testSize) {
 		files[in.Name] = func(size int) string { return enginetest.HostileInputs(size)[i].Body }
+	}
+	files["ignored rules before words"] = func(size int) string {
+		rules := strings.Repeat("allow:/a\n", size/18)
+		return "# whichline: ignore-file rule-before-group because x\n" + rules + strings.Repeat("x\n", (size-len(rules))/2)
 	}
 	for name, file := range files {
 		t.Run(name, func(t *testing.T) {

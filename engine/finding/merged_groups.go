@@ -20,7 +20,7 @@ func (c *inspector) fusions() {
 		c.steps += len(run.UserAgents)
 		k := c.kinds(run)
 		for _, x := range Fusions(c.file, run) {
-			c.fusion(run, x, k.split(len(x.Above)))
+			c.fusion(i, x, k.split(len(x.Above)))
 		}
 	}
 }
@@ -64,13 +64,11 @@ func (s sides) searchJoins() bool { return s.searchAbove && !s.searchBelow && !s
 // accident reports whether the crawlers above x are named with those below by
 // accident: the rules then do to somebody more than the author can mean. Blank lines
 // alone are often meant to space out a list.
-func (c *inspector) accident(run *robotstxt.Run, x *Fusion, s sides) bool {
-	whole := c.firstWhole(run) != nil
+func (c *inspector) accident(run int, x *Fusion, s sides) bool {
+	whole := c.summary(run).whole != nil
 	switch {
-	case c.stated(x) && !blocks(run):
-		return true
-	case !blocks(run):
-		return false
+	case c.summary(run).disallows == 0:
+		return c.stated(x)
 	case len(x.Between) > 0:
 		return whole || s.starJoins()
 	case s.starJoins():
@@ -88,11 +86,6 @@ func (c *inspector) stated(x *Fusion) bool {
 	})
 }
 
-// blocks reports whether run has a rule that disallows something.
-func blocks(run *robotstxt.Run) bool {
-	return slices.ContainsFunc(run.Rules(), func(r robotstxt.Rule) bool { return !r.Allow })
-}
-
 // openedBy returns the group that a user-agent line of f with the given value opens, or
 // nil.
 func openedBy(f *robotstxt.File, value string) *robotstxt.Group {
@@ -102,7 +95,7 @@ func openedBy(f *robotstxt.File, value string) *robotstxt.Group {
 // fusion notes one place. An accident is made good by ending the upper group. Where
 // the gap is only one in a list, it can be closed; that would hide an accident, so it
 // is not offered for one that may be one.
-func (c *inspector) fusion(run *robotstxt.Run, x Fusion, s sides) {
+func (c *inspector) fusion(run int, x Fusion, s sides) {
 	f := c.file
 	above, below := f.Line(x.Above[len(x.Above)-1]), f.Line(x.Below[0])
 	if strings.EqualFold(f.Value(above), f.Value(below)) {
@@ -113,11 +106,11 @@ func (c *inspector) fusion(run *robotstxt.Run, x Fusion, s sides) {
 		h.subject = "*"
 	}
 	if c.accident(run, &x, s) {
-		c.accidents = append(c.accidents, [2]string{f.Value(above), f.Value(below)})
+		c.accidents[[2]string{f.Value(above), f.Value(below)}] = true
 		c.fused(run, &x, s, h)
 		return
 	}
-	if !blocks(run) {
+	if c.summary(run).disallows == 0 {
 		return
 	}
 	h.text = textOtherBetween
@@ -133,21 +126,21 @@ func (c *inspector) fusion(run *robotstxt.Run, x Fusion, s sides) {
 
 // fused notes an accident. If "*" is named below, the crawlers above may be there to
 // be let in, or for no reason; if it blocks everybody, they are there to be let in.
-func (c *inspector) fused(run *robotstxt.Run, x *Fusion, s sides, h place) {
+func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	last := c.file.Line(x.Above[len(x.Above)-1])
 	if n := len(x.Between); n > 0 {
 		last = c.file.Line(x.Between[n-1])
 	}
 	h.edit = insertAfter(c.file, &last, "Disallow:")
-	whole := c.firstWhole(run)
+	whole := c.summary(run).whole
 	switch {
 	case whole != nil:
 		h.text, h.third = textFusedSite, whole.Line
 		if g := openedBy(c.file, h.subject); g != nil && c.total(g).allows > 0 {
 			h.text = textFusedWhole
 		}
-		c.fusedUpTo[run] = x.Above[len(x.Above)-1]
-	case len(run.Rules()) > 0:
+		c.summary(run).fusedUpTo = x.Above[len(x.Above)-1]
+	case len(c.file.Runs()[run].Rules()) > 0:
 		h.text = textFusedRules
 	default:
 		h.text = textFusedFields
@@ -188,26 +181,36 @@ func (c *inspector) hides(after *robotstxt.File) bool {
 	later := newInspector(c.ctx, after, nil)
 	later.fusions()
 	c.steps += later.steps
-	found := make(map[[2]string]bool, len(later.accidents))
-	for _, names := range later.accidents {
-		found[names] = true
+	for names := range c.accidents {
+		if !later.accidents[names] && shareRun(after, names[0], names[1]) {
+			return true
+		}
 	}
-	return slices.ContainsFunc(c.accidents, func(names [2]string) bool {
-		return !found[names] && shareRun(after, names[0], names[1])
-	})
+	return false
 }
 
 // shareRun reports whether a run of f opens the groups for both values of user-agent
 // lines.
 func shareRun(f *robotstxt.File, a, b string) bool {
 	x, y := openedBy(f, a), openedBy(f, b)
-	return x != nil && y != nil && slices.ContainsFunc(x.Runs, func(i int) bool { return slices.Contains(y.Runs, i) })
+	if x == nil || y == nil {
+		return false
+	}
+	few, many := x.Runs, y.Runs
+	if len(few) > len(many) {
+		few, many = many, few
+	}
+	return slices.ContainsFunc(few, func(i int) bool {
+		_, found := slices.BinarySearch(many, i)
+		return found
+	})
 }
 
 // spaced reports whether a blank line also stands between the user-agent lines
 // of run and its rules, so that blank lines are only the file's style.
-func (c *inspector) spaced(run *robotstxt.Run) bool {
-	last := run.UserAgents[len(run.UserAgents)-1]
+func (c *inspector) spaced(run int) bool {
+	names := c.file.Runs()[run].UserAgents
+	last := names[len(names)-1]
 	return last < len(c.file.Lines) && c.file.Lines[last].Kind == robotstxt.Blank
 }
 

@@ -18,7 +18,7 @@ type starRules struct {
 // everybody else.
 func (c *inspector) ownGroups() {
 	star := c.file.Group("*")
-	if star == nil || c.total(star).blocksSite {
+	if star == nil || c.total(star).whole != nil {
 		return
 	}
 	s := newStarRules(star)
@@ -28,10 +28,10 @@ func (c *inspector) ownGroups() {
 	budget := workBudget
 	for _, tokens := range c.tokensByRuns() {
 		g := tokens[0]
-		if budget -= g.Len(); budget < 0 {
+		if budget -= c.total(g).rules(); budget < 0 {
 			return
 		}
-		c.steps += g.Len() + len(g.Runs)
+		c.steps += c.total(g).rules()
 		c.ownGroup(g, tokens, s)
 	}
 }
@@ -71,7 +71,7 @@ func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 // ownGroup compares g, which stands for all the groups of tokens, with "*".
 func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules) {
 	sum := c.total(g)
-	if sum.blocksSite || sum.allowsSite && sum.disallows == 0 || sum.allows+sum.disallows == 0 {
+	if sum.whole != nil || sum.allowsSite && sum.disallows == 0 || sum.rules() == 0 {
 		return
 	}
 	h := place{line: g.Opened[0]}

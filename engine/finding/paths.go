@@ -45,10 +45,11 @@ func (c *inspector) beforeGroup(l *robotstxt.Line) {
 	c.addKeyed(ruleBeforeGroup, "", h)
 }
 
-// meansAgent reports whether a line that nobody understands, before the first user-agent
+// findAgent reports whether a line that nobody understands, before the first user-agent
 // line, may be meant for one.
-func (c *inspector) meansAgent() bool {
+func (c *inspector) findAgent() bool {
 	for i := range c.file.Lines {
+		c.steps++
 		switch l := &c.file.Lines[i]; l.Kind {
 		case robotstxt.UserAgent:
 			return false

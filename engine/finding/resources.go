@@ -12,7 +12,7 @@ import (
 // resources finds rules that keep Googlebot from style sheets and scripts.
 func (c *inspector) resources() {
 	_, g := c.file.GroupFor(c.googlebot)
-	if g == nil || c.total(g).blocksSite {
+	if g == nil || c.total(g).whole != nil {
 		return
 	}
 	budget := c.matchBudget()

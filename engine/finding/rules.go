@@ -7,27 +7,27 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/diff"
-	"whichline/engine/internal/algebra"
+	"whichline/engine/work"
 )
 
 // rules finds faults of rules and of several together.
 func (c *inspector) rules() {
 	lengths := c.ruleLengths()
-	perRun := c.matchBudget()
+	budget := work.NewBudget(workBudget)
 	for i := range c.file.Runs() {
 		if c.done() {
 			return
 		}
 		run := &c.file.Runs()[i]
 		c.steps += len(run.Rules())
-		c.emptyRules(run)
+		c.emptyRules(i)
 		for j := range run.Rules() {
 			if r := &run.Rules()[j]; !c.explained[r.Line-1] && !r.Allow {
 				c.privatePath(r)
 			}
 		}
-		c.allQueries(run)
-		c.indexPages(run, perRun)
+		c.allQueries(run, budget)
+		c.indexPages(run, budget)
 	}
 	for _, u := range c.ruleSets() {
 		if c.done() {
@@ -97,11 +97,11 @@ func (c *inspector) trailingStar(r *robotstxt.Rule, lengths map[bool][]bool) {
 
 // emptyRules finds rules without a path that some take for more, or that look
 // like more.
-func (c *inspector) emptyRules(run *robotstxt.Run) {
+func (c *inspector) emptyRules(index int) {
+	run, s := &c.file.Runs()[index], c.summary(index)
 	if run.Ended == 0 || len(run.Rules()) == 0 {
 		return
 	}
-	blocking, whole := blocks(run), c.firstWhole(run)
 	first, next := run.UserAgents[0], 0
 	c.steps += run.Ended - first
 	for n := first; n <= run.Ended; n++ {
@@ -110,7 +110,7 @@ func (c *inspector) emptyRules(run *robotstxt.Run) {
 			continue
 		}
 		if l.Kind == robotstxt.Allow {
-			if blocking {
+			if s.disallows > 0 {
 				c.add(emptyAllow, place{line: n})
 			}
 			continue
@@ -118,18 +118,8 @@ func (c *inspector) emptyRules(run *robotstxt.Run) {
 		for next < len(run.Rules()) && (run.Rules()[next].Allow || run.Rules()[next].Line <= n) {
 			next++
 		}
-		c.emptyDisallow(l, whole, run.Rules()[next:])
+		c.emptyDisallow(l, s.whole, run.Rules()[next:])
 	}
-}
-
-// firstWhole returns the first rule of run that disallows every path, or nil.
-func (c *inspector) firstWhole(run *robotstxt.Run) *robotstxt.Rule {
-	for i := range run.Rules() {
-		if r := &run.Rules()[i]; !r.Allow && algebra.MatchesEveryURL(c.file.Reading, r.Pattern) {
-			return r
-		}
-	}
-	return nil
 }
 
 // emptyDisallow notes one that stands before a rule that disallows something, the

@@ -135,7 +135,7 @@ func (c *inspector) onBlocked(s *signal.Sheet) {
 			continue
 		}
 		for _, run := range g.Runs {
-			if x := preferenceIn(s, run); x != nil && c.fusedUpTo[&c.file.Runs()[run]] == 0 {
+			if x := preferenceIn(s, run); x != nil && c.summary(run).fusedUpTo == 0 {
 				c.add(signalOnBlocked, place{line: x.Line, subject: g.Token})
 				break
 			}

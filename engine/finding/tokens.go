@@ -175,8 +175,8 @@ func (c *inspector) shares(l *robotstxt.Line, g *robotstxt.Group) bool {
 	}
 	runs := c.file.Runs()
 	after := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number })
-	own, other := c.summary((after - 1)), c.summary(g.Runs[0])
-	if own.blocksSite && other.blocksSite && own.allows+other.allows == 0 {
+	own, other := c.summary(after-1), c.summary(g.Runs[0])
+	if own.whole != nil && other.whole != nil && own.allows+other.allows == 0 {
 		return true
 	}
 	names := runs[after-1].UserAgents
@@ -196,18 +196,16 @@ func (c *inspector) preference(h place, token string) {
 // aList is how many leftover names make a list that is handed from site to site.
 const aList = 3
 
-// listsLeftovers reports whether the file has such a list. A name that nobody knows is
+// findLeftovers reports whether the file has such a list. A name that nobody knows is
 // one more of them, and no slip.
-func (c *inspector) listsLeftovers() bool {
-	if c.leftovers < 0 {
-		c.leftovers = 0
-		for g := range c.file.Groups() {
-			if crawler.LeftoverByName(baseToken(g.Token)) != nil {
-				c.leftovers++
-			}
+func (c *inspector) findLeftovers() bool {
+	leftovers := 0
+	for g := range c.file.Groups() {
+		if crawler.LeftoverByName(baseToken(g.Token)) != nil {
+			leftovers++
 		}
 	}
-	return c.leftovers >= aList
+	return leftovers >= aList
 }
 
 // entryOf returns the catalogue's entry of the crawler that a user-agent line

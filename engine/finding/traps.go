@@ -9,11 +9,12 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/groups"
+	"whichline/engine/work"
 )
 
 // allQueries notes the rules of a run that block every URL with a query, unless another
 // rule opens the URL named.
-func (c *inspector) allQueries(run *robotstxt.Run) {
+func (c *inspector) allQueries(run *robotstxt.Run, budget *work.Budget) {
 	const example = "/?page=2"
 	blocked := false
 	for i := range run.Rules() {
@@ -21,7 +22,10 @@ func (c *inspector) allQueries(run *robotstxt.Run) {
 		if r.Allow || c.explained[r.Line-1] || !isAnyQuery(r.Pattern) {
 			continue
 		}
-		if blocked = blocked || c.blocksPath(run, example); !blocked {
+		if budget.Over() {
+			return
+		}
+		if blocked = blocked || c.blocksPath(run, example, budget); !blocked {
 			return
 		}
 		c.add(allQueries, place{line: r.Line, subject: c.file.RuleText(r), detail: example})
@@ -38,18 +42,18 @@ func isAnyQuery(pattern string) bool {
 var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "index.aspx", "default.htm", "default.html", "default.asp", "default.aspx"}
 
 // indexPages notes rules of a run that block an index page by name and leave its
-// directory open. At most budget rules are tried.
-func (c *inspector) indexPages(run *robotstxt.Run, budget int) {
+// directory open.
+func (c *inspector) indexPages(run *robotstxt.Run, budget *work.Budget) {
 	for i := range run.Rules() {
 		r := &run.Rules()[i]
 		folder := folderOfIndex(r)
 		if folder == "" || c.explained[r.Line-1] {
 			continue
 		}
-		if budget--; budget < 0 {
+		if budget.Over() {
 			return
 		}
-		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(run, page) && !c.blocksPath(run, folder) {
+		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(run, page, budget) && !c.blocksPath(run, folder, budget) {
 			c.add(indexPage, place{line: r.Line, subject: r.Pattern, detail: folder})
 		}
 	}
@@ -67,14 +71,20 @@ func folderOfIndex(r *robotstxt.Rule) string {
 
 // blocksPath reports whether whoever obeys the first product token of a run may
 // not fetch path.
-func (c *inspector) blocksPath(run *robotstxt.Run, path string) bool {
+func (c *inspector) blocksPath(run *robotstxt.Run, path string, budget *work.Budget) bool {
 	l := &c.file.Lines[run.UserAgents[0]-1]
 	var who robotstxt.Crawler
 	if token := groups.By(&c.file.Reading.Groups).Names(c.file.Value(*l)).Token; token != "*" {
 		who = robotstxt.Named(token)
 	}
 	t, problem := robotstxt.ParseTarget(path)
-	return problem == nil && !c.match(who, t).Allowed
+	if problem != nil {
+		return false
+	}
+	before := c.steps
+	v := c.match(who, t)
+	budget.Spend(c.steps - before)
+	return !v.Allowed
 }
 
 // caseTraps finds rules of a set whose first segment differs from that of

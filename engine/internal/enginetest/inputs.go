@@ -197,6 +197,8 @@ func HostileInputs(size int) []Hostile {
 		{"one token in many groups", full("", "user-agent:*\nallow:/\n"), "/x"},
 		{"many tokens, each a group", numbered("", "user-agent:a%d\nallow:/\n"), "/x"},
 		{"many tokens share many rules", numbered("", "user-agent:a%d\n")[:size/2] + full("\nuser-agent:*\n", "allow:/a*b\n")[:size/2], a(2047)},
+		{"many tokens share many rules, the last of which blocks all", numbered("", "user-agent:a%d\n")[:size/2] + full("\nuser-agent:*\n", "disallow:/a\n")[:size/2-13] + "\ndisallow:/\n", "/x"},
+		{"many tokens, gaps between them, share many rules", full("", "user-agent:a\n:\nuser-agent:b\n\n")[:size/2] + full("\nuser-agent:*\n", "disallow:/a\n")[:size/2], "/x"},
 		{"many tokens, each in both groups", strings.Repeat(numbered("", "user-agent:a%d\n")[:size/2-9]+"\nallow:/\n", 2), "/x"},
 		{"colons", strings.Repeat(":", size), "/x"},
 		{"colons and newlines", strings.Repeat(":\n", size/2), "/x"},
