@@ -161,7 +161,7 @@ var wordings = [codeCount]wording{
 		"{count} preferences on use have upper-case letters, which their fields don't define: {subjects} ({line}).",
 		"Keys and values of `Content-Usage` are compared letter for letter; Cloudflare doesn't say whether case matters in `Content-Signal`. The name of the field itself may be written either way.", "Write it in lower case"},
 	signalUnknownKey: {"signal-unknown-key", Warning,
-		"The key isn't one of the field",
+		"The field has no such key",
 		"`{subject}` ({line}) says nothing: {text}.",
 		"{count} preferences on use have keys that their fields don't define: {subjects} ({line}).",
 		"`Content-Usage` defines `search`, `ai-use` and `train-ai` (draft of September 2026), `Content-Signal` defines `search`, `ai-input`, `ai-train` and `use`.", "Write the key that the field defines"},

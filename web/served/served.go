@@ -6,6 +6,7 @@ package served
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -35,7 +36,7 @@ const most = 50
 // Compare compares two files that are read by the same parser. The work is in proportion
 // to their size, but for the alignment of lines, which is bounded.
 func Compare(yours, live *robotstxt.File) *Answer {
-	c := &comparison{yours: yours, live: live, mine: significant(yours), theirs: significant(live)}
+	c := &comparison{yours: yours, live: live, mine: significant(yours), theirs: significant(live), crawlers: make(map[string]int)}
 	c.readOrigins()
 	c.align()
 	c.rewritten = make([]bool, len(live.Lines)+1)
@@ -55,6 +56,7 @@ func Compare(yours, live *robotstxt.File) *Answer {
 type comparison struct {
 	yours, live  *robotstxt.File
 	mine, theirs []line
+	crawlers     map[string]int  // numbers of the names of crawlers
 	runs         []generator.Run // of the live file
 	run          []int           // the index plus one in runs, by line of the live file
 	foreign      []bool          // by index plus one in runs
@@ -127,12 +129,12 @@ func (c *comparison) readOrigins() {
 }
 
 // align finds the author's line for each line of the live file. Lines of another's have
-// none, unless nothing else is shared: a line that it has, too, isn't missing. Files that
-// share nothing but names of crawlers have none at all.
+// none, unless nothing else is shared: a line that it has, too, for the same crawlers isn't
+// missing. Files that share nothing but names of crawlers have none at all.
 func (c *comparison) align() {
 	rest := slices.DeleteFunc(slices.Clone(c.theirs), func(l line) bool { return c.foreign[c.run[l.number]] })
-	c.shared = c.pair(rest)
-	if c.shared || len(rest) < len(c.theirs) && c.pair(c.theirs) {
+	c.shared = c.pair(c.mine, rest)
+	if c.shared || len(rest) < len(c.theirs) && c.pair(c.forCrawlers(c.yours, c.mine), c.forCrawlers(c.live, c.theirs)) {
 		return
 	}
 	clear(c.source)
@@ -141,46 +143,62 @@ func (c *comparison) align() {
 	clear(c.left)
 }
 
+// forCrawlers returns lines of f with keys that are equal only for the same crawlers.
+func (c *comparison) forCrawlers(f *robotstxt.File, all []line) []line {
+	whose, told := c.crawlersOf(f), slices.Clone(all)
+	for i := range told {
+		told[i].key += "\n" + strconv.Itoa(whose[told[i].number])
+	}
+	return told
+}
+
 // pair finds the author's lines among some of the live file, and reports whether one is
 // more than the name of a crawler.
-func (c *comparison) pair(rest []line) (shared bool) {
+func (c *comparison) pair(mine, rest []line) (shared bool) {
 	c.source, c.target = make([]int, len(c.live.Lines)+1), make([]int, len(c.yours.Lines)+1)
 	i, j := 0, 0
-	for _, e := range append(edits(keys(c.mine), keys(rest)), Change{Start: len(c.mine), ReplStart: len(rest)}) {
+	for _, e := range append(edits(keys(mine), keys(rest)), Change{Start: len(mine), ReplStart: len(rest)}) {
 		for ; i < e.Start; i, j = i+1, j+1 {
-			c.source[rest[j].number], c.target[c.mine[i].number] = c.mine[i].number, rest[j].number
-			shared = shared || c.yours.Line(c.mine[i].number).Kind != robotstxt.UserAgent
+			c.source[rest[j].number], c.target[mine[i].number] = mine[i].number, rest[j].number
+			shared = shared || c.yours.Line(mine[i].number).Kind != robotstxt.UserAgent
 		}
 		i, j = e.End, e.ReplEnd
 	}
-	return c.findMoved(rest) || shared
+	return c.findMoved(mine, rest) || shared
 }
 
 // findMoved pairs the lines without a counterpart that say the same, for the same crawlers,
 // elsewhere in the other file. It reports whether one is more than the name of a crawler.
-func (c *comparison) findMoved(rest []line) (shared bool) {
+func (c *comparison) findMoved(mine, rest []line) (shared bool) {
 	c.moved, c.left = make(map[int]int), make(map[int]bool)
-	lost, whose := make(map[[2]string][]int), crawlersOf(c.yours)
-	for _, l := range c.mine {
+	lost, whose := make(map[place][]int), c.crawlersOf(c.yours)
+	for _, l := range mine {
 		if c.target[l.number] == 0 {
-			at := [2]string{l.key, whose[l.number]}
+			at := place{l.key, whose[l.number]}
 			lost[at] = append(lost[at], l.number)
 		}
 	}
-	whose = crawlersOf(c.live)
+	whose = c.crawlersOf(c.live)
 	for _, l := range rest {
-		at := [2]string{l.key, whose[l.number]}
-		if mine := lost[at]; c.source[l.number] == 0 && len(mine) > 0 {
-			c.moved[l.number], c.left[mine[0]], lost[at] = mine[0], true, mine[1:]
-			shared = shared || c.yours.Line(mine[0]).Kind != robotstxt.UserAgent
+		at := place{l.key, whose[l.number]}
+		if own := lost[at]; c.source[l.number] == 0 && len(own) > 0 {
+			c.moved[l.number], c.left[own[0]], lost[at] = own[0], true, own[1:]
+			shared = shared || c.yours.Line(own[0]).Kind != robotstxt.UserAgent
 		}
 	}
 	return shared
 }
 
-// crawlersOf returns the names of the crawlers for user-agent lines and rules, by line.
-func crawlersOf(f *robotstxt.File) map[int]string {
-	whose := make(map[int]string)
+// A place is a line that says something for some crawlers.
+type place struct {
+	key      string
+	crawlers int // as [comparison.crawlersOf] numbers them
+}
+
+// crawlersOf returns a number for the names of the crawlers for user-agent lines and rules,
+// by line: the same for the same names in both files, as names can be long.
+func (c *comparison) crawlersOf(f *robotstxt.File) map[int]int {
+	whose := make(map[int]int)
 	for i := range f.Runs() {
 		run := &f.Runs()[i]
 		var names []string
@@ -189,11 +207,14 @@ func crawlersOf(f *robotstxt.File) map[int]string {
 		}
 		slices.Sort(names)
 		all := strings.Join(names, "\n")
+		if c.crawlers[all] == 0 {
+			c.crawlers[all] = len(c.crawlers) + 1
+		}
 		for _, n := range run.UserAgents {
-			whose[n] = all
+			whose[n] = c.crawlers[all]
 		}
 		for _, r := range run.Rules() {
-			whose[r.Line] = all
+			whose[r.Line] = c.crawlers[all]
 		}
 	}
 	return whose
