@@ -73,12 +73,10 @@ func (g *Group) Match(t Target) (v Verdict) {
 
 // decide decides v, which has its target, token and group.
 func (f *File) decide(v *Verdict) {
-	v.Allowed, v.file = true, f
+	v.Reason, v.file = f.givenUp(v.Group), f // even for /robots.txt
+	v.Allowed = v.Reason == None
 	switch {
-	case f.refused > 0: // known since the group was looked for
-		v.Allowed, v.Reason = false, FileRefused
-	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
-		v.Allowed, v.Reason = false, DelayTooLong
+	case !v.Allowed:
 	case f.Reading.matcher().Exempts(v.Target.Path):
 		v.Reason = RobotsTxtItself
 	case v.Group == nil && f.Group("*") != nil:
@@ -90,6 +88,25 @@ func (f *File) decide(v *Verdict) {
 	default:
 		v.decide()
 	}
+}
+
+// GivenUp returns the reason why the reader of f blocks all that obey g, which is nil for those
+// without a group, whatever the rules: [FileRefused] or [DelayTooLong]. It is None if the
+// rules count.
+func (f *File) GivenUp(g *Group) Reason {
+	f.grouped()
+	return f.givenUp(g)
+}
+
+// givenUp is GivenUp for a file whose groups were looked for.
+func (f *File) givenUp(g *Group) Reason {
+	switch {
+	case f.refused > 0:
+		return FileRefused
+	case g != nil && f.delays != nil && f.delayed(g):
+		return DelayTooLong
+	}
+	return None
 }
 
 // decide finds the rule that wins.

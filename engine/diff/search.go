@@ -80,7 +80,7 @@ func (s *search) look(p [2]Side, was, is verdicts.Column) Found {
 		s.cut = true
 		return Found{}
 	}
-	refusedBefore, refusedAfter := refuses(was), refuses(is)
+	refusedBefore, refusedAfter := refuses(p[0]), refuses(p[1])
 	if refusedBefore || refusedAfter {
 		if refusedBefore && refusedAfter {
 			return Found{Proved: true}
@@ -101,12 +101,9 @@ func (s *search) look(p [2]Side, was, is verdicts.Column) Found {
 	return Found{Flips: found}
 }
 
-// refuses reports whether the reader refuses a file whatever its rules say, to the
-// crawler of a column.
-func refuses(c verdicts.Column) bool {
-	v := c.File.Match(c.Crawler, robotstxt.Target{Path: "/"})
-	return v.Reason == robotstxt.FileRefused || v.Reason == robotstxt.DelayTooLong
-}
+// refuses reports whether the reader blocks all that obey the group of s, whatever the
+// rules.
+func refuses(s Side) bool { return s.File.GivenUp(s.Group) != robotstxt.None }
 
 // decided returns a path that each of the first rules of a group decides, and paths
 // like it.

@@ -79,6 +79,9 @@ func ByReader(all []*Summaries) robotstxt.Sentence {
 // OfFile summarizes the file. It reuses the summaries of groups made earlier.
 func (x *Summaries) OfFile() robotstxt.Sentence {
 	f := x.file
+	if f.GivenUp(nil) == robotstxt.FileRefused {
+		return prose.Fill(textRefused, nil)
+	}
 	p := parts{
 		file: f, known: x, left: newBudgets(x.ctx),
 		byRules: make(map[string]*part), bySentence: make(map[string]*part),
@@ -102,9 +105,6 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 		if !isKnown(g.Token) {
 			p.add(g)
 		}
-	}
-	if givenUp(f, "") == refusedFile {
-		return prose.Fill(textRefused, nil)
 	}
 	if len(p.all) == 0 {
 		return prose.Fill(textNoGroups, nil)

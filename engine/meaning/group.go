@@ -107,7 +107,12 @@ func (x *Summaries) Of(g *robotstxt.Group) robotstxt.Sentence { return x.of(g).S
 // ofGroup returns the summary of a group of f, within the budgets.
 func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) Summary {
 	s := Summary{Group: g, use: crawler.UseOf(g.Token), reading: f.Reading}
-	if s.outcome = givenUp(f, g.Token); s.outcome != fetchesAll {
+	switch f.GivenUp(g) {
+	case robotstxt.FileRefused:
+		s.outcome = refusedFile
+		return s
+	case robotstxt.DelayTooLong:
+		s.outcome = delayTooLong
 		return s
 	}
 	if !left.rules.Take(g.Len()) {
@@ -126,22 +131,6 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 	}
 	s.count(f.Reading, g)
 	return s
-}
-
-// givenUp returns the outcome for crawlers that obey the group for token if the reader
-// ignores all its rules.
-func givenUp(f *robotstxt.File, token string) outcome {
-	root, err := robotstxt.ParseTarget("/")
-	if err != nil {
-		return fetchesAll
-	}
-	switch f.Match(robotstxt.Named(token), root).Reason {
-	case robotstxt.FileRefused:
-		return refusedFile
-	case robotstxt.DelayTooLong:
-		return delayTooLong
-	}
-	return fetchesAll
 }
 
 // count counts the rules of g, as read by reading, without comparing them.

@@ -66,8 +66,7 @@ func (s *Search) turnTo(g *robotstxt.Group) bool {
 		return false
 	}
 	x := index{group: g, rules: make(map[string][]*robotstxt.Rule, g.Len())}
-	root := g.Match(robotstxt.PathTarget("/"))
-	x.shut = root.Reason == robotstxt.FileRefused || root.Reason == robotstxt.DelayTooLong
+	x.shut = s.file.GivenUp(g) != robotstxt.None
 	var used [256]bool
 	for r := range g.Rules() {
 		head := s.head(r)

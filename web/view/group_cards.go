@@ -61,7 +61,7 @@ type cardMaker struct {
 func (m *cardMaker) card(g *robotstxt.Group, column int) *templates.GroupCard {
 	c := &templates.GroupCard{}
 	if g == nil {
-		if m.file.Match(robotstxt.Crawler{}, robotstxt.PathTarget("/")).Reason == robotstxt.FileRefused {
+		if m.file.GivenUp(nil) == robotstxt.FileRefused {
 			c.Summary = m.summaries.OfFile()
 		}
 		return c
