@@ -142,9 +142,12 @@ func (s *Summary) count(reading *robotstxt.Reading, g *robotstxt.Group) {
 			continue
 		}
 		s.Blocked.More++
-		if algebra.MatchesEveryURL(reading, r.Pattern) {
+		if r.Host() == "" && algebra.MatchesEveryURL(reading, r.Pattern) {
 			s.outcome = countedOnly
 		}
+	}
+	if s.Allowed.More == 0 {
+		s.outcome = tooMany
 	}
 }
 

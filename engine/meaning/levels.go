@@ -52,7 +52,7 @@ type layers struct {
 	reading           *robotstxt.Reading
 	allows, disallows []ruled
 	pairs             []pair
-	unsettled         bool // the winner of some pair depends on the URL
+	unsettled         bool // the winner of some pair depends on the URL, or a rule is about one host
 }
 
 // patternsOf returns the numbers of patterns of g, including the patterns of
@@ -87,6 +87,7 @@ func newLayers(r *robotstxt.Reading, g *robotstxt.Group, allows, disallows int) 
 func (l *layers) add(rule *robotstxt.Rule, pattern string, octets int) {
 	x := ruled{Trial: robotstxt.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: match.By(&l.reading.Match).Head(pattern)}
 	x.whole = match.TailOf(pattern[len(x.head):]) == match.Nothing
+	l.unsettled = l.unsettled || rule.Host() != ""
 	if rule.Allow {
 		l.allows = append(l.allows, x)
 	} else {
@@ -95,7 +96,7 @@ func (l *layers) add(rule *robotstxt.Rule, pattern string, octets int) {
 	}
 }
 
-// rank determines the levels of all rules. It returns false if some pair is unsettled.
+// rank determines the levels of all rules. It returns false if something is unsettled.
 func (l *layers) rank() bool {
 	for i := range l.allows {
 		for j := range l.disallows {
