@@ -32,7 +32,7 @@ func (x *survey) offer(a action, about *subject) Offer {
 	switch {
 	case x.now.over:
 		o.Why = prose.Fill(textTooMuch, nil)
-	case s.size == 0 && !(a.states && x.unstated()):
+	case s.size == 0 && !(a.states && unstated(x.file)):
 		o.Why = prose.Fill(nothingToDo[a.verb], nil)
 	case strings.IndexByte(x.file.Body(), 0) >= 0: // the kind of a line may depend on it
 		o.Why = prose.Fill(textUnsafe, nil)
@@ -65,7 +65,8 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 			proof := &proof{before: x.now, after: after, states: a.states}
 			known, others := proof.changed(s)
 			reached, fine := proof.reached(a, s)
-			proven := !others && known == nil && fine && len(reached) == s.size
+			proven := !others && known == nil && fine && len(reached) == s.size &&
+				!(a.states && unstated(after.files[robotstxt.Google]))
 			fix := &finding.Fix{Label: Label(o.Code), Edits: edits}
 			if proven {
 				fix.Changes, fix.Cut = proof.effects(s)
@@ -75,7 +76,7 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 				o.Why = prose.Fill(textTooMuch, nil)
 				return
 			case proven:
-				o.Change, o.Named, o.States = fix, entries(keep), a.states && x.unstated()
+				o.Change, o.Named, o.States = fix, entries(keep), a.states && unstated(x.file)
 				return
 			case len(known) > 0 && !slices.ContainsFunc(known, func(e *catalogued) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)

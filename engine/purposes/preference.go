@@ -21,9 +21,9 @@ var preferences = []preference{
 	{signal.Usage, "search=y, train-ai=n", map[signal.Use]string{signal.Search: "y", signal.AITraining: "n"}},
 }
 
-// unstated reports whether the group for "*" lacks a preference.
-func (x *survey) unstated() bool {
-	d := draft{file: x.file, lines: make(map[int][]string)}
+// unstated reports whether the group for "*" of f lacks a preference.
+func unstated(f *robotstxt.File) bool {
+	d := draft{file: f, lines: make(map[int][]string)}
 	d.state()
 	return len(d.lines)+len(d.added) > 0
 }

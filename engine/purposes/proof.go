@@ -100,14 +100,21 @@ func (x *proof) effects(s *scope) (all []finding.Change, cut bool) {
 		if x.same(x.before.side(e), x.after.side(e)) {
 			continue
 		}
-		told := false
-		for i := 0; i < len(shown) && !told; i++ {
+		was, is := x.before.outcome(e), x.after.outcome(e)
+		purpose := is.access == Allowed // whether paths are opened
+		told := make(map[bool]bool)     // by whether a path is opened
+		for i := 0; i < len(shown) && !told[purpose]; i++ {
 			if open := x.after.opens(i, e); open != x.before.opens(i, e) {
 				names[i][open] = append(names[i][open], e.Name)
-				told = open == (x.after.outcome(e).access == Allowed)
+				told[open] = true
 			}
 		}
-		cut = cut || !told
+		cut = cut || !told[purpose]
+		if was.apart.Paths != nil && is.apart.Paths != nil && !told[!purpose] { // else none turn otherwise
+			t := x.effect.Turn(x.before.side(e), x.after.side(e), x.before.work)
+			t.Prove(x.before.work)
+			cut = cut || map[bool]bool{true: t.MayBlock, false: t.MayOpen}[purpose]
+		}
 	}
 	for i := range shown {
 		for _, open := range []bool{false, true} {
