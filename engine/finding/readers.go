@@ -48,7 +48,7 @@ func (r *reader) isFor(c asked) bool {
 
 // newWeigher returns one for f, which is read as Google reads it.
 func newWeigher(f *robotstxt.File, steps *int) *weigher {
-	w := &weigher{left: maxWeighed, verdicts: maxVerdicts, proofs: work.NewBudget(maxProven), steps: steps, names: namesIn(f)}
+	w := &weigher{left: maxWeighed, verdicts: maxVerdicts, proofs: work.NewBudget(maxProven), steps: steps, names: sync.OnceValue(func() *names { return namesIn(f) })}
 	named, _ := strangers(f)
 	for _, r := range searchReaders() {
 		for _, c := range append(named, asked{Crawler: robotstxt.Crawler{Name: "*"}}) {
@@ -185,8 +185,8 @@ type names struct {
 	known map[string]bool // by product token
 }
 
-func namesIn(f *robotstxt.File) names {
-	x := names{known: make(map[string]bool)}
+func namesIn(f *robotstxt.File) *names {
+	x := &names{known: make(map[string]bool)}
 	all := make([]byte, 0, len(f.Body())+1)
 	for i := range f.Lines {
 		l := &f.Lines[i]

@@ -28,7 +28,7 @@ type weigher struct {
 	left     int       // octets that may still be read
 	verdicts int       // rules that verdicts may still be by
 	proofs   *work.Budget
-	names    names
+	names    func() *names // found out once
 	steps    *int
 }
 
@@ -93,7 +93,7 @@ func (w *weigher) weigh(r *reader, e *effect) {
 		who.Prove(w.proofs)
 		e.shutsOut = e.shutsOut || who.MayBlock && who.mustNotBeShut
 		if who.unsettled() {
-			e.unnamed = e.unnamed || slices.ContainsFunc(who.all, func(c member) bool { return !w.names.has(c) })
+			e.unnamed = e.unnamed || slices.ContainsFunc(who.all, func(c member) bool { return !w.names().has(c) })
 			w.seek(r, who, e)
 		}
 	}
