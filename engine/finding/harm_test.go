@@ -362,6 +362,7 @@ func TestHarmfulFixes(t *testing.T) {
 		{"the same in a file with a line between all", "User-agent: Googlebot\n\nUser-agent: *\n\nDisallow: /\n", "fused-groups", "fix"},
 		{"a gap before rules for everybody", "User-agent: GPTBot\n\nUser-agent: *\nDisallow: /a\n", "fused-groups", "question"},
 		{"a search crawler above others", "User-agent: Googlebot\n\nUser-agent: AhrefsBot\nDisallow: /\n", "fused-groups", "fix"},
+		{"a slip beside a gap", "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\nDisalow: /a\n", "misspelt-field", "question"},
 		{"a list", "User-agent: AhrefsBot\n\nUser-agent: SemrushBot\nDisallow: /\n", "groups-run-together", "fix"},
 		{"part of a name", "User-agent: Google\nDisallow: /\n", "misspelt-token", "question"},
 		{"another name", "User-agent: GPT-Bot\nDisallow: /\n", "misspelt-token", "fix"},

@@ -243,7 +243,7 @@ func (x *ruled) easy() bool {
 func (t *Told) has(m *Meaning) bool {
 	for i := range t.Meanings {
 		n := &t.Meanings[i]
-		if n.same(m) || n.Kind == Begins && m.Start != "" && m.Index == "" && !m.AsCompared && !n.AsCompared && n.Is(m.Start) {
+		if n.same(m) || n.Kind == Begins && m.Start != "" && !m.AsCompared && !n.AsCompared && n.Is(m.Start) {
 			return true
 		}
 	}

@@ -141,7 +141,7 @@ func (l *layers) covers(a, b *ruled) bool {
 	switch {
 	case len(a.head) == len(a.Pattern):
 		return strings.HasPrefix(b.head, a.head)
-	case l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd, a.Pattern != a.Rule.Pattern:
+	case l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd:
 		return false
 	}
 	return strings.Contains(b.Pattern, match.LastPiece(a.Pattern)) && algebra.AlwaysBeats(l.reading, a.Rule, b.Rule)
@@ -154,7 +154,7 @@ func (l *layers) raise(level uint8) {
 		if p.allowFirst {
 			upper, lower = p.allow, p.disallow
 		}
-		if !upper.dead && !lower.dead && lower.level == level-1 && upper.level < level {
+		if !upper.dead && !lower.dead && lower.level == level-1 {
 			upper.level = level
 		}
 	}

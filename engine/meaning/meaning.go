@@ -247,5 +247,5 @@ func (m *Meaning) Is(address string) bool {
 
 // same reports whether m and n describe the same addresses.
 func (m *Meaning) same(n *Meaning) bool {
-	return m.Kind == n.Kind && m.Start == n.Start && slices.Equal(m.Parts, n.Parts) && m.End == n.End && m.Index == n.Index
+	return m.Kind == n.Kind && m.Start == n.Start && slices.Equal(m.Parts, n.Parts) && m.End == n.End
 }

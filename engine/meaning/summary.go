@@ -106,7 +106,7 @@ func (m *Meaning) joins(n *Meaning) bool {
 }
 
 // plain reports whether m needs only the phrase of its kind.
-func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && m.Index == "" }
+func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery }
 
 // subject returns the entry of m in a list: the beginning, part or end of its addresses.
 // If the text is too long to be shown, the entry gives its line.

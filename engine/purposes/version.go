@@ -110,7 +110,7 @@ func (v *version) opens(i int, who *catalogued) bool {
 func (j *judgement) keepApart(f *robotstxt.File, g *robotstxt.Group) {
 	for r := range g.Rules() {
 		switch {
-		case r.Allow != (j.access == Blocked) || r.Pattern == "" || algebra.MatchesEveryURL(f.Reading, r.Pattern):
+		case r.Allow != (j.access == Blocked) || algebra.MatchesEveryURL(f.Reading, r.Pattern):
 		case len(j.apart.Paths) == maxApart:
 			j.apart.More++
 		default:
