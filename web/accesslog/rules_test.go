@@ -55,3 +55,16 @@ func TestRulesAreToldAsGoogleReadsThem(t *testing.T) {
 		}
 	}
 }
+
+// A report may name a rule for each crawler, so it has the beginning of a long one.
+func TestLongRulesAreCut(t *testing.T) {
+	text := "User-agent: *\nDisallow: /a" + strings.Repeat("*", 10_000) + "\n"
+	r := read(t, `1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "GPTBot"`+"\n", func(o *accesslog.Options) { o.Robots = &text })
+	want := "Disallow: /a" + strings.Repeat("*", 288) + "…"
+	if got := r.Rules[0].Rule; got != want {
+		t.Errorf("the rule is %q", got)
+	}
+	if got := r.Crawlers[0].Disobeyed[0].Rule; got != want {
+		t.Errorf("%q is disobeyed", got)
+	}
+}
