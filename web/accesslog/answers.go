@@ -193,7 +193,7 @@ func (a *answers) cause() (code, folder string) {
 		return causeEverywhere, ""
 	case len(refused) == 1 && refused[0] != "/" && a.refusesAlone(a.folders[refused[0]]):
 		return causeFolder, refused[0]
-	case len(refused) > 0 && !slices.ContainsFunc(refused, func(folder string) bool { return a.folders[folder].refused == a.folders[folder].all }):
+	case len(refused) > 0 && len(a.folders) < mostFolders && !slices.ContainsFunc(refused, func(folder string) bool { return a.folders[folder].refused == a.folders[folder].all }):
 		return causeSome, ""
 	}
 	return "", ""
@@ -202,8 +202,7 @@ func (a *answers) cause() (code, folder string) {
 // refusesAlone reports whether all requests of folder were refused, and none of those for
 // other folders and /robots.txt. It is false if there is no other folder.
 func (a *answers) refusesAlone(folder *share) bool {
-	several := 1 < len(a.folders) && len(a.folders) < mostFolders
-	return several && folder.refused == folder.all && folder.refused == a.Refused
+	return len(a.folders) > 1 && folder.refused == folder.all && folder.refused == a.Refused
 }
 
 // causeByStatus returns the cause that a status shows by itself; "" for 403, which has many.

@@ -3,6 +3,7 @@ package accesslog
 import (
 	"cmp"
 	"context"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates/words"
+	"whichline/web/limit"
 )
 
 // report returns the results.
@@ -64,32 +66,62 @@ func (n *count) told() Crawler {
 }
 
 // rules returns the rules of the file in the readings of all crawlers with requests and
-// in Google's.
+// in Google's. The text of a line that several read is Google's, or that of the crawler
+// that came first.
 func (t *tally) rules() []Rule {
 	rules := []Rule{}
 	if t.Robots == nil {
 		return rules
 	}
-	files := map[*robotstxt.File]bool{t.files.File(robotstxt.Google): true}
-	for _, n := range t.counts {
-		if n.Requests > 0 {
-			files[n.file] = true
+	texts := make(map[int]string)
+	read := make(map[*robotstxt.File]bool)
+	enter := func(f *robotstxt.File) {
+		if read[f] {
+			return
+		}
+		read[f] = true
+		for r := range obeyed(f) {
+			if _, ok := texts[r.Line]; !ok {
+				texts[r.Line] = ruleText(f, r)
+			}
 		}
 	}
-	texts := make(map[int]string)
-	for f := range files {
-		for g := range f.AllGroups() {
-			for r := range g.Rules() {
-				if _, ok := texts[r.Line]; !ok {
-					texts[r.Line] = f.RuleText(r)
-				}
-			}
+	enter(t.files.File(robotstxt.Google))
+	for _, n := range t.counts {
+		if n.Requests > 0 {
+			enter(n.file)
 		}
 	}
 	for _, line := range slices.Sorted(maps.Keys(texts)) {
 		rules = append(rules, Rule{line, texts[line], t.decided[line]})
 	}
 	return rules
+}
+
+// ruleText returns a rule as a report has it, which may name it for each crawler.
+func ruleText(f *robotstxt.File, r *robotstxt.Rule) string {
+	return limit.Cut(f.RuleText(r), limit.Excerpt)
+}
+
+// obeyed yields the rules that groups of f have, each once, as many groups may share them.
+func obeyed(f *robotstxt.File) iter.Seq[*robotstxt.Rule] {
+	return func(yield func(*robotstxt.Rule) bool) {
+		had := make([]bool, len(f.Runs()))
+		for g := range f.AllGroups() {
+			for _, i := range g.Runs {
+				if had[i] {
+					continue
+				}
+				had[i] = true
+				rules := f.Runs()[i].Rules()
+				for j := range rules {
+					if !yield(&rules[j]) {
+						return
+					}
+				}
+			}
+		}
+	}
 }
 
 // absent returns the names of groups whose crawlers sent no request, in the order of the

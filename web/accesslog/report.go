@@ -80,7 +80,7 @@ type Crawler struct {
 // Disobeyed is a line that a crawler disobeyed.
 type Disobeyed struct {
 	Line   int    `json:"line"` // 0 if the file as a whole forbids
-	Rule   string `json:"rule"` // such as "Disallow: /admin/"; "" for the file as a whole
+	Rule   string `json:"rule"` // such as "Disallow: /admin/", or its beginning; "" for the file as a whole
 	Reason string `json:"reason"`
 	Count  int    `json:"count"`
 	Span

@@ -130,7 +130,7 @@ func (t *tally) disobey(n *count, line int, v *robotstxt.Verdict) *Span {
 		t.kept++
 		d = &Disobeyed{Line: line, Reason: v.Reason.String()}
 		if v.Winner.Rule != nil {
-			d.Rule = n.file.RuleText(v.Winner.Rule)
+			d.Rule = ruleText(n.file, v.Winner.Rule)
 		}
 		if n.disobeyed == nil {
 			n.disobeyed = make(map[int]*Disobeyed)

@@ -26,6 +26,7 @@ func TestReadIndex(t *testing.T) {
 		{"an end before the beginning", "[" + head + `,["20200102000000","","200","A","20200101000000"]]`, "20200102 200 A"},
 		{"neighbours of one digest", "[" + head + `,["20200101000000","","200","A",""],["20200102000000","","-","A","20200103000000"],["20200104000000","","404","A",""]]`,
 			"20200104 404 A, 20200101-20200103 200 A"},
+		{"a status that comes later", "[" + head + `,["20200101000000","","-","A",""],["20200102000000","","200","A",""]]`, "20200101-20200102 200 A"},
 		{"other hosts", "[" + head + `,["20200101000000","http://www.a.example/robots.txt","200","A",""],["20200102000000","http://A.example/robots.txt","200","B",""]]`, "20200102 200 B"},
 		{"unknown columns and short rows", `[["x","timestamp"],["y","20200101000000","z"],["y"],[]]`, "20200101 0 "},
 		{"pywb", `{"timestamp": "20200102000000", "url": "https://a.example/robots.txt", "status": "200", "digest": "sha1:B"}

@@ -2,7 +2,6 @@ package bulk
 
 import (
 	"fmt"
-	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/web/limit"
@@ -51,12 +50,4 @@ func (c Code) Ended() error { return &Ended{faultOf(c)} }
 func faultOf(c Code) *Fault { return &faults[c] }
 
 // Cut returns the beginning of s, if it has more than [limit.Excerpt] octets.
-func Cut(s string) string { return cutTo(s, limit.Excerpt) }
-
-// cutTo returns the beginning of s, if it has more than n octets.
-func cutTo(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	return strings.ToValidUTF8(s[:n], "") + "…"
-}
+func Cut(s string) string { return limit.Cut(s, limit.Excerpt) }

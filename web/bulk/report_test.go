@@ -128,7 +128,7 @@ func TestRulesAreBounded(t *testing.T) {
 // Beside another version of the file, each URL has what became of it, and each rule the weight
 // of its URLs.
 func TestReportOfChanges(t *testing.T) {
-	before, now := "User-agent: *\nDisallow: /a\nDisallow: /c\n", "User-agent: *\n\nDisallow: /c\nDisallow: /d\n"
+	before, now := "User-agent: *\nDisallow: /a\nDisallow: /c\n", "User-agent: *\n\nDisallow: /c\nDisallow: /d\nAllow: /e\n"
 	test, err := api.NewBulk(api.BulkRequest{RobotsTxt: &now, BeforeRobotsTxt: &before, UserAgents: []string{"Googlebot"}})
 	if err != nil {
 		t.Fatal(err)

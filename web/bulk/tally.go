@@ -110,7 +110,7 @@ func (t *Tally) Count(a *Answer, crawler int) Row {
 	}
 	b.Count++
 	b.Weight += a.Weight
-	if url := cutTo(row.URL, t.longest); len(b.Examples) < t.examples && len(url) <= t.left {
+	if url := limit.Cut(row.URL, t.longest); len(b.Examples) < t.examples && len(url) <= t.left {
 		b.Examples = append(b.Examples, strings.Clone(url))
 		t.left -= len(url)
 	}

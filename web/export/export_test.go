@@ -131,6 +131,21 @@ func TestHiddenFormulas(t *testing.T) {
 	}
 }
 
+// Code stands between one more backtick than it has in a row, however many that are.
+func TestCodeSpan(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "a": "`a`", "a`b``c`d": "```a`b``c`d```", "`a": "`` `a ``", "a``": "``` a`` ```", "a\nb": "`a b`",
+	} {
+		if got := export.CodeSpan(text); got != want {
+			t.Errorf("%q: %q; want %q", text, got, want)
+		}
+	}
+	long := strings.Repeat("`", 100_000)
+	if n := testing.AllocsPerRun(1, func() { export.CodeSpan(long) }); n > 10 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
 // Markdown shows the content of the file and the URLs without interpreting it as markup.
 func TestTicket(t *testing.T) {
 	a := answer(t, trap+"Disallow: /<script>`|*_[a](http://evil.example)@someone\nUser-agent: a|b`c`\nDisallow: /`x|y`\nUser-agent: bingbot\nDisallow: c/\n")

@@ -1,5 +1,7 @@
 package limit
 
+import "strings"
+
 // The sizes of questions and answers, for every room. A limit of a single room is in
 // that room; the limits of requests are in web/limits.go.
 const (
@@ -42,3 +44,11 @@ const (
 	URLs     = 100_000
 	Crawlers = 50
 )
+
+// Cut returns the beginning of s, if it has more than n octets.
+func Cut(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	return strings.ToValidUTF8(s[:n], "") + "…"
+}

@@ -147,6 +147,12 @@ func TestAnswers(t *testing.T) {
 	if hints := ask[[]any](e, "textDocument/inlayHint", part); len(hints) != 1 {
 		t.Errorf("%d hints below the fused line; want 1: %v", len(hints), hints)
 	}
+	e.open("User-agent: a\nUser-agent: b\nDisallow: /x\nUser-agent: a\nAllow: /x\n")
+	part = e.file()
+	part["range"] = span(0, 0, 100, 0)
+	if hints := ask[[]any](e, "textDocument/inlayHint", part); len(hints) != 0 {
+		t.Errorf("hints on a rule that decides for one of its groups: %v", hints)
+	}
 	e.end()
 }
 

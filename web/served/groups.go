@@ -1,6 +1,8 @@
 package served
 
 import (
+	"cmp"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/generator"
@@ -28,8 +30,9 @@ func (c *comparison) groups() []Fact {
 			all = append(all, f)
 		}
 	}
+	runs := c.runRules()
 	for g := range c.live.Groups() {
-		enter(c.group(g), g.Token)
+		enter(c.group(g, runs), g.Token)
 	}
 	for g := range c.yours.Groups() {
 		if c.live.Group(g.Token) == nil {
@@ -39,15 +42,28 @@ func (c *comparison) groups() []Fact {
 	return all
 }
 
+// runRules returns the first rule of each run of the live file that is the author's, and
+// the first that isn't. Many groups may have one run.
+func (c *comparison) runRules() (all []struct{ own, other int }) {
+	for _, run := range c.live.Runs() {
+		var lines []int
+		for _, r := range run.Rules() {
+			lines = append(lines, r.Line)
+		}
+		own, other := c.divide(lines, c.rewritten)
+		all = append(all, struct{ own, other int }{own, other})
+	}
+	return all
+}
+
 // group returns how the group g of the live file mixes lines of the author's with others,
 // or replaces a group; the zero Fact if it does neither.
-func (c *comparison) group(g *robotstxt.Group) Fact {
+func (c *comparison) group(g *robotstxt.Group, runs []struct{ own, other int }) Fact {
 	opened, others := c.divide(g.Opened, nil)
-	var lines []int
-	for r := range g.Rules() {
-		lines = append(lines, r.Line)
+	rules, otherRules := 0, 0
+	for _, i := range g.Runs {
+		rules, otherRules = cmp.Or(rules, runs[i].own), cmp.Or(otherRules, runs[i].other)
 	}
-	rules, otherRules := c.divide(lines, c.rewritten)
 	before := c.obeyed(g.Token)
 	switch {
 	case opened > 0 && others > 0:

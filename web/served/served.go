@@ -42,7 +42,7 @@ func Compare(yours, live *robotstxt.File) *Answer {
 	c.rewritten = make([]bool, len(live.Lines)+1)
 	c.findEdits()
 	c.addComments()
-	slices.SortStableFunc(c.edits, func(a, b Fact) int { return cmp.Compare(c.position(a), c.position(b)) })
+	c.sortEdits()
 	a := &Answer{Headline: c.headline()}
 	for live, mine := range c.moved { // for groups and comments, a moved line is the author's
 		c.source[live] = mine
@@ -315,18 +315,15 @@ func (c *comparison) addComments() {
 	}
 }
 
-// position returns the line of the live file at which e stands. A dropped line stands
-// where the common line before it does.
-func (c *comparison) position(e Fact) int {
-	if e.First > 0 {
-		return e.First
+// sortEdits sorts the edits by the line of the live file at which they stand. A dropped
+// line stands where the common line before it does.
+func (c *comparison) sortEdits() {
+	above := make([]int, len(c.target)+1) // by line of the author's file, the live line of the common one before it
+	for n, live := range c.target {
+		above[n+1] = cmp.Or(live, above[n])
 	}
-	for n := e.YourFirst - 1; n > 0; n-- {
-		if c.target[n] > 0 {
-			return c.target[n]
-		}
-	}
-	return 0
+	at := func(e Fact) int { return cmp.Or(e.First, above[e.YourFirst]) }
+	slices.SortStableFunc(c.edits, func(a, b Fact) int { return cmp.Compare(at(a), at(b)) })
 }
 
 // begin returns the line of the live file in which the author's begins: the first below

@@ -2,8 +2,10 @@ package served_test
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -143,5 +145,25 @@ func TestMarkThatHidesARule(t *testing.T) {
 		if got := a.Remark(t.Context()); got != want {
 			t.Errorf("%s: %q; want %q", r.Code, got, want)
 		}
+	}
+}
+
+// Rules that many names share are gone through once, not once for each name.
+func TestManyNamesShareRules(t *testing.T) {
+	var names strings.Builder
+	for i := range 4000 {
+		fmt.Fprintf(&names, "user-agent:a%d\n", i)
+	}
+	yours := names.String() + strings.Repeat("allow:/\n", 8000)
+	mine, live := robotstxt.Google.ParseString(yours), robotstxt.Google.ParseString(yours+"Disallow: /a\n")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	a := served.Compare(mine, live)
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; n > 50<<20 {
+		t.Errorf("%d octets allocated", n)
+	}
+	if len(a.Groups) != 1 || a.Groups[0].Code != "inserted" || len(a.Groups[0].Crawlers) != 4000 {
+		t.Errorf("groups %.200v", a.Groups)
 	}
 }

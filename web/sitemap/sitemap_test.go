@@ -54,6 +54,7 @@ func TestRead(t *testing.T) {
 		{"atom", "<feed xmlns='http://www.w3.org/2005/Atom'><link href='https://a/'/><entry><link href='https://a/1'/><link rel='edit' href='https://a/2'/></entry></feed>", "https://a/1", sitemap.Atom, ""},
 		{"images are not pages", head + `<url><loc>https://a/1</loc><image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://a/1.jpg</image:loc></image:image></url></urlset>`, "https://a/1", sitemap.URLSet, ""},
 		{"CDATA and comments", head + "<!-- <loc>no</loc> --><url><loc><![CDATA[https://a/?1&2]]></loc></url></urlset>", "https://a/?1&2", sitemap.URLSet, ""},
+		{"a long URL in pieces", head + "<url><loc>https://a/" + strings.Repeat("x", 2000) + "<!-- -->1</loc></url></urlset>", "https://a/" + strings.Repeat("x", 2000) + "1", sitemap.URLSet, ""},
 		{"bare ampersand", head + "<url><loc>https://a/1</loc></url><url><loc>https://a/?b&c</loc></url></urlset>", "https://a/1", sitemap.URLSet, "not-xml"},
 		{"cut short", head + "<url><loc>https://a/1</loc></url><url><lo", "https://a/1", sitemap.URLSet, "not-xml"},
 		{"another namespace", "<urlset xmlns='https://example.com/'><url><loc>https://a/1</loc></url></urlset>", "https://a/1", sitemap.URLSet, "other-namespace"},

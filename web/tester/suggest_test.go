@@ -8,6 +8,7 @@ import (
 // TestSuggestedURLs holds that a new file is tested with URLs of its own site that its
 // rules decide.
 func TestSuggestedURLs(t *testing.T) {
+	long := "User-agent: *\n" + strings.Repeat("Disallow: /"+strings.Repeat("x", 200)+"\n", 19)
 	for _, tt := range []struct{ robots, want string }{
 		{"", "https://example.com/"},
 		{"User-agent: *\nDisallow: /cart/\nSitemap: https://shop.example/map.xml\n", "https://shop.example/ https://shop.example/cart/"},
@@ -16,6 +17,8 @@ func TestSuggestedURLs(t *testing.T) {
 		{"User-agent: *\nDisallow: /\n", "https://example.com/"},
 		{"User-agent: *\nAllow: /a/b\nAllow: /c\nDisallow: /a\n", "https://example.com/ https://example.com/a https://example.com/a/b https://example.com/c"},
 		{"User-agent: *\nDisallow: /" + strings.Repeat("x", 200) + "\n", "https://example.com/"},
+		{long + "Disallow: /a\n", "https://example.com/ https://example.com/a"},
+		{long + "Disallow: /b\nDisallow: /a\n", "https://example.com/ https://example.com/b"},
 	} {
 		if got := strings.ReplaceAll(suggestedURLs(tt.robots, ""), "\n", " "); got != tt.want {
 			t.Errorf("%q: %s; want %s", tt.robots, got, tt.want)

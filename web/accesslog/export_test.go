@@ -1,0 +1,3 @@
+package accesslog
+
+var Obeyed = obeyed
