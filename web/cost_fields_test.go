@@ -319,6 +319,9 @@ func TestAllThatIsComputedHasATurn(t *testing.T) {
 				t.Errorf("%s: status %d after %d octets; want %d", r.path, status, octets, want)
 			}
 		}
+		if res := ask(site, "GET", "/sitemap.xml", nil, nil); res.StatusCode != http.StatusServiceUnavailable {
+			t.Errorf("/sitemap.xml: status %d", res.StatusCode)
+		}
 		close(release)
 		done()
 	})
