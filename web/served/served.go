@@ -147,7 +147,7 @@ func (c *comparison) align() {
 func (c *comparison) forCrawlers(f *robotstxt.File, all []line) []line {
 	whose, told := c.crawlersOf(f), slices.Clone(all)
 	for i := range told {
-		told[i].key += "\n" + strconv.Itoa(whose[told[i].number])
+		told[i].key += " " + strconv.Itoa(whose[told[i].number])
 	}
 	return told
 }
