@@ -16,6 +16,8 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 	"github.com/google/go-cmp/cmp"
+
+	"whichline/web/limit"
 )
 
 // A checked is the answer to a check.
@@ -153,7 +155,10 @@ func TestCheckReadsPackedBodies(t *testing.T) {
 		{"no object", "", `["x"]`, 422, "Send an object"},
 		{"a number", "", `{"from": 7}`, 422, "Send an object"},
 		{"a number in a list", "", `{"agents": ["x", 7]}`, 422, "Send an object"},
+		{"an object in a list", "", `{"agents": [{}, "x"]}`, 422, "Send an object"},
 		{"null", "", `null`, 422, "Send an object"},
+		{"as many strings as are taken", "", `{"open": ["a"` + strings.Repeat(`, ""`, limit.List-1) + `]}`, 200, ""},
+		{"one more", "", `{"open": ["a"` + strings.Repeat(`, ""`, limit.List-1) + `], "robots": ""}`, 422, "Send 20000 strings at most."},
 		{"half a character", "", `{"robots": "\ud83d"}`, 400, "half of a character"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -247,13 +248,15 @@ func TestHostileRequests(t *testing.T) {
 		{"a long token", "/check", url.Values{"robots": {"User-agent: " + strings.Repeat("a", 900_000)}, "agents": {strings.Repeat("a", 900_000)}, "urls": {paths}, "complete": {"1"}}, mostHostile, 200},
 		{"long names", "/check", url.Values{"agents": {lettered(5, 500_000)}, "urls": {paths}}, mostHostile, 200},
 		{"many long names", "/check", url.Values{"agents": {lettered(25, 90_000)}, "urls": {"/a\n/b"}}, mostHostile, 200},
-		{"lines by pins", "/check", url.Values{"expect": {strings.Repeat("\n", 40_000)}, "pin": slices.Repeat([]string{"b\n"}, 40_000)}, mostHostile, 200},
+		{"lines by pins", "/check", url.Values{"expect": {strings.Repeat("\n", 40_000)}, "pin": slices.Repeat([]string{"b\n"}, 19_000)}, mostHostile, 200},
 		{"a pin of lines", "/check", url.Values{"expect": {strings.Repeat("\n", 600_000)}, "pin": {strings.Repeat("b\n", 600_000)}}, mostHostile, 200},
-		{"lines by unpins", "/check", url.Values{"expect": {strings.Repeat("q\n", 30_000)}, "unpin": slices.Repeat([]string{"b"}, 40_000)}, mostHostile, 200},
+		{"lines by unpins", "/check", url.Values{"expect": {strings.Repeat("q\n", 30_000)}, "unpin": slices.Repeat([]string{"b"}, 19_000)}, mostHostile, 200},
 		{"a row of stars", "/check", url.Values{"robots": {"User-agent: *\nDisallow: /" + strings.Repeat("*", 1_000_000)}, "urls": {paths}}, mostHostile, 200},
 		{"one preference", "/check", url.Values{"robots": {"Content-Signal: " + strings.Repeat("search=no,", 100_000)}}, mostHostile, 200},
 		{"no preferences", "/check", url.Values{"robots": {"User-agent: *\nContent-Signal: " + strings.Repeat("x,y,", 250_000)}}, mostHostile, 200},
 		{"no dictionary", "/check", url.Values{"robots": {"User-agent: *\nContent-Usage: " + strings.Repeat("x,y,", 250_000)}}, mostHostile, 200},
+		{"very many strings", "/check", url.Values{"urls": slices.Repeat([]string{""}, 1_000_000)}, mostHostile, 422},
+		{"very many fields", "/check", manyFields(250_000), mostHostile, 422},
 		{"a long host", "/check", url.Values{"site": {hosts(60_000)}}, mostHostile, 200},
 		{"a long host", "/api/v1/bulk", url.Values{"site": {hosts(60_000)}}, mostHostile, 422},
 		{"a long host", "/api/v1/sitemaps", url.Values{"site": {hosts(60_000)}, "[]sitemaps": {"https://a.example/"}}, mostHostile, 422},
@@ -274,6 +277,15 @@ func TestHostileRequests(t *testing.T) {
 			t.Errorf("%s, %s: %d octets, status %d; want %d at most, and status %d", tt.path, tt.name, got, status, tt.most, tt.status)
 		}
 	}
+}
+
+// manyFields returns n empty fields.
+func manyFields(n int) url.Values {
+	all := make(url.Values)
+	for i := range n {
+		all[strconv.Itoa(i)] = []string{""}
+	}
+	return all
 }
 
 // imagesOf returns a page with n images.
@@ -306,6 +318,9 @@ func TestAllThatIsComputedHasATurn(t *testing.T) {
 			if octets, status := r.cost(t, site, nil); status != want {
 				t.Errorf("%s: status %d after %d octets; want %d", r.path, status, octets, want)
 			}
+		}
+		if res := ask(site, "GET", "/sitemap.xml", nil, nil); res.StatusCode != http.StatusServiceUnavailable {
+			t.Errorf("/sitemap.xml: status %d", res.StatusCode)
 		}
 		close(release)
 		done()

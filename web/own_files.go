@@ -56,18 +56,21 @@ type sitemapLink struct {
 	Href     string `xml:"href,attr"`
 }
 
-// sitemap answers GET of /sitemap.xml.
+// sitemap answers GET of /sitemap.xml. It takes a turn, as writing it takes as long as a
+// hundred pages that are kept.
 func (s *Server) sitemap(c echo.Context) error {
-	m := sitemap{XHTML: "http://www.w3.org/1999/xhtml"}
-	home := s.siteOrigin(c.Request())
-	for _, pages := range s.listings {
-		for _, path := range pages() {
-			if s.cfg.fetches().Offers(path) {
-				m.URLs = append(m.URLs, s.inLanguages(home, path)...)
+	body, err := inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) {
+		m := sitemap{XHTML: "http://www.w3.org/1999/xhtml"}
+		home := s.siteOrigin(c.Request())
+		for _, pages := range s.listings {
+			for _, path := range pages() {
+				if s.cfg.fetches().Offers(path) {
+					m.URLs = append(m.URLs, s.inLanguages(home, path)...)
+				}
 			}
 		}
-	}
-	body, err := xml.MarshalIndent(m, "", " ")
+		return xml.MarshalIndent(m, "", " ")
+	})
 	if err != nil {
 		return fmt.Errorf("write the sitemap: %w", err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates/screen"
+	"whichline/web/api"
 	"whichline/web/export"
 	"whichline/web/tester"
 )
@@ -145,7 +146,7 @@ func (s *Server) check(c echo.Context) error {
 	}
 	ctx := c.Request().Context()
 	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
-		form, err := tester.ReadEditorForm(body)
+		form, err := api.ReadForm(body)
 		if err != nil {
 			return nil, err
 		}

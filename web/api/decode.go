@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"net/url"
 	"reflect"
 	"slices"
 	"strconv"
@@ -124,6 +125,40 @@ func (d *document) eachString(first token, list string, use func(token)) error {
 	d.next() // the closing bracket
 	return nil
 }
+
+// ReadForm returns the fields of a form that is sent as a JSON object. Each of its members
+// is a string or a list of strings. The error is an [*Error].
+func ReadForm(doc []byte) (url.Values, error) {
+	if err := ReadJSON(doc, &wellFormed{}); err != nil {
+		return nil, err
+	}
+	d, form := &document{doc: doc}, make(url.Values)
+	if d.next()[0] != '{' {
+		return nil, errNoForm
+	}
+	for texts := 0; d.more(); {
+		name := d.next().text()
+		form[name] = nil
+		take := func(t token) {
+			if texts++; texts <= limit.List {
+				form[name] = append(form[name], t.text())
+			}
+		}
+		t := d.next()
+		switch {
+		case t[0] == '"':
+			take(t)
+		case d.eachString(t, name, take) != nil:
+			return nil, errNoForm
+		}
+		if max(texts, len(form)) > limit.List {
+			return nil, invalid("", fmt.Sprintf("Send %d strings at most.", limit.List))
+		}
+	}
+	return form, nil
+}
+
+var errNoForm = invalid("", `Send an object whose fields are strings or lists of strings, such as {"robots": "…"}.`)
 
 // element names an element of a list in [Error.Field].
 func element(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" }

@@ -62,6 +62,8 @@ func TestJudge(t *testing.T) {
 		{"line 3 ignored", true, "Line 3 is empty or a comment."},
 		{"line 3 ignored as no-path", false, ""},
 		{"line 7 counts under temoto-robotstxt", true, ""},
+		{"line 8 ignored", true, "Line 8 is empty or a comment."},
+		{"line 9 counts", false, "The file has no line 9."},
 		{"line 90 counts", false, "The file has no line 90."},
 		{"finding fused-groups", true, ""},
 		{"finding fused-groups on line 4", true, ""},

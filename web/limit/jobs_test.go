@@ -64,3 +64,23 @@ func TestJobsBeside(t *testing.T) {
 		t.Error("they have queues of their own")
 	}
 }
+
+// While half of all are in use, each has one. Jobs end for no more visitors than have jobs.
+func TestJobsNearTheirLimits(t *testing.T) {
+	half := limit.NewAtOnceOf(2, 4)
+	for _, tt := range []struct {
+		key string
+		ok  bool
+	}{{"a", true}, {"b", true}, {"a", false}, {"c", true}} {
+		if _, ok := half.Enter(tt.key); ok != tt.ok {
+			t.Errorf("%s enters: %t", tt.key, ok)
+		}
+	}
+	jobs := limit.NewJobs(limit.JobBounds{Slots: 1, Jobs: 2, Own: 1})
+	for _, visitor := range []string{"a", "b", "c", "d", "e"} {
+		jobs.Enter(visitor)
+	}
+	if !jobs.Yield() || !jobs.Yield() || jobs.Yield() {
+		t.Error("three visitors found no place; want both jobs to end for them")
+	}
+}

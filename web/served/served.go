@@ -65,6 +65,7 @@ type comparison struct {
 	moved        map[int]int     // the author's line, by line of the live file, for lines in another order
 	left         map[int]bool    // the author's lines among those
 	shared       bool            // both have a line besides names of crawlers and those of another's
+	mixed        []bool          // by index plus one in runs: it has a line that is the author's, too
 	rewritten    []bool          // by line of the live file: it stands for one of the author's
 	edits        []Fact
 }
@@ -147,7 +148,7 @@ func (c *comparison) align() {
 func (c *comparison) forCrawlers(f *robotstxt.File, all []line) []line {
 	whose, told := c.crawlersOf(f), slices.Clone(all)
 	for i := range told {
-		told[i].key += "\n" + strconv.Itoa(whose[told[i].number])
+		told[i].key += " " + strconv.Itoa(whose[told[i].number])
 	}
 	return told
 }
@@ -223,6 +224,11 @@ func (c *comparison) crawlersOf(f *robotstxt.File) map[int]int {
 // findEdits enters the lines that have no counterpart. Those between the same two common
 // lines belong together.
 func (c *comparison) findEdits() {
+	c.mixed = make([]bool, len(c.runs)+1)
+	for n, source := range c.source {
+		r := c.run[n]
+		c.mixed[r] = c.mixed[r] || source > 0
+	}
 	i, j := 0, 0
 	for i < len(c.mine) || j < len(c.theirs) {
 		first, firstLive := i, j
@@ -252,7 +258,7 @@ func (c *comparison) enter(dropped, added []line) {
 			e.Moved, e.YourFirst, e.YourLast = true, mine, c.moved[e.Last]
 		case run > 0:
 			e.Generator = c.runs[run-1].Generator
-			if r := c.runs[run-1]; !c.hasOwn(r) {
+			if r := c.runs[run-1]; !c.mixed[run] {
 				e.First, e.Last = r.First, r.Last
 			}
 		case len(lost) > 0:
@@ -301,15 +307,11 @@ func (c *comparison) stretches(lines []line) (all []Fact) {
 	return all
 }
 
-// hasOwn reports whether a program's run has a line that is the author's, too.
-func (c *comparison) hasOwn(r generator.Run) bool {
-	return slices.ContainsFunc(c.source[r.First:r.Last+1], func(source int) bool { return source > 0 })
-}
-
 // addComments enters the runs of a program that are nothing but comments.
 func (c *comparison) addComments() {
+	added := c.added()
 	for i, r := range c.runs {
-		if c.foreign[i+1] && !c.hasOwn(r) && !slices.ContainsFunc(c.edits, func(e Fact) bool { return e.First <= r.First && r.First <= e.Last }) {
+		if c.foreign[i+1] && !c.mixed[i+1] && !added[r.First] {
 			c.edits = append(c.edits, Fact{Generator: r.Generator, First: r.First, Last: r.Last}.edit())
 		}
 	}

@@ -12,7 +12,6 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/screen"
-	"whichline/web/api"
 	"whichline/web/form"
 	"whichline/web/limit"
 	"whichline/web/locale"
@@ -40,49 +39,6 @@ type editorAnswer struct {
 type editorFault struct {
 	Field string `json:"field"`
 	Text  string `json:"text"`
-}
-
-// ReadEditorForm returns the fields of a form that the live editor sends as a
-// JSON object. Each of its members is a string or a list of strings. The error
-// is an [*api.Error].
-func ReadEditorForm(doc []byte) (url.Values, error) {
-	var members map[string]any
-	err := api.ReadJSON(doc, &members)
-	if mismatch := (*json.UnmarshalTypeError)(nil); err != nil && !errors.As(err, &mismatch) {
-		return nil, err
-	}
-	form, ok := formOf(members)
-	if err != nil || !ok {
-		return nil, &api.Error{Kind: api.Invalid, Detail: `Send an object whose fields are strings or lists of strings, such as {"robots": "…"}.`}
-	}
-	return form, nil
-}
-
-// formOf returns the members of a JSON object as the fields of a form; false if
-// there is no object, or a member that is no text.
-func formOf(members map[string]any) (url.Values, bool) {
-	form, ok := make(url.Values, len(members)), members != nil
-	for name, member := range members {
-		texts, are := textsOf(member)
-		form[name] = texts
-		ok = ok && are
-	}
-	return form, ok
-}
-
-// textsOf returns the texts that a member of a JSON object is: one, or a list.
-func textsOf(member any) ([]string, bool) {
-	if text, ok := member.(string); ok {
-		return []string{text}, true
-	}
-	list, ok := member.([]any)
-	var texts []string
-	for _, value := range list {
-		text, is := value.(string)
-		ok = ok && is
-		texts = append(texts, text)
-	}
-	return texts, ok
 }
 
 // EditorDocument answers the form of the live editor as JSON. Something to

@@ -47,6 +47,10 @@ func TestRecords(t *testing.T) {
 	} else if again := compare(row.Code); again.State != watch.Same || !again.Before.Day.Equal(time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC)) {
 		t.Errorf("after the change %+v; want its day", again)
 	}
+	res.Status = 203
+	if row := compare(first.Code); row.State != watch.Restatus || row.Before.Status != 200 || row.Status != 203 {
+		t.Errorf("another status %+v", row)
+	}
 	at := strings.Index(first.Code, "~") + 1
 	for i := range first.Code[at:] {
 		for _, damaged := range []string{first.Code[:at+i], first.Code[:at+i] + "-" + first.Code[at+i+1:], first.Code[:at+i] + "!" + first.Code[at+i+1:]} {
