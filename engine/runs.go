@@ -15,10 +15,10 @@ type groupTable struct {
 	lines       []int      // backs runRules.lines
 	secondRules []Line     // rules that stand behind others on their lines
 	index
-	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
-	refused int          // number of the line for which the reader refuses the file, or 0
-	copied  int          // runs that groups have as copies of those of others
-	delays  []delay      // in file order; nil if the reader does not mind delays
+	inside  insideIndex // empty if the reader looks for the whole name of a crawler alone
+	refused int         // number of the line for which the reader refuses the file, or 0
+	copied  int         // runs that groups have as copies of those of others
+	delays  []delay     // in file order; nil if the reader does not mind delays
 }
 
 // emptied returns the memory of what is found in files that are read one after the
@@ -48,7 +48,7 @@ func (f *File) grouped() *groupTable {
 		f.refuseInvalidUTF8()
 		f.collectRuns()
 		f.nameGroups()
-		f.share()
+		f.indexInside()
 	})
 	return &f.groupTable
 }
