@@ -1,7 +1,6 @@
 package robotstxt
 
 import (
-	"iter"
 	"math"
 	"slices"
 	"sort"
@@ -37,7 +36,7 @@ func (g *Group) CrawlDelay() (wait time.Duration, ok bool) {
 		return 0, false
 	}
 	for _, i := range g.Runs {
-		for l := range g.file.linesOfRun(i) {
+		for l := range g.file.LinesOf(i) {
 			if value := g.file.part(l, l.Value); r.isDelay(g.file.part(l, l.Field)) && isSeconds(value) {
 				seconds, _ := strconv.ParseFloat(value, 64)
 				wait, ok = asDuration(seconds), true
@@ -51,23 +50,6 @@ func (g *Group) CrawlDelay() (wait time.Duration, ok bool) {
 // shorter.
 func asDuration(seconds float64) time.Duration {
 	return time.Duration(min(seconds*float64(time.Second), math.MaxInt64/2))
-}
-
-// linesOfRun yields the lines from the first user-agent line of a run to its end.
-func (f *File) linesOfRun(i int) iter.Seq[*Line] {
-	return func(yield func(*Line) bool) {
-		runs, end := f.Runs(), len(f.Lines)
-		if i+1 < len(runs) {
-			next := runs[i+1].UserAgents
-			end = next[slices.IndexFunc(next, func(n int) bool { return n > runs[i].Ended })] - 1
-		}
-		for n := runs[i].UserAgents[0]; n <= end; n++ {
-			l := &f.Lines[n-1]
-			if l.Kind == Blank && l.Length == 0 && f.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
-				return
-			}
-		}
-	}
 }
 
 // isSeconds reports whether the value of a delay is a number of seconds, as Go's

@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"iter"
 	"slices"
 	"unicode/utf8"
 
@@ -51,6 +52,33 @@ func (f *File) grouped() *groupTable {
 		f.indexInside()
 	})
 	return &f.groupTable
+}
+
+// LinesOf yields the lines of the run with the given index in [File.Runs], from its first
+// user-agent line to the next run or, in some readings, to the blank line that ends it.
+// User-agent lines that it shares with the run above are left out.
+func (f *File) LinesOf(run int) iter.Seq[*Line] {
+	return func(yield func(*Line) bool) {
+		end := len(f.Lines)
+		if run+1 < len(f.Runs()) {
+			end = f.begins(run+1) - 1
+		}
+		for n := f.begins(run); n <= end; n++ {
+			l := &f.Lines[n-1]
+			if l.Kind == Blank && l.Length == 0 && f.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+// begins returns the number of the first line of a run that stands below the run above.
+func (f *File) begins(run int) int {
+	agents, above := f.Runs()[run].UserAgents, 0
+	if run > 0 {
+		above = f.Runs()[run-1].Ended
+	}
+	return agents[slices.IndexFunc(agents, func(n int) bool { return n > above })]
 }
 
 // ignoresByGroup reports whether lines have an effect for r or not by the groups

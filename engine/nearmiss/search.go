@@ -60,14 +60,9 @@ func (s *search) rules(g *robotstxt.Group) func(yield func(*robotstxt.Rule) bool
 // lasts.
 func (s *search) lines() func(yield func(robotstxt.Line) bool) {
 	return func(yield func(robotstxt.Line) bool) {
-		runs := s.file.Runs()
 		for _, i := range s.verdict.Group.Runs {
-			end := len(s.file.Lines)
-			if i+1 < len(runs) {
-				end = runs[i+1].UserAgents[0] - 1
-			}
-			for n := runs[i].UserAgents[0]; n <= end; n++ {
-				if !s.spend(1) || !yield(s.file.Line(n)) {
+			for l := range s.file.LinesOf(i) {
+				if !s.spend(1) || !yield(*l) {
 					return
 				}
 			}
