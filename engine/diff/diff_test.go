@@ -64,6 +64,7 @@ func TestSearch(t *testing.T) {
 		{"trailing stars turn a tie", "Disallow: /a; Allow: /a", "Disallow: /a*; Allow: /a", robotstxt.Google, "/a 3+ 2-"},
 		{"a rule that shares URLs with another", "Disallow: /*x; Allow: /a", "Disallow: /*x; Allow: /aaa", robotstxt.Google, "/aaax 2- 3+"},
 		{"a star that widens", "Disallow: /print/", "Disallow: /*print/", robotstxt.Google, "/aprint/ 0+ 2-"},
+		{"a star that shares URLs with another", "Allow: *", "Allow: *; Disallow: *?$", robotstxt.Google, "/? 2+ 3-"},
 		{"a star within", "Disallow: /a/b; Allow: /a", "Disallow: /a/*b; Allow: /a", robotstxt.Google, "/a/ab 3+ 2-"},
 		{"a star that widens up to an end", "Disallow: /a.pdf$", "Disallow: /a*.pdf$", robotstxt.Google, "/aa.pdf 0+ 2-"},
 		{"an end that is given up", "Disallow: /a$", "Disallow: /a", robotstxt.Google, "/aa 0+ 2-"},

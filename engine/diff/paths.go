@@ -52,10 +52,11 @@ func joined(a, b string) []string {
 	head, rest, starred := match.Cut(body)
 	switch {
 	case !starred && strings.HasPrefix(head, plain):
-		return []string{head}
+		return []string{address.Rooted(head)}
 	case !starred || !strings.HasPrefix(plain, head):
 		return nil
 	}
 	rest = match.Fill(rest, "")
+	plain = address.Rooted(plain)
 	return []string{plain + rest, plain + "a" + rest}
 }
