@@ -164,6 +164,47 @@ func TestSearchIsBounded(t *testing.T) {
 	}
 }
 
+// TestSearchCountsOctets compares versions with long patterns. Proofs and verdicts take more steps
+// then, and few URLs are kept.
+func TestSearchCountsOctets(t *testing.T) {
+	long := func(rule string, n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, rule+"%d*b\n", strings.Repeat("a", 3000), i)
+		}
+		return b.String()
+	}
+	for _, tt := range []struct {
+		name, before, after string
+		reading             *robotstxt.Reading
+		least               int // steps
+	}{
+		{"verdicts", long("Disallow: /*%s", 40), long("Allow: /*%s", 40), robotstxt.PythonNew, 2_000_000},
+		{"proof", strings.Repeat("Allow: /a$\n", 500), strings.Repeat("Allow: /a$\n", 500) + "Disallow: /a" + strings.Repeat("*", 10_000), robotstxt.Google, 5_000_000},
+	} {
+		b := work.NewBudget(100_000_000)
+		if _, err := compare(t, lines(tt.before), lines(tt.after), crawler.AllBy(tt.reading), "x").Search(t.Context(), b); err != nil {
+			t.Fatal(err)
+		}
+		if taken := 100_000_000 - b.Left(); taken < tt.least {
+			t.Errorf("%s: %d steps; want %d or more", tt.name, taken, tt.least)
+		}
+	}
+	f := robotstxt.Google.ParseString(lines(long("Disallow: /*%s", 60) + long("Allow: /*%s", 60)))
+	_, g := f.GroupFor(robotstxt.Crawler{})
+	var rules []*robotstxt.Rule
+	for r := range g.Rules() {
+		rules = append(rules, r)
+	}
+	octets := 0
+	for _, path := range diff.SharedPaths(rules, rules, 40) {
+		octets += len(path)
+	}
+	if octets < 1<<20 || octets > 8<<20 {
+		t.Errorf("%d octets of paths", octets)
+	}
+}
+
 // TestNobodyWaits ends the context at each look that a search takes. What is found up to
 // there is never passed off as the whole.
 func TestNobodyWaits(t *testing.T) {
