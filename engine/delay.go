@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"sort"
@@ -36,7 +37,7 @@ func (g *Group) CrawlDelay() (wait time.Duration, ok bool) {
 		return 0, false
 	}
 	for _, i := range g.Runs {
-		for l := range g.file.LinesOf(i) {
+		for l := range g.file.linesOfRun(i) {
 			if value := g.file.part(l, l.Value); r.isDelay(g.file.part(l, l.Field)) && isSeconds(value) {
 				seconds, _ := strconv.ParseFloat(value, 64)
 				wait, ok = asDuration(seconds), true
@@ -50,6 +51,23 @@ func (g *Group) CrawlDelay() (wait time.Duration, ok bool) {
 // shorter.
 func asDuration(seconds float64) time.Duration {
 	return time.Duration(min(seconds*float64(time.Second), math.MaxInt64/2))
+}
+
+// linesOfRun yields the lines of a run, from the first that it doesn't share with the one above
+// to its end.
+func (f *File) linesOfRun(i int) iter.Seq[*Line] {
+	return func(yield func(*Line) bool) {
+		runs, end := f.Runs(), len(f.Lines)
+		if i+1 < len(runs) {
+			end = runs[i+1].Begun - 1
+		}
+		for n := runs[i].Begun; n <= end; n++ {
+			l := &f.Lines[n-1]
+			if l.Kind == Blank && l.Length == 0 && f.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
+				return
+			}
+		}
+	}
 }
 
 // isSeconds reports whether the value of a delay is a number of seconds, as Go's

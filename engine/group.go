@@ -13,6 +13,7 @@ import (
 // blank ones too, do not end it (RFC 9309, sections 2.1 and 2.2.4).
 type Run struct {
 	UserAgents []int // numbers of its user-agent lines, ignored ones included; for rules before the first one, that of the first rule
+	Begun      int   // number of the first line that it doesn't share with the run above
 	Ended      int   // number of the last line that keeps further user-agent lines from joining, or 0: of its last rule or one below
 
 	rules *runRules

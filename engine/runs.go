@@ -1,7 +1,6 @@
 package robotstxt
 
 import (
-	"iter"
 	"slices"
 	"unicode/utf8"
 
@@ -54,33 +53,6 @@ func (f *File) grouped() *groupTable {
 	return &f.groupTable
 }
 
-// LinesOf yields the lines of the run with the given index in [File.Runs], from its first
-// user-agent line to the next run or, in some readings, to the blank line that ends it.
-// User-agent lines that it shares with the run above are left out.
-func (f *File) LinesOf(run int) iter.Seq[*Line] {
-	return func(yield func(*Line) bool) {
-		end := len(f.Lines)
-		if run+1 < len(f.Runs()) {
-			end = f.begins(run+1) - 1
-		}
-		for n := f.begins(run); n <= end; n++ {
-			l := &f.Lines[n-1]
-			if l.Kind == Blank && l.Length == 0 && f.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
-				return
-			}
-		}
-	}
-}
-
-// begins returns the number of the first line of a run that stands below the run above.
-func (f *File) begins(run int) int {
-	agents, above := f.Runs()[run].UserAgents, 0
-	if run > 0 {
-		above = f.Runs()[run-1].Ended
-	}
-	return agents[slices.IndexFunc(agents, func(n int) bool { return n > above })]
-}
-
 // ignoresByGroup reports whether lines have an effect for r or not by the groups
 // that others open.
 func (r *Reading) ignoresByGroup() bool {
@@ -95,13 +67,14 @@ type runReader struct {
 	agents []int // backs Run.UserAgents, as index.agents
 	rules  []int // backs runRules.lines
 	runs   interface {
-		// take is given each run, by its user-agent lines, the lines of its rules and
-		// Run.Ended, and says whether it keeps these lists.
-		take(agents, rules []int, ended int) bool
+		// take is given each run, by its user-agent lines, the lines of its rules,
+		// Run.Begun and Run.Ended, and says whether it keeps these lists.
+		take(agents, rules []int, begun, ended int) bool
 	}
 
 	open       bool // there is a current run
 	joins      bool // a user-agent line now would join it
+	begun      int  // its Run.Begun
 	ended      int  // its Run.Ended
 	firstRule  int  // where it begins in rules
 	firstAgent int  // where it begins in agents
@@ -139,7 +112,7 @@ func (f *File) collectRuns() {
 const manyRuns = 128
 
 // take enters a run.
-func (x *groupTable) take(agents, lines []int, ended int) bool {
+func (x *groupTable) take(agents, lines []int, begun, ended int) bool {
 	n := len(x.ruleLists)
 	if n == cap(x.ruleLists) {
 		n, x.ruleLists = 0, make([]runRules, 0, manyRuns)
@@ -147,7 +120,7 @@ func (x *groupTable) take(agents, lines []int, ended int) bool {
 	x.ruleLists = x.ruleLists[:n+1]
 	rules := &x.ruleLists[n]
 	*rules = runRules{lines: lines, rules: rules.rules[:0]}
-	x.runs = append(x.runs, Run{UserAgents: agents, Ended: ended, rules: rules})
+	x.runs = append(x.runs, Run{UserAgents: agents, Begun: begun, Ended: ended, rules: rules})
 	return true
 }
 
@@ -229,7 +202,7 @@ func (g *runReader) userAgent(l *Line) {
 	g.nobody = false
 	if !g.joins {
 		above := g.above()
-		g.start()
+		g.start(l)
 		g.agents = append(g.agents, above...)
 	}
 	g.agents = append(g.agents, l.Number)
@@ -250,9 +223,10 @@ func (g *runReader) above() []int {
 	return above
 }
 
-// start begins a run.
-func (g *runReader) start() {
+// start begins a run with l.
+func (g *runReader) start(l *Line) {
 	g.close()
+	g.begun = l.Number
 	g.open, g.joins, g.ended, g.kept, g.rejoins = true, true, 0, false, false
 	g.firstRule, g.firstAgent = len(g.rules), len(g.agents)
 }
@@ -264,7 +238,7 @@ func (g *runReader) rule(l *Line) {
 	}
 	r := g.file.Reading
 	if !g.open && r.Groups.EarlyRule.Is == choice.EarlyRuleForStar {
-		g.start()
+		g.start(l)
 		g.agents = append(g.agents, l.Number)
 	}
 	if !g.open { // nobody's
@@ -382,7 +356,7 @@ func (g *runReader) close() {
 		return
 	}
 	f, agents := g.file, g.agents[g.firstAgent:]
-	if !g.runs.take(agents, g.rules[g.firstRule:], g.ended) {
+	if !g.runs.take(agents, g.rules[g.firstRule:], g.begun, g.ended) {
 		g.agents, g.rules = g.agents[:g.firstAgent], g.rules[:g.firstRule]
 	}
 	if !g.kept && f.Reading.Groups.EmptyGroup.Is == choice.DropEmptyGroup {

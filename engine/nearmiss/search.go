@@ -60,9 +60,14 @@ func (s *search) rules(g *robotstxt.Group) func(yield func(*robotstxt.Rule) bool
 // lasts.
 func (s *search) lines() func(yield func(robotstxt.Line) bool) {
 	return func(yield func(robotstxt.Line) bool) {
+		runs := s.file.Runs()
 		for _, i := range s.verdict.Group.Runs {
-			for l := range s.file.LinesOf(i) {
-				if !s.spend(1) || !yield(*l) {
+			end := len(s.file.Lines)
+			if i+1 < len(runs) {
+				end = runs[i+1].Begun - 1
+			}
+			for n := runs[i].Begun; n <= end && s.file.Lines[n-1].Ignored != robotstxt.NoGroupOpen; n++ {
+				if !s.spend(1) || !yield(s.file.Line(n)) {
 					return
 				}
 			}
