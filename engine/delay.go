@@ -88,10 +88,15 @@ func (r *Reading) isDelay(field string) bool {
 		r.Lines.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
 }
 
-// delayed reports whether the shortest delay of g is too long.
-func (f *File) delayed(g *Group) bool {
-	shortest := f.shortestDelay(g)
-	return shortest > longDelay && !math.IsInf(shortest, 1)
+// findDelays finds the groups whose shortest delay is too long.
+func (f *File) findDelays() {
+	if f.delays == nil {
+		return
+	}
+	for _, g := range f.groups {
+		shortest := f.shortestDelay(g)
+		g.delayed = shortest > longDelay && !math.IsInf(shortest, 1)
+	}
 }
 
 // shortestDelay returns the shortest delay of g in milliseconds, or +Inf. Of a

@@ -22,15 +22,16 @@ type Run struct {
 // A Group is every rule for one product token, gathered from all the places
 // where the file names that token (RFC 9309, section 2.2.1).
 type Group struct {
-	Token  string // as first written, or "*"
-	Opened []int  // the user-agent lines naming Token
-	Runs   []int  // indices in [File.Runs]; two or more if it was merged
-	file   *File
-	rules  []*runRules // by Runs
-	lines  int         // how many lines of rules it has
-	listed bool        // people would say that the file names it
-	whole  bool        // a firstLookup has entered all its runs
-	merged *ruleIndex  // of a group of several runs
+	Token   string // as first written, or "*"
+	Opened  []int  // the user-agent lines naming Token
+	Runs    []int  // indices in [File.Runs]; two or more if it was merged
+	file    *File
+	rules   []*runRules // by Runs
+	lines   int         // how many lines of rules it has
+	delayed bool        // its reader fetches nothing, as its shortest delay is too long
+	listed  bool        // people would say that the file names it
+	whole   bool        // a firstLookup has entered all its runs
+	merged  *ruleIndex  // of a group of several runs
 }
 
 // Rules yields the rules of g in file order.

@@ -49,6 +49,7 @@ func (f *File) grouped() *groupTable {
 		f.collectRuns()
 		f.nameGroups()
 		f.indexInside()
+		f.findDelays()
 	})
 	return &f.groupTable
 }

@@ -77,7 +77,7 @@ func (f *File) decide(v *Verdict) {
 	switch {
 	case f.refused > 0: // known since the group was looked for
 		v.Allowed, v.Reason = false, FileRefused
-	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
+	case v.Group != nil && v.Group.delayed: // even before /robots.txt
 		v.Allowed, v.Reason = false, DelayTooLong
 	case f.Reading.matcher().Exempts(v.Target.Path):
 		v.Reason = RobotsTxtItself
