@@ -47,12 +47,30 @@ func (g *Group) compiled() *compiled {
 	// A reader that counts the octets matched gives rules no rank in advance, and rules
 	// about a host do not match by their patterns alone.
 	unranked := g.file.Reading.Match.Length.Is == choice.MatchedLength
-	if g.lines <= plainRules || unranked || a.uncompiled.Add(1) <= plainVerdicts || g.namesHosts() {
+	if g.lines <= plainRules || unranked || a.uncompiled.Add(1) <= plainVerdicts || g.namesHosts() || !g.hasRoom() {
 		return nil
 	}
 	c := g.compile()
 	a.ready.Store(c)
 	return c
+}
+
+// mostMerged is how many times the rules of a file are compiled at most for groups that were
+// merged, as any number of these may have a run in common.
+const mostMerged = 8
+
+// hasRoom takes up room for the rules of g compiled, and reports whether there is any.
+func (g *Group) hasRoom() bool {
+	if len(g.rules) == 1 {
+		return true
+	}
+	f, lines := g.file, int64(g.lines)
+	_, all := f.linesOfRuns()
+	if f.merged.Load()+lines > int64(mostMerged*all) {
+		return false
+	}
+	f.merged.Add(lines)
+	return true
 }
 
 // namesHosts reports whether a rule of g is about a host.

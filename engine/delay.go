@@ -53,15 +53,15 @@ func asDuration(seconds float64) time.Duration {
 	return time.Duration(min(seconds*float64(time.Second), math.MaxInt64/2))
 }
 
-// linesOfRun yields the lines from the first user-agent line of a run to its end.
+// linesOfRun yields the lines of a run, from the first that it doesn't share with the one above
+// to its end.
 func (f *File) linesOfRun(i int) iter.Seq[*Line] {
 	return func(yield func(*Line) bool) {
 		runs, end := f.Runs(), len(f.Lines)
 		if i+1 < len(runs) {
-			next := runs[i+1].UserAgents
-			end = next[slices.IndexFunc(next, func(n int) bool { return n > runs[i].Ended })] - 1
+			end = runs[i+1].Begun - 1
 		}
-		for n := runs[i].UserAgents[0]; n <= end; n++ {
+		for n := runs[i].Begun; n <= end; n++ {
 			l := &f.Lines[n-1]
 			if l.Kind == Blank && l.Length == 0 && f.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
 				return
@@ -88,10 +88,15 @@ func (r *Reading) isDelay(field string) bool {
 		r.Lines.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
 }
 
-// delayed reports whether the shortest delay of g is too long.
-func (f *File) delayed(g *Group) bool {
-	shortest := f.shortestDelay(g)
-	return shortest > longDelay && !math.IsInf(shortest, 1)
+// findDelays finds the groups whose shortest delay is too long.
+func (f *File) findDelays() {
+	if f.delays == nil {
+		return
+	}
+	for _, g := range f.groups {
+		shortest := f.shortestDelay(g)
+		g.delayed = shortest > longDelay && !math.IsInf(shortest, 1)
+	}
 }
 
 // shortestDelay returns the shortest delay of g in milliseconds, or +Inf. Of a

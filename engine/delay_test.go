@@ -25,6 +25,7 @@ func TestCrawlDelay(t *testing.T) {
 		{"a spelling it knows", "User-agent: a\nCrawldelay: 2\nDisallow: /", robotstxt.Temoto, 2 * time.Second, true},
 		{"the shortest", "User-agent: a\nCrawl-delay: 2\nDisallow: /\nUser-agent: a\nCrawl-delay: 7", robotstxt.CrawlerCommons, 2 * time.Second, true},
 		{"none for crawler-commons", "User-agent: a\nDisallow: /", robotstxt.CrawlerCommons, 0, false},
+		{"above the rules across which it is joined", "User-agent: b\nCrawl-delay: 4\nDisallow: /\nUser-agent:\nUser-agent: a\nAllow: /", robotstxt.ProtegoOld, 0, false},
 		{"joined across rules", "User-agent: a\nDisallow: /\nUser-agent:\nUser-agent: b\nCrawl-delay: 4", robotstxt.ProtegoOld, 4 * time.Second, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

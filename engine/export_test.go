@@ -109,3 +109,12 @@ func (f *File) Compile(token string) { f.Group(token).compile() }
 func (f *File) DecidePlainly(token string, t Target) {
 	f.Group(token).decide(&t, f.Reading.matcher().Path(t.Path))
 }
+
+// NamesWithin returns how many names are looked at for a product token by a reader that finds
+// them inside it.
+func (f *File) NamesWithin(token string) (n int) {
+	for range f.grouped().inside.within(token) {
+		n++
+	}
+	return n
+}

@@ -26,6 +26,7 @@ type File struct {
 	firstLookup atomic.Pointer[firstLookup] // nil before the first question
 	once        sync.Once                   // for what follows
 	groupTable
+	merged atomic.Int64 // rules of merged groups that were compiled
 }
 
 // Runs returns the runs of user-agent lines and rules, in file order. They must

@@ -49,7 +49,7 @@ func (r *Reading) findsOneByOne() bool {
 }
 
 // take takes up a run and reports whether it has one of the names.
-func (a *firstLookup) take(agents, lines []int, _ int) bool {
+func (a *firstLookup) take(agents, lines []int, _, _ int) bool {
 	var rules *runRules
 	for _, n := range agents {
 		a.file.names(&a.file.Lines[n-1], func(name string, listed bool) {

@@ -2,6 +2,8 @@ package robotstxt_test
 
 import (
 	"context"
+	"fmt"
+	"strings"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -72,6 +74,37 @@ func TestHostileMemory(t *testing.T) {
 			if b > most*a+(1<<16) {
 				t.Errorf("%s, %s: %d octets are allocated, %d for twice the input", r.Code, in.Name, a, b)
 			}
+		}
+	}
+}
+
+// TestMergedGroupsMemory asks for many groups that have one long run in common. Their rules are
+// compiled for some of them alone.
+func TestMergedGroupsMemory(t *testing.T) {
+	const groups = 100
+	var names, own strings.Builder
+	for i := range groups {
+		fmt.Fprintf(&names, "User-agent: bot%d\n", i)
+		fmt.Fprintf(&own, "User-agent: bot%d\nAllow: /%d/own\n", i, i)
+	}
+	var rules strings.Builder
+	for i := range 1000 {
+		fmt.Fprintf(&rules, "Allow: /%d\n", i)
+	}
+	for name, body := range map[string]string{
+		"and one each":     names.String() + rules.String() + own.String(),
+		"and another such": names.String() + rules.String() + names.String() + "Allow: /own\n",
+	} {
+		f := robotstxt.RFC9309.ParseString(body)
+		ask := func() {
+			for i := range groups {
+				for range 5 {
+					enginetest.Match(t, f, robotstxt.Named(fmt.Sprintf("bot%d", i)), "/x")
+				}
+			}
+		}
+		if got := enginetest.Allocated(ask); got > 2<<20 {
+			t.Errorf("a long run in common, %s: %d octets are allocated for %d octets", name, got, len(body))
 		}
 	}
 }

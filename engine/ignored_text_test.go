@@ -45,6 +45,20 @@ func TestIgnoredTextOfRuns(t *testing.T) {
 	}
 }
 
+// User-agent lines that the next ones join across rules, behind one without a name, stand in two
+// runs. A field behind those rules is said to do nothing.
+func TestIgnoredTextBehindRules(t *testing.T) {
+	f := robotstxt.ProtegoOld.ParseString("User-agent: a\nDisallow: /\nFoo: x\nUser-agent:\nUser-agent: b\nBar: x\nDisallow: /b\n")
+	for line, want := range map[int]string{
+		3: robotstxt.UnknownField.Text(),
+		6: "not a rule, but for this parser it ends the run of user-agent lines",
+	} {
+		if got := f.IgnoredText(f.Line(line)); got != want {
+			t.Errorf("line %d: it is said %q; want %q", line, got, want)
+		}
+	}
+}
+
 // A group for "*" and another name may apply to neither, so the other name is not said to
 // lose it to "*".
 func TestIgnoredTextBesideStar(t *testing.T) {

@@ -2,7 +2,6 @@ package robotstxt
 
 import (
 	"math/bits"
-	"slices"
 	"sort"
 	"strings"
 
@@ -168,19 +167,25 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 // allows nothing to its reader ends the user-agent lines above it all the same, so that
 // further ones open another group; for some readers, so do other fields.
 func (f *File) IgnoredText(l Line) string {
-	empty := l.Kind == Disallow && l.Ignored == NoPath
-	if !empty && l.Ignored != UnsupportedField && l.Ignored != UnknownField {
-		return l.Ignored.Text()
-	}
-	runs := f.Runs()
-	i := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number }) - 1
 	switch {
-	case !empty && i >= 0 && f.Reading.endsAgents(&l, f.Field(l)) && !slices.ContainsFunc(runs[i].Rules(), func(r Rule) bool { return r.Line < l.Number }):
+	case l.Kind == Disallow && l.Ignored == NoPath:
+		return textEmptyEnds
+	case (l.Ignored == UnsupportedField || l.Ignored == UnknownField) && f.Reading.endsAgents(&l, f.Field(l)) && f.standsBeforeRules(l.Number):
 		return textEndsRun
-	case !empty:
-		return l.Ignored.Text()
 	}
-	return textEmptyEnds
+	return l.Ignored.Text()
+}
+
+// standsBeforeRules reports whether the line with the given number stands in a run, and no
+// rule of that before it.
+func (f *File) standsBeforeRules(number int) bool {
+	runs := f.Runs()
+	i := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[len(runs[i].UserAgents)-1] > number }) - 1
+	if i < 0 {
+		return false
+	}
+	rules := runs[i].Rules()
+	return len(rules) == 0 || rules[0].Line > number
 }
 
 var (

@@ -15,10 +15,10 @@ type groupTable struct {
 	lines       []int      // backs runRules.lines
 	secondRules []Line     // rules that stand behind others on their lines
 	index
-	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
-	refused int          // number of the line for which the reader refuses the file, or 0
-	copied  int          // runs that groups have as copies of those of others
-	delays  []delay      // in file order; nil if the reader does not mind delays
+	inside  insideIndex // empty if the reader looks for the whole name of a crawler alone
+	refused int         // number of the line for which the reader refuses the file, or 0
+	copied  int         // runs that groups have as copies of those of others
+	delays  []delay     // in file order; nil if the reader does not mind delays
 }
 
 // emptied returns the memory of what is found in files that are read one after the
@@ -48,7 +48,8 @@ func (f *File) grouped() *groupTable {
 		f.refuseInvalidUTF8()
 		f.collectRuns()
 		f.nameGroups()
-		f.share()
+		f.indexInside()
+		f.findDelays()
 	})
 	return &f.groupTable
 }
@@ -67,13 +68,14 @@ type runReader struct {
 	agents []int // backs Run.UserAgents, as index.agents
 	rules  []int // backs runRules.lines
 	runs   interface {
-		// take is given each run, by its user-agent lines, the lines of its rules and
-		// Run.Ended, and says whether it keeps these lists.
-		take(agents, rules []int, ended int) bool
+		// take is given each run, by its user-agent lines, the lines of its rules,
+		// Run.Begun and Run.Ended, and says whether it keeps these lists.
+		take(agents, rules []int, begun, ended int) bool
 	}
 
 	open       bool // there is a current run
 	joins      bool // a user-agent line now would join it
+	begun      int  // its Run.Begun
 	ended      int  // its Run.Ended
 	firstRule  int  // where it begins in rules
 	firstAgent int  // where it begins in agents
@@ -111,7 +113,7 @@ func (f *File) collectRuns() {
 const manyRuns = 128
 
 // take enters a run.
-func (x *groupTable) take(agents, lines []int, ended int) bool {
+func (x *groupTable) take(agents, lines []int, begun, ended int) bool {
 	n := len(x.ruleLists)
 	if n == cap(x.ruleLists) {
 		n, x.ruleLists = 0, make([]runRules, 0, manyRuns)
@@ -119,7 +121,7 @@ func (x *groupTable) take(agents, lines []int, ended int) bool {
 	x.ruleLists = x.ruleLists[:n+1]
 	rules := &x.ruleLists[n]
 	*rules = runRules{lines: lines, rules: rules.rules[:0]}
-	x.runs = append(x.runs, Run{UserAgents: agents, Ended: ended, rules: rules})
+	x.runs = append(x.runs, Run{UserAgents: agents, Begun: begun, Ended: ended, rules: rules})
 	return true
 }
 
@@ -201,7 +203,7 @@ func (g *runReader) userAgent(l *Line) {
 	g.nobody = false
 	if !g.joins {
 		above := g.above()
-		g.start()
+		g.start(l)
 		g.agents = append(g.agents, above...)
 	}
 	g.agents = append(g.agents, l.Number)
@@ -222,9 +224,10 @@ func (g *runReader) above() []int {
 	return above
 }
 
-// start begins a run.
-func (g *runReader) start() {
+// start begins a run with l.
+func (g *runReader) start(l *Line) {
 	g.close()
+	g.begun = l.Number
 	g.open, g.joins, g.ended, g.kept, g.rejoins = true, true, 0, false, false
 	g.firstRule, g.firstAgent = len(g.rules), len(g.agents)
 }
@@ -236,7 +239,7 @@ func (g *runReader) rule(l *Line) {
 	}
 	r := g.file.Reading
 	if !g.open && r.Groups.EarlyRule.Is == choice.EarlyRuleForStar {
-		g.start()
+		g.start(l)
 		g.agents = append(g.agents, l.Number)
 	}
 	if !g.open { // nobody's
@@ -354,7 +357,7 @@ func (g *runReader) close() {
 		return
 	}
 	f, agents := g.file, g.agents[g.firstAgent:]
-	if !g.runs.take(agents, g.rules[g.firstRule:], g.ended) {
+	if !g.runs.take(agents, g.rules[g.firstRule:], g.begun, g.ended) {
 		g.agents, g.rules = g.agents[:g.firstAgent], g.rules[:g.firstRule]
 	}
 	if !g.kept && f.Reading.Groups.EmptyGroup.Is == choice.DropEmptyGroup {

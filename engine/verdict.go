@@ -103,7 +103,7 @@ func (f *File) givenUp(g *Group) Reason {
 	switch {
 	case f.refused > 0:
 		return FileRefused
-	case g != nil && f.delays != nil && f.delayed(g):
+	case g != nil && g.delayed:
 		return DelayTooLong
 	}
 	return None

@@ -64,6 +64,7 @@ func TestSearch(t *testing.T) {
 		{"trailing stars turn a tie", "Disallow: /a; Allow: /a", "Disallow: /a*; Allow: /a", robotstxt.Google, "/a 3+ 2-"},
 		{"a rule that shares URLs with another", "Disallow: /*x; Allow: /a", "Disallow: /*x; Allow: /aaa", robotstxt.Google, "/aaax 2- 3+"},
 		{"a star that widens", "Disallow: /print/", "Disallow: /*print/", robotstxt.Google, "/aprint/ 0+ 2-"},
+		{"a star that shares URLs with another", "Allow: *", "Allow: *; Disallow: *?$", robotstxt.Google, "/? 2+ 3-"},
 		{"a star within", "Disallow: /a/b; Allow: /a", "Disallow: /a/*b; Allow: /a", robotstxt.Google, "/a/ab 3+ 2-"},
 		{"a star that widens up to an end", "Disallow: /a.pdf$", "Disallow: /a*.pdf$", robotstxt.Google, "/aa.pdf 0+ 2-"},
 		{"an end that is given up", "Disallow: /a$", "Disallow: /a", robotstxt.Google, "/aa 0+ 2-"},
@@ -160,6 +161,47 @@ func TestSearchIsBounded(t *testing.T) {
 	}
 	if _, err := diff.New(ctx, columns(before, crawler.Own, []string{"x"}), nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v; want that of the context", err)
+	}
+}
+
+// TestSearchCountsOctets compares versions with long patterns. Proofs and verdicts take more steps
+// then, and few URLs are kept.
+func TestSearchCountsOctets(t *testing.T) {
+	long := func(rule string, n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, rule+"%d*b\n", strings.Repeat("a", 3000), i)
+		}
+		return b.String()
+	}
+	for _, tt := range []struct {
+		name, before, after string
+		reading             *robotstxt.Reading
+		least               int // steps
+	}{
+		{"verdicts", long("Disallow: /*%s", 40), long("Allow: /*%s", 40), robotstxt.PythonNew, 2_000_000},
+		{"proof", strings.Repeat("Allow: /a$\n", 500), strings.Repeat("Allow: /a$\n", 500) + "Disallow: /a" + strings.Repeat("*", 10_000), robotstxt.Google, 5_000_000},
+	} {
+		b := work.NewBudget(100_000_000)
+		if _, err := compare(t, lines(tt.before), lines(tt.after), crawler.AllBy(tt.reading), "x").Search(t.Context(), b); err != nil {
+			t.Fatal(err)
+		}
+		if taken := 100_000_000 - b.Left(); taken < tt.least {
+			t.Errorf("%s: %d steps; want %d or more", tt.name, taken, tt.least)
+		}
+	}
+	f := robotstxt.Google.ParseString(lines(long("Disallow: /*%s", 60) + long("Allow: /*%s", 60)))
+	_, g := f.GroupFor(robotstxt.Crawler{})
+	var rules []*robotstxt.Rule
+	for r := range g.Rules() {
+		rules = append(rules, r)
+	}
+	octets := 0
+	for _, path := range diff.SharedPaths(rules, rules, 40) {
+		octets += len(path)
+	}
+	if octets < 1<<20 || octets > 8<<20 {
+		t.Errorf("%d octets of paths", octets)
 	}
 }
 

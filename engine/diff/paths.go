@@ -8,18 +8,24 @@ import (
 	"whichline/engine/internal/match"
 )
 
+// mostOctets is how long the patterns are together, about, that [SharedPaths] joins. Those of real
+// files are much shorter.
+const mostOctets = 1 << 20
+
 // SharedPaths returns paths that one of rules matches together with one of others of
 // the other kind, for the first of each: at most so many.
 func SharedPaths(rules, others []*robotstxt.Rule, most int) []string {
 	var paths []string
+	octets := 0
 	for _, r := range rules[:min(len(rules), most)] {
 		n := 0
 		for _, other := range others {
-			if n == most {
+			if n == most || octets > mostOctets {
 				break
 			}
 			if r.Allow != other.Allow {
 				n++
+				octets += len(r.Pattern) + len(other.Pattern)
 				paths = append(append(paths, joined(r.Pattern, other.Pattern)...), joined(other.Pattern, r.Pattern)...)
 			}
 		}
@@ -52,10 +58,11 @@ func joined(a, b string) []string {
 	head, rest, starred := match.Cut(body)
 	switch {
 	case !starred && strings.HasPrefix(head, plain):
-		return []string{head}
+		return []string{address.Rooted(head)}
 	case !starred || !strings.HasPrefix(plain, head):
 		return nil
 	}
 	rest = match.Fill(rest, "")
+	plain = address.Rooted(plain)
 	return []string{plain + rest, plain + "a" + rest}
 }

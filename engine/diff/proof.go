@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
@@ -68,7 +69,7 @@ func neutral(left *work.Budget, reading *robotstxt.Reading, rules []*robotstxt.R
 	}
 	all := slices.Concat(others...)
 	for _, r := range rules {
-		if !left.Take(8*len(all)) || !isNeutral(reading, all, r) {
+		if !left.Take(len(all)*(8+len(r.Pattern)/8+strings.Count(r.Pattern, "*"))) || !isNeutral(reading, all, r) {
 			return false
 		}
 		all = append(all, r)

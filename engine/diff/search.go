@@ -16,6 +16,7 @@ const (
 	maxRules   = 200 // rules that come or go, of one group, for which a URL is looked for
 	maxShared  = 40  // of those, rules for which a URL is looked for that others match, too
 	maxWitness = 100 // flips for one crawler
+	flipSteps  = 100 // for a path, apart from both verdicts
 )
 
 // A Found is the result of comparing the rules of both versions for one crawler.
@@ -33,7 +34,7 @@ type Found struct {
 // crawler, in the order of the columns. For those that the budget does not reach
 // nothing is found or proved. The error is that of ctx.
 func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, error) {
-	s := search{ctx: ctx, witnesses: make(map[*robotstxt.File]*witness.Search), met: make(map[[2]Side]Found), left: left}
+	s := search{ctx: ctx, witnesses: make(map[*robotstxt.File]*witness.Search), met: make(map[[2]Side]Found), costs: make(verdicts.Costs), left: left}
 	all := make([]Found, len(c.before))
 	for i := range c.before {
 		if err := ctx.Err(); err != nil {
@@ -53,6 +54,7 @@ type search struct {
 	witnesses map[*robotstxt.File]*witness.Search
 	effect    Effect
 	met       map[[2]Side]Found
+	costs     verdicts.Costs
 	left      *work.Budget
 	cut       bool // something was left out for the pair that is looked at
 }
@@ -127,6 +129,8 @@ func (s *search) decided(x Side, rules []*robotstxt.Rule) []string {
 // flips returns the flips on paths, the shortest for each pair of lines.
 func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 	slices.SortFunc(paths, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
+	_, before := was.File.GroupFor(was.Crawler)
+	_, after := is.File.GroupFor(is.Crawler)
 	var flips []Flip
 	seen := make(map[[2]int]bool) // by the lines that decide
 	for _, path := range slices.Compact(paths) {
@@ -134,7 +138,8 @@ func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 		if len(target.Path) > robotstxt.MaxURL {
 			continue
 		}
-		if len(flips) == maxWitness || !s.left.Take(verdictSteps(was, is)) {
+		steps := flipSteps + s.costs.Steps(before, len(target.Path)) + s.costs.Steps(after, len(target.Path))
+		if len(flips) == maxWitness || !s.left.Take(steps) {
 			s.cut = true
 			break
 		}
@@ -146,11 +151,4 @@ func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 		}
 	}
 	return flips
-}
-
-// verdictSteps returns about how many steps two verdicts cost.
-func verdictSteps(was, is verdicts.Column) int {
-	_, before := was.File.GroupFor(was.Crawler)
-	_, after := is.File.GroupFor(is.Crawler)
-	return 100 + (Side{was.File, before}.Len()+Side{is.File, after}.Len())/8
 }

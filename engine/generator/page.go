@@ -17,6 +17,8 @@ type page struct {
 	file  *robotstxt.File
 	lines []string // their keys
 	owner []*Generator
+	first int // the first line that is not blank, and the last
+	last  int
 	agent int // the first user-agent line; -1 without one
 }
 
@@ -44,7 +46,11 @@ func (p *page) read() {
 	p.lines, p.owner = make([]string, len(p.file.Lines)), make([]*Generator, len(p.file.Lines))
 	for i, l := range p.file.Lines {
 		p.lines[i] = key(p.file.Text(l))
+		if p.lines[i] != "" {
+			p.last = i
+		}
 	}
+	p.first = slices.IndexFunc(p.lines, func(l string) bool { return l != "" })
 	p.agent = slices.IndexFunc(p.lines, func(l string) bool { return strings.HasPrefix(l, "user-agent: ") })
 }
 
@@ -56,7 +62,7 @@ func (p *page) between(g *Generator) {
 		case strings.HasPrefix(l, g.Begin):
 			begin = i
 		case begin >= 0 && strings.HasPrefix(l, g.End):
-			if first := p.lead(g, begin); !g.Whole || p.blank(0, first) && p.blank(i+1, len(p.lines)) {
+			if first := p.lead(g, begin); !g.Whole || first <= p.first && p.last <= i {
 				p.own(g, first, i)
 			}
 			begin = -1

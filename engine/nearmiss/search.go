@@ -64,9 +64,9 @@ func (s *search) lines() func(yield func(robotstxt.Line) bool) {
 		for _, i := range s.verdict.Group.Runs {
 			end := len(s.file.Lines)
 			if i+1 < len(runs) {
-				end = runs[i+1].UserAgents[0] - 1
+				end = runs[i+1].Begun - 1
 			}
-			for n := runs[i].UserAgents[0]; n <= end; n++ {
+			for n := runs[i].Begun; n <= end && s.file.Lines[n-1].Ignored != robotstxt.NoGroupOpen; n++ {
 				if !s.spend(1) || !yield(s.file.Line(n)) {
 					return
 				}

@@ -154,7 +154,7 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	if len(disputes) == 0 {
 		return nil
 	}
-	parse, costs, paid := work.ParseSteps(s.file.Body()), make(matchCosts), make([]bool, len(s.mixtures))
+	parse, costs, paid := work.ParseSteps(s.file.Body()), make(Costs), make([]bool, len(s.mixtures))
 	for i, d := range disputes {
 		verdict, _ := s.of(d)
 		steps := 0
@@ -162,7 +162,7 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 			if _, known := c.decided[s.question(&s.mixtures[j], d)]; known {
 				continue
 			}
-			steps += costs.verdict(verdict)
+			steps += costs.Steps(verdict.Group, len(verdict.Target.Path))
 			if !paid[j] {
 				paid[j] = true
 				steps += parse

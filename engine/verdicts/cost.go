@@ -10,7 +10,7 @@ import (
 // TableSteps estimates the steps for the verdicts on urls, from sizes alone, before any
 // rule is tried.
 func TableSteps(columns []Column, urls []string) int {
-	octets, costs := 0, make(matchCosts)
+	octets, costs := 0, make(Costs)
 	for _, u := range urls {
 		octets += len(u)
 	}
@@ -58,11 +58,20 @@ func (x matchCost) steps(paths, octets int) int {
 	return paths*(1+x.rules/8+x.octets/64) + x.wild*octets/16 + min(x.pieces*paths, x.wild*octets)
 }
 
-// matchCosts caches the costs of groups.
-type matchCosts map[*robotstxt.Group]matchCost
+// Costs estimates the steps of verdicts. It keeps the sizes of the groups that it has met.
+type Costs map[*robotstxt.Group]matchCost
+
+// Steps estimates the steps for one verdict on a path of so many octets by the rules of g,
+// which may be nil.
+func (m Costs) Steps(g *robotstxt.Group, octets int) int {
+	if g == nil {
+		return 1
+	}
+	return m.of(g).steps(1, octets)
+}
 
 // of returns the cost of g, which must not be nil.
-func (m matchCosts) of(g *robotstxt.Group) matchCost {
+func (m Costs) of(g *robotstxt.Group) matchCost {
 	if x, ok := m[g]; ok {
 		return x
 	}
@@ -77,12 +86,4 @@ func (m matchCosts) of(g *robotstxt.Group) matchCost {
 	}
 	m[g] = x
 	return x
-}
-
-// verdict estimates the cost of recomputing v.
-func (m matchCosts) verdict(v *robotstxt.Verdict) int {
-	if v.Group == nil {
-		return 1
-	}
-	return m.of(v.Group).steps(1, len(v.Target.Path))
 }
