@@ -102,7 +102,7 @@ func (c *inspector) emptyRules(index int) {
 	if run.Ended == 0 || len(run.Rules()) == 0 {
 		return
 	}
-	first, next := run.UserAgents[0], 0
+	first, next := run.Begun, 0
 	c.steps += run.Ended - first
 	for n := first; n <= run.Ended; n++ {
 		l := &c.file.Lines[n-1]

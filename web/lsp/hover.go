@@ -133,7 +133,7 @@ func (v *view) symbols(*struct{}) []protocol.DocumentSymbol {
 // extent returns the octets of the text between which a run is.
 func (v *view) extent(run *robotstxt.Run) (start, end int) {
 	last := v.file.Line(max(run.Ended, slices.Max(run.UserAgents)))
-	return int(v.file.Line(run.UserAgents[0]).Offset), int(last.Offset + last.Length)
+	return int(v.file.Line(run.Begun).Offset), int(last.Offset + last.Length)
 }
 
 // folds returns the groups of several lines.
@@ -170,7 +170,7 @@ func (v *view) hints(q *struct {
 	}
 	never := v.idle(from, to)
 	for i, run := range v.file.Runs() {
-		first, last := run.UserAgents[0], max(run.Ended, slices.Max(run.UserAgents))
+		first, last := run.Begun, max(run.Ended, slices.Max(run.UserAgents))
 		if last < from || first > to {
 			continue
 		}

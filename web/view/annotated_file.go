@@ -115,7 +115,7 @@ func lastLine(f *robotstxt.File) int {
 // extent returns the first and the last line of a run.
 func extent(r *robotstxt.Run) (first, last int) {
 	last = max(r.UserAgents[len(r.UserAgents)-1], r.Ended)
-	return r.UserAgents[0], last
+	return r.Begun, last
 }
 
 // manyOrigins is how many origins have a colour of their own. Words name them, too.

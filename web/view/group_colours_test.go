@@ -24,3 +24,15 @@ func TestGroupColours(t *testing.T) {
 		}
 	}
 }
+
+// A run that takes user-agent lines over from the one above begins below that one.
+func TestColoursOfRunsThatShareLines(t *testing.T) {
+	f := robotstxt.ProtegoOld.ParseString("User-agent: a\nDisallow: /x\nUser-agent:\nUser-agent: b\nDisallow: /y\n")
+	var got []string
+	for _, item := range view.Annotate(f, nil, nil).Listing(1).Items {
+		got = append(got, item.Line.Colour)
+	}
+	if want := []string{"group-0", "group-0", "", "group-0", "group-0"}; !slices.Equal(got, want) {
+		t.Errorf("the colours are %q; want %q", got, want)
+	}
+}
