@@ -41,7 +41,7 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 		c.unsupported(l)
 		return
 	}
-	if c.sitemapColon(l) {
+	if c.sitemapColon(l) || c.signForColon(l, text) {
 		return
 	}
 	c.field(l)
@@ -86,6 +86,17 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	}
 	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(len(head))}
 	c.explain(missingColonIgnored, place{line: l.Number, subject: field[:start], edit: replace(l, at, ": ")})
+	return true
+}
+
+// signForColon finds a rule with a sign in place of its colon, and a space before it.
+// Google takes the space for the colon and the sign for the beginning of the path, which
+// then matches nothing.
+func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
+	if l.Ignored != robotstxt.NoLeadingSlash || !l.Notes.Has(robotstxt.MissingColon) || strings.IndexByte("=;,", c.file.Value(*l)[0]) < 0 {
+		return false
+	}
+	c.noColon(l, l.Kind, c.file.Field(*l), l.Field.Start, text)
 	return true
 }
 

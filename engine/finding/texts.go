@@ -98,7 +98,7 @@ var wordings = [codeCount]wording{
 		"A colon is missing, so the line has no effect for Google",
 		"The colon after `{subject}` is missing in {line}, so for Google the line has no effect.",
 		"The colon is missing in {count} lines ({line}), which therefore have no effect for Google.",
-		"Google accepts a space instead of the colon only between two words. Most other parsers skip a line without a colon.", "Add the colon"},
+		"Google accepts only a space instead of the colon, and only between two words. Most other parsers skip a line without a colon.", "Add the colon"},
 	fieldsOnOneLine: {"fields-on-one-line", Error,
 		"Several fields on one line",
 		"There are several fields on {line}: for Google, everything from `{subject}` on is part of the first value.",
