@@ -129,13 +129,18 @@ func (c *comparison) readOrigins() {
 	}
 }
 
-// align finds the author's line for each line of the live file. Lines of another's have
-// none, unless nothing else is shared: a line that it has, too, for the same crawlers isn't
-// missing. Files that share nothing but names of crawlers have none at all.
+// align finds the author's line for each line of the live file. Lines of another's come
+// second: a line that it has, too, for the same crawlers isn't missing. Files that share
+// nothing but names of crawlers have none at all.
 func (c *comparison) align() {
-	rest := slices.DeleteFunc(slices.Clone(c.theirs), func(l line) bool { return c.foreign[c.run[l.number]] })
+	another := func(l line) bool { return c.foreign[c.run[l.number]] }
+	rest := slices.DeleteFunc(slices.Clone(c.theirs), another)
 	c.shared = c.pair(c.mine, rest)
-	if c.shared || len(rest) < len(c.theirs) && c.pair(c.forCrawlers(c.yours, c.mine), c.forCrawlers(c.live, c.theirs)) {
+	switch {
+	case len(rest) < len(c.theirs) && c.shared:
+		c.pair(c.forCrawlers(func(l line) bool { return c.target[l.number] == 0 && !c.left[l.number] }, another))
+		return
+	case c.shared, len(rest) < len(c.theirs) && c.pair(c.forCrawlers(everyLine, everyLine)):
 		return
 	}
 	clear(c.source)
@@ -144,13 +149,33 @@ func (c *comparison) align() {
 	clear(c.left)
 }
 
-// forCrawlers returns lines of f with keys that are equal only for the same crawlers.
-func (c *comparison) forCrawlers(f *robotstxt.File, all []line) []line {
-	whose, told := c.crawlersOf(f), slices.Clone(all)
-	for i := range told {
-		told[i].key += " " + strconv.Itoa(whose[told[i].number])
+func everyLine(line) bool { return true }
+
+// forCrawlers returns the lines of both files. Those that mine and theirs choose have keys
+// that are equal only for the same crawlers, and only if more than their names is.
+func (c *comparison) forCrawlers(mine, theirs func(line) bool) (told, toldLive []line) {
+	whose, whoseLive := c.crawlersOf(c.yours), c.crawlersOf(c.live)
+	says, shared := make(map[place]bool), make(map[int]bool)
+	for _, l := range c.mine {
+		if mine(l) {
+			says[place{l.key, whose[l.number]}] = true
+		}
 	}
-	return told
+	for _, l := range c.theirs {
+		at := place{l.key, whoseLive[l.number]}
+		if theirs(l) {
+			shared[at.crawlers] = shared[at.crawlers] || says[at] && c.live.Line(l.number).Kind != robotstxt.UserAgent
+			l.key += "\r" + strconv.Itoa(at.crawlers)
+		}
+		toldLive = append(toldLive, l)
+	}
+	for _, l := range c.mine {
+		if n := whose[l.number]; shared[n] && mine(l) {
+			l.key += "\r" + strconv.Itoa(n)
+		}
+		told = append(told, l)
+	}
+	return told, toldLive
 }
 
 // pair finds the author's lines among some of the live file, and reports whether one is
@@ -227,7 +252,7 @@ func (c *comparison) findEdits() {
 	c.mixed = make([]bool, len(c.runs)+1)
 	for n, source := range c.source {
 		r := c.run[n]
-		c.mixed[r] = c.mixed[r] || source > 0
+		c.mixed[r] = c.mixed[r] || source > 0 || c.moved[n] > 0
 	}
 	i, j := 0, 0
 	for i < len(c.mine) || j < len(c.theirs) {
