@@ -26,6 +26,7 @@ var otherFields = map[string]struct {
 	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it"), false, true},
 	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false, false},
 	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false, true},
+	"schemamap":     {prose.Text("finding.uses-schemamap", "NLWeb's crawler finds a site's structured data by it"), false, false},
 	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true, false},
 	"domain":        {},
 	"noarchive":     {},

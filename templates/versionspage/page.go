@@ -41,7 +41,7 @@ type Live struct {
 type Served struct {
 	Code, Headline string
 	Facts          []string
-	Remark         string // on differences that change no rule; "" if there are none
+	Remark         string // on differences in form; "" if there are none
 	Origins        []Origin
 }
 

@@ -18,7 +18,7 @@ type Served struct {
 	Text   string       `json:"text"`   // the headline
 	Edits  []ServedFact `json:"edits"`  // lines that were added, changed, moved or dropped, in the order of the served file
 	Groups []ServedFact `json:"groups"` // groups of the author's that others' lines join, replace or leave out
-	Form   []ServedFact `json:"form"`   // differences that change no rule
+	Form   []ServedFact `json:"form"`   // differences in comments, spaces and line ends
 }
 
 // A ServedFact is a difference. Members that don't apply are left out.

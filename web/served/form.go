@@ -1,6 +1,7 @@
 package served
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -24,7 +25,29 @@ func (c *comparison) form() []Fact {
 	missing, added := c.comments()
 	enter("comments-missing", missing)
 	enter("comments-added", added)
-	enter("spaces", c.spaced())
+	regrouped := len(c.edits) == 0 && !slices.Equal(runsOf(c.yours, c.mine), runsOf(c.live, c.theirs))
+	enter("regrouped", regrouped)
+	enter("spaces", !regrouped && c.spaced())
+	return all
+}
+
+// runsOf returns the number of its run for each of some lines of f; 0 if it is in none. Some
+// readers begin and end groups at empty lines.
+func runsOf(f *robotstxt.File, lines []line) []int {
+	run := make(map[int]int)
+	for i := range f.Runs() {
+		r := &f.Runs()[i]
+		for _, n := range r.UserAgents {
+			run[n] = i + 1
+		}
+		for _, x := range r.Rules() {
+			run[x.Line] = i + 1
+		}
+	}
+	all := make([]int, len(lines))
+	for i, l := range lines {
+		all[i] = run[l.number]
+	}
 	return all
 }
 

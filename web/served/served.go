@@ -18,7 +18,7 @@ type Answer struct {
 	Headline Fact
 	Edits    []Fact // runs of lines that were added, changed, moved or dropped, in the order of the served file
 	Groups   []Fact // groups of the author's that others' lines join, replace or leave out
-	Form     []Fact // differences in comments, spaces and line ends, which change no rule
+	Form     []Fact // differences in comments, spaces and line ends
 }
 
 // Crawlers returns the product tokens of the groups that differ.

@@ -135,6 +135,19 @@ func TestTakenFromSeveral(t *testing.T) {
 	}
 }
 
+// Empty lines that end a group for the reader aren't said to change no rule.
+func TestEmptyLineThatEndsAGroup(t *testing.T) {
+	for r, want := range map[*robotstxt.Reading]string{
+		robotstxt.Google:    "Spaces, empty lines or capital letters differ. None of this changes a rule.",
+		robotstxt.PythonOld: "Empty lines differ, which changes groups for this parser.",
+	} {
+		a := served.Compare(r.ParseString("User-agent: *\nDisallow: /a\nDisallow: /b\n"), r.ParseString("User-agent: *\nDisallow: /a\n\nDisallow: /b\n"))
+		if got := a.Remark(t.Context()); got != want {
+			t.Errorf("%s: %q; want %q", r.Code, got, want)
+		}
+	}
+}
+
 // A mark that the reader takes for a part of the first line isn't said to change no rule.
 func TestMarkThatHidesARule(t *testing.T) {
 	const mine = "User-agent: *\nDisallow: /a\n"

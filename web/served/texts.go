@@ -132,6 +132,7 @@ var texts = map[string]string{
 	"line-ends":        "The line ends differ.",
 	"comments-missing": "Comments of yours are missing.",
 	"comments-added":   "Comments were added.",
+	"regrouped":        "Empty lines differ, which changes groups for this parser.",
 	"spaces":           "Spaces, empty lines or capital letters differ.",
 	"no-rule":          "None of this changes a rule.",
 
@@ -141,10 +142,12 @@ var texts = map[string]string{
 // Remark returns what differs in form, in sentences; "" if nothing does.
 func (a *Answer) Remark(ctx context.Context) string {
 	var said []string
+	harmless := len(a.Form) > 0
 	for _, f := range a.Form {
 		said = append(said, f.Text(ctx))
+		harmless = harmless && f.Code != "regrouped"
 	}
-	if len(said) > 0 {
+	if harmless {
 		said = append(said, words.Say(ctx, prefix+"no-rule"))
 	}
 	return strings.Join(said, " ")

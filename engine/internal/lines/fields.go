@@ -48,7 +48,7 @@ var RareFields = [...]Field{
 var Elsewhere = [...]string{
 	"agentmap", "clean-param", "content-signal", "content-usage", "crawl-delay", "domain",
 	"host", "license", "noarchive", "nofollow", "noindex", "request-rate",
-	"revisit-after", "visit-time",
+	"revisit-after", "schemamap", "visit-time",
 }
 
 // IsField reports whether Google's parser knows a field, whatever its case and also if it
