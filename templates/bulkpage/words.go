@@ -8,7 +8,7 @@ func init() { words.Register(texts) }
 var texts = map[string]string{
 	"bulk.open":             "Test many URLs with this file",
 	"bulk.lead":             "See which of up to 100,000 URLs your robots.txt blocks for up to 50 crawlers, and by which line. Nothing is stored.",
-	"bulk.file.hint":        "A list, an XML sitemap, or a CSV table such as Search Console's export with clicks or reasons, each also as .gz. A file takes the place of pasted URLs.",
+	"bulk.file.hint":        "A list, an XML sitemap, or a CSV table of URLs, such as Search Console exports, each also as .gz. A file takes the place of pasted URLs.",
 	"bulk.urls":             "URLs, one per line",
 	"bulk.column":           "Column of a table",
 	"bulk.column.hint":      "Its name or number. Leave this empty to use one with a name such as URL, Page or loc, or else the first with URLs.",
