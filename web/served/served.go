@@ -136,11 +136,8 @@ func (c *comparison) align() {
 	another := func(l line) bool { return c.foreign[c.run[l.number]] }
 	rest := slices.DeleteFunc(slices.Clone(c.theirs), another)
 	c.shared = c.pair(c.mine, rest)
-	switch {
-	case len(rest) < len(c.theirs) && c.shared:
-		c.pair(c.forCrawlers(func(l line) bool { return c.target[l.number] == 0 && !c.left[l.number] }, another))
-		return
-	case c.shared, len(rest) < len(c.theirs) && c.pair(c.forCrawlers(everyLine, everyLine)):
+	lost := func(l line) bool { return !c.shared || c.target[l.number] == 0 && !c.left[l.number] }
+	if len(rest) < len(c.theirs) && c.pairForCrawlers(lost, func(l line) bool { return !c.shared || another(l) }) || c.shared {
 		return
 	}
 	clear(c.source)
@@ -149,11 +146,9 @@ func (c *comparison) align() {
 	clear(c.left)
 }
 
-func everyLine(line) bool { return true }
-
-// forCrawlers returns the lines of both files. Those that mine and theirs choose have keys
-// that are equal only for the same crawlers, and only if more than their names is.
-func (c *comparison) forCrawlers(mine, theirs func(line) bool) (told, toldLive []line) {
+// pairForCrawlers pairs all lines, and reports whether that pairs more than names of
+// crawlers. Those that mine and theirs choose belong together only for the same crawlers.
+func (c *comparison) pairForCrawlers(mine, theirs func(line) bool) bool {
 	whose, whoseLive := c.crawlersOf(c.yours), c.crawlersOf(c.live)
 	says, shared := make(map[place]bool), make(map[int]bool)
 	for _, l := range c.mine {
@@ -162,20 +157,25 @@ func (c *comparison) forCrawlers(mine, theirs func(line) bool) (told, toldLive [
 		}
 	}
 	for _, l := range c.theirs {
-		at := place{l.key, whoseLive[l.number]}
-		if theirs(l) {
-			shared[at.crawlers] = shared[at.crawlers] || says[at] && c.live.Line(l.number).Kind != robotstxt.UserAgent
-			l.key += "\r" + strconv.Itoa(at.crawlers)
+		if at := (place{l.key, whoseLive[l.number]}); says[at] && theirs(l) && c.live.Line(l.number).Kind != robotstxt.UserAgent {
+			shared[at.crawlers] = true
 		}
-		toldLive = append(toldLive, l)
 	}
-	for _, l := range c.mine {
+	if len(shared) == 0 {
+		return false
+	}
+	told, toldLive := slices.Clone(c.mine), slices.Clone(c.theirs)
+	for i, l := range told {
 		if n := whose[l.number]; shared[n] && mine(l) {
-			l.key += "\r" + strconv.Itoa(n)
+			told[i].key += "\r" + strconv.Itoa(n)
 		}
-		told = append(told, l)
 	}
-	return told, toldLive
+	for i, l := range toldLive {
+		if theirs(l) {
+			toldLive[i].key += "\r" + strconv.Itoa(whoseLive[l.number])
+		}
+	}
+	return c.pair(told, toldLive)
 }
 
 // pair finds the author's lines among some of the live file, and reports whether one is
