@@ -201,8 +201,10 @@ func (t *Told) limit(n int) {
 func (t *Told) any() bool { return len(t.Meanings) > 0 || t.More > 0 }
 
 // tell adds the rules at or above a level, up to a limit, beginning with those that are
-// easy to describe. A rule that matches every address replaces all others.
+// easy to describe. A rule that matches every address replaces all others. Those that match
+// nothing more than one that is listed aren't counted.
 func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
+	var listed []*ruled
 	for _, easy := range []bool{true, false} {
 		for i := range rules {
 			switch x := &rules[i]; {
@@ -212,12 +214,21 @@ func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 				return
 			case x.easy() != easy:
 			case len(t.Meanings) == most:
-				t.More++
+				if !slices.ContainsFunc(listed, x.within) {
+					t.More++
+				}
 			default:
 				t.add(f, x)
+				listed = append(listed, x)
 			}
 		}
 	}
+}
+
+// within reports whether y is the pattern of x, or a beginning that every path has that x
+// matches.
+func (x *ruled) within(y *ruled) bool {
+	return x.Pattern == y.Pattern || len(y.head) == len(y.Pattern) && strings.HasPrefix(x.head, y.head)
 }
 
 // add adds the meaning of one rule, unless it has none or is already there.
