@@ -81,7 +81,7 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 	},
 	http.StatusForbidden: {
 		title:  "Another site sent this form",
-		detail: "Open the tester and send it from there.",
+		detail: "Open the form on this site and send it from there.",
 	},
 	http.StatusNotFound: {
 		title:  "Page not found",

@@ -166,6 +166,9 @@ func (r *reader) file(n *yaml.Node) error {
 	if err := r.fields(n, known); err != nil {
 		return err
 	}
+	if store := r.cfg.Store; store != "" && !isPostgres(store) {
+		r.cfg.Store = r.beside(store)
+	}
 	if sites == nil || sites.Kind != yaml.SequenceNode || len(sites.Content) == 0 {
 		return r.fault(n, sayNoSites)
 	}

@@ -68,6 +68,17 @@ store: postgres://localhost/watch
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, want)
 		}
 	}
+	for name, want := range map[string]string{
+		"watch.db": filepath.Join(dir, "watch.db"), "/data/watch.db": "/data/watch.db", "postgresql://localhost/watch": "postgresql://localhost/watch",
+	} {
+		path := filepath.Join(dir, "store.yaml")
+		if err := os.WriteFile(path, []byte("sites: [a.example]\nstore: "+name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if cfg, err := monitor.Load(path); err != nil || cfg.Store != want {
+			t.Errorf("store %q: %+v, error %v; want %q", name, cfg, err, want)
+		}
+	}
 	if got := cfg.Tells[hook]; string(got.Secret) != "hush" || cfg.Store != "postgres://localhost/watch" {
 		t.Errorf("receiver %+v, store %q", got, cfg.Store)
 	}

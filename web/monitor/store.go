@@ -64,7 +64,7 @@ type jobs interface {
 // PostgreSQL database, or the path of a file.
 func Open(ctx context.Context, place string, log *slog.Logger) (*Store, error) {
 	open := openSQLite
-	if strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://") {
+	if isPostgres(place) {
 		open = openPostgres
 	}
 	b, err := open(ctx, place)
@@ -76,6 +76,11 @@ func Open(ctx context.Context, place string, log *slog.Logger) (*Store, error) {
 		return nil, fmt.Errorf(sayNoStore, err)
 	}
 	return &Store{b}, nil
+}
+
+// isPostgres reports whether a place is the URL of a PostgreSQL database.
+func isPostgres(place string) bool {
+	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }
 
 // Close closes the store.

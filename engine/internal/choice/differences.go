@@ -73,7 +73,7 @@ var Differences = [...]struct {
 	{AddressIsPath, "takes-addresses-for-paths", "puts a `/` before a path that begins with `http://` or `https://`, and takes any other scheme and host off"},
 	{WebAddressIsPath, "takes-web-addresses-for-paths", "puts a `/` before a path that begins with `http://` or `https://`"},
 	{AddressOnHost, "rules-hold-on-host", "takes scheme and host off a rule that is written as a URL, and applies it to URLs on that host alone"},
-	{BrokenHostRefuses, "refuses-broken-hosts", "rejects the whole file for a rule that is a URL with a bracket in its host, and no IPv6 address in it"},
+	{BrokenHostRefuses, "refuses-broken-hosts", "rejects the whole file for a rule that is a URL with a broken host, such as `ftp://[a]/`"},
 	{BrokenPortRefuses, "refuses-broken-ports", "rejects the whole file for a rule that is written as a URL, if its port isn't a number up to 65535"},
 	{StarMayNotBegin, "star-may-not-begin", "requires a path to begin with `/`, so that `*` can't begin it"},
 	{StarTwice, "leading-star-counts-twice", "reads a path that begins with `*` twice: without the star, and with `/` in front of it"},

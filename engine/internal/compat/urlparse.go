@@ -15,7 +15,7 @@ type URLParts struct {
 }
 
 // ParseURL splits s as urlparse does. ok is false where urlparse raises an error: if the
-// host has a bracket but no IPv6 address.
+// host has brackets that are no pair, or that enclose no address of IPv6 or later.
 func ParseURL(s string) (p URLParts, ok bool) {
 	p.Scheme, p.Host, s = CutURL(s)
 	s, p.Fragment, _ = strings.Cut(s, "#")
