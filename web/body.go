@@ -207,6 +207,7 @@ const (
 	shorterPage = "Send a part of the page: its head and the links that matter."
 	shorterLog  = "Send a part of the log, or compress its file with gzip."
 	shorterLine = "Send the line alone."
+	less        = "Send less." // where no file is sent
 	noBody      = "Send no body: the URL is the whole request."
 )
 

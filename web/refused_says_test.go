@@ -131,6 +131,8 @@ func TestAdviceAfterTooMuch(t *testing.T) {
 	for _, tt := range []struct{ method, path, says, not string }{
 		{"POST", "/api/v1/resources", "Send a part of the page", "Google reads"},
 		{"POST", "/api/v1/test", "Google reads the first 500 KiB", "a part of the page"},
+		{"POST", "/api/v1/fetch", "accepts. Send less.", "Google reads"},
+		{"POST", "/api/v1/history", "accepts. Send less.", "Google reads"},
 		{"GET", "/", "16 KiB is the most that this URL accepts. Send no body", "Google reads"},
 		{"GET", "/api/v1/crawlers", "Send no body", "Google reads"},
 	} {

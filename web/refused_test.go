@@ -33,8 +33,8 @@ var postedForms = []postedForm{
 	{"tester", "/", testerFields, false, shorterFile, 1600 << 10},
 	{"export", "/export", with(testerFields, "format", "csv"), false, shorterFile, 1600 << 10},
 	{"fetch", "/fetch", with(testerFields, "address", "http://slow.example"), false, shorterFile, 1600 << 10},
-	{"variants", "/variants", map[string]string{"urls": "/a\n/b", "agents": "Mine", "address": "http://slow.example"}, false, shorterFile, 1600 << 10},
-	{"watchlist", "/watchlist", map[string]string{"sites": "http://slow.example\nhttp://b.example", "urls": "/a\n/b", "agents": "Mine", "seen": "x~y"}, false, shorterFile, 1600 << 10},
+	{"variants", "/variants", map[string]string{"urls": "/a\n/b", "agents": "Mine", "address": "http://slow.example"}, false, less, 1600 << 10},
+	{"watchlist", "/watchlist", map[string]string{"sites": "http://slow.example\nhttp://b.example", "urls": "/a\n/b", "agents": "Mine", "seen": "x~y"}, false, less, 1600 << 10},
 	{"live file", "/compare", with(testerFields, "address", "http://slow.example"), false, "8 MiB" + googlePart, 8 << 20},
 	{"versions", "/compare", map[string]string{"before": "Disallow: /typed", "after": "Allow: /typed", "agents": "Mine", "urls": "/a\n/b"},
 		false, "8 MiB" + googlePart, 8 << 20},
@@ -53,6 +53,7 @@ var postedForms = []postedForm{
 
 const googlePart = " is the most that this URL accepts. Google reads the first 500 KiB of a robots.txt file: send that part."
 const shorterFile = "1,600 KiB" + googlePart
+const less = "1,600 KiB is the most that this URL accepts. Send less."
 
 var testerFields = map[string]string{"robots": "Disallow: /typed", "urls": "/a\n/b", "agents": "Mine"}
 
