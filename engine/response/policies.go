@@ -81,6 +81,7 @@ var policies = [...]policy{
 	{robotstxt.Temoto, of(ServerError), always, NoCrawling, textNoCrawling, source.TemotoRead},
 	{robotstxt.Temoto, noAnswer | of(TooManyRedirects, UnexpectedStatus), always, CallerDecides, textCallerDecides, source.TemotoRead},
 
+	{robotstxt.Reppy, of(Successful), butFor200, CallerDecides, textCallerDecides, source.ReppyRun},
 	{robotstxt.Reppy, of(Successful), always, FollowRules, textFollowRules, source.ReppyRun},
 	{robotstxt.Reppy, of(Unauthorized), always, NoCrawling, textNoCrawling, source.ReppyRun},
 	{robotstxt.Reppy, of(Unavailable, TooManyRequests), always, NoRestrictions, textNoRestrictions, source.ReppyRun},

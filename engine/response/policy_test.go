@@ -48,6 +48,8 @@ func TestPolicy(t *testing.T) {
 		{"RFC 500, later", robotstxt.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: later}, response.NoRestrictions},
 		{"Yandex 200", robotstxt.Yandex, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
 		{"Yandex 204", robotstxt.Yandex, response.State{Class: response.ClassOf(204), Status: 204}, response.NoRestrictions},
+		{"reppy 200", robotstxt.Reppy, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
+		{"reppy 203", robotstxt.Reppy, response.State{Class: response.ClassOf(203), Status: 203}, response.CallerDecides},
 		{"Yandex 304", robotstxt.Yandex, response.State{Class: response.ClassOf(304), Status: 304}, response.NoRestrictions},
 		{"Yandex, a file without a status", robotstxt.Yandex, response.State{Class: response.Successful}, response.FollowRules},
 		{"Yandex 500", robotstxt.Yandex, response.State{Class: response.ClassOf(500), Status: 500}, response.NoRestrictions},
