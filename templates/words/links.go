@@ -28,7 +28,7 @@ var links = map[string]string{
 	"links":               "Share this",
 	"links.make":          "Show the links",
 	"links.card":          "Card",
-	"links.card.hint":     "The verdict as a picture, with the line that decides and its neighbours. The file is in the URL of the picture; nothing is stored.",
+	"links.card.hint":     "The verdict as a picture. The file is in its URL; nothing is stored.",
 	"links.card.light":    "Download the card (SVG)",
 	"links.card.dark":     "Download the dark card",
 	"links.card.markdown": "Card as Markdown, with its text",
