@@ -83,13 +83,19 @@ func mayState(k robotstxt.Kind) bool {
 
 // assign assigns each statement to its run.
 func (s *Sheet) assign() {
-	starts := startsOf(s.file.Runs())
-	s.runs = make([][]int, len(starts))
+	runs := s.file.Runs()
+	s.runs = make([][]int, len(runs))
+	last, closed := 0, false // the last line that was looked at; whether the group has ended there
 	for i := range s.Statements {
 		x := &s.Statements[i]
-		run := sort.Search(len(starts), func(j int) bool { return starts[j] > x.Line }) - 1
+		run := sort.Search(len(runs), func(j int) bool { return runs[j].Begun > x.Line }) - 1
+		if run >= 0 && runs[run].Begun > last {
+			last, closed = runs[run].Begun, false
+		}
+		closed = closed || slices.ContainsFunc(s.file.Lines[last:x.Line], s.endsGroup)
+		last = x.Line
 		switch {
-		case run >= 0 && !s.closed(starts[run], x.Line):
+		case run >= 0 && !closed:
 			s.runs[run] = append(s.runs[run], i)
 		case x.Field != License:
 			s.Outside = append(s.Outside, i)
@@ -97,31 +103,9 @@ func (s *Sheet) assign() {
 	}
 }
 
-// startsOf returns the first line of each run. Lines taken over from earlier runs do not
-// count.
-func startsOf(runs []robotstxt.Run) []int {
-	starts := make([]int, len(runs))
-	last := 0
-	for i := range runs {
-		own := slices.IndexFunc(runs[i].UserAgents, func(n int) bool { return n > last })
-		starts[i] = runs[i].UserAgents[max(own, 0)]
-		last = runs[i].UserAgents[len(runs[i].UserAgents)-1]
-	}
-	return starts
-}
-
-// closed reports whether an empty line between from and to ends a group in this reading.
-func (s *Sheet) closed(from, to int) bool {
-	if s.file.Reading.Groups.BlankLine.Is != choice.BlankEndsGroup {
-		return false
-	}
-	s.left -= (to - from)
-	for _, l := range s.file.Lines[from:to] {
-		if s.left < 0 || l.Kind == robotstxt.Blank && l.Length == 0 {
-			return true
-		}
-	}
-	return false
+// endsGroup reports whether l ends a group in this reading, as an empty line does in some.
+func (s *Sheet) endsGroup(l robotstxt.Line) bool {
+	return l.Kind == robotstxt.Blank && l.Length == 0 && s.file.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup
 }
 
 // Licenses returns the licences, in file order. They must not be modified.

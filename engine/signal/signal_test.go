@@ -2,6 +2,7 @@ package signal_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -209,5 +210,15 @@ func checkRight(t *testing.T, r *robotstxt.Reading, f signal.Field, y signal.Fau
 	again := signal.Read(r.ParseString("x\n" + f.Name() + ": " + y.Right))
 	if len(again.Statements) != 1 || len(again.Statements[0].Said) == 0 {
 		t.Fatalf("%q is right for %q, and is not understood", y.Right, y.Written)
+	}
+}
+
+// Where an empty line ends a group, many statements belong to their group as few do.
+func TestManyStatementsInGroup(t *testing.T) {
+	const many = 1000
+	body := "User-agent: *\n" + strings.Repeat("Content-Signal: search=no\n", many) + "\nContent-Signal: search=no\nUser-agent: a\nContent-Signal: search=no\n"
+	s := signal.Read(robotstxt.ReadingByCode("baidu").ParseString(body))
+	if !slices.Equal(s.Outside, []int{many}) || len(s.InRun(0)) != many || len(s.InRun(1)) != 1 {
+		t.Errorf("%d in the group, %d in the next, outside are %d; want %d, 1 and the one behind the empty line", len(s.InRun(0)), len(s.InRun(1)), len(s.Outside), many)
 	}
 }
