@@ -1,15 +1,18 @@
 package purposes_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/purposes"
+	"whichline/engine/signal"
 )
 
 // further are paths that are tried beside those that are tested: a change must
@@ -104,12 +107,33 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 			if before.Allowed != now.Allowed {
 				t.Errorf("%s of %q, to %q, changes %s on %s", code, body, after, e.Name, path)
 			}
+			if told, tells := aside(was.of(e, body), &before, code), aside(is.of(e, after), &now, code); told != tells {
+				t.Errorf("%s of %q, to %q, tells %s %q on %s; want %q", code, body, after, e.Name, tells, path, told)
+			}
 		}
 	}
 	checkStrangers(t, body, after, paths, o)
 	if again := purposes.ByCode(robotstxt.Google.ParseString(after), code, nil); again.Change != nil && len(o.Left) == 0 {
 		t.Errorf("%s is offered again of %q: %q", code, after, finding.Apply(robotstxt.Google.ParseString(after), again.Change.Edits))
 	}
+}
+
+// aside returns the delay that v asks for, and the preferences that it comes with, unless the
+// change with the given code states some.
+func aside(f *robotstxt.File, v *robotstxt.Verdict, code string) string {
+	var delay time.Duration
+	if v.Group != nil {
+		delay, _ = v.Group.CrawlDelay()
+	}
+	said := fmt.Sprint(delay)
+	if code == purposes.SearchNotTraining {
+		return said
+	}
+	s := signal.Read(f).For(v)
+	for _, x := range append(s.Usage, s.Content...) {
+		said += fmt.Sprint(" ", x.Key, "=", x.Value)
+	}
+	return said
 }
 
 // checkStrangers holds that nothing changes for crawlers that the catalogue does not know.

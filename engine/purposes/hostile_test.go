@@ -24,6 +24,8 @@ func TestHostileFilesCostLittle(t *testing.T) {
 		"User-agent: GPTBot\nDisallow: /%d\nUser-agent: *\nAllow: /\n",
 		"User-agent: GPTBot\nUser-agent: Googlebot\nDisallow: /%d\n",
 		"User-agent: a%d, b, c, d\n",
+		"User-agent: GPTBot\nUser-agent: a%d\nContent-Signal: /%[1]d search=yes\nCrawl-delay: %[1]d\nDisallow: /\n",
+		"User-agent: a%d\nContent-Usage: search=n\n",
 		"Disallow: /%d\u200b\u00a0\n",
 	} {
 		t.Run(line, func(t *testing.T) {

@@ -14,6 +14,21 @@ type proof struct {
 	effect        diff.Effect
 }
 
+// keeps reports whether crawlers obey the same rules on both sides, and are asked for the same
+// delay and told the same preferences.
+func (x *proof) keeps(was, is diff.Side) bool {
+	if !x.same(was, is) {
+		return false
+	}
+	if x.before.asides.none {
+		return true
+	}
+	but := x.states && is.Group != nil && is.Group.Token == "*"
+	kept := x.before.delay(was) == x.after.delay(is) && x.before.preferences(was, but) == x.after.preferences(is, but)
+	x.after.over = x.after.over || x.before.over
+	return kept
+}
+
 // same reports whether crawlers obey the same rules on both sides.
 func (x *proof) same(was, is diff.Side) bool {
 	t := x.effect.Turn(was, is, x.before.work)
@@ -35,10 +50,10 @@ func free(s diff.Side) bool {
 }
 
 // changed returns the crawlers that the change is not about and that obey other rules after
-// the change; of those that the catalogue does not know, whether there are some.
+// the change, or are told something else beside them; of those that the catalogue does not know, whether there are some.
 func (x *proof) changed(s *scope) (known []*catalogued, others bool) {
 	for i := range catalogue() {
-		if who := &catalogue()[i]; !s.inside[i] && !x.same(x.before.side(who), x.after.side(who)) {
+		if who := &catalogue()[i]; !s.inside[i] && !x.keeps(x.before.side(who), x.after.side(who)) {
 			known = append(known, who)
 		}
 	}
@@ -70,7 +85,7 @@ func (x *proof) sameFor(r *robotstxt.Reading, c robotstxt.Crawler) bool {
 	}
 	_, was := before.GroupFor(c)
 	_, is := after.GroupFor(c)
-	return x.same(diff.Side{File: before, Group: was}, diff.Side{File: after, Group: is})
+	return x.keeps(diff.Side{File: before, Group: was}, diff.Side{File: after, Group: is})
 }
 
 // reached returns the members of the scope for whom the change achieves its purpose,

@@ -16,6 +16,7 @@ type version struct {
 	files  filesBy
 	obeyed []crawler.Obeyed // by places in the catalogue
 	judged map[diff.Rules]*judgement
+	asides *asides
 	over   bool // there was too much work for it, so it answers wrong
 }
 
@@ -53,6 +54,7 @@ func newVersion(body string, files filesBy, budget *work.Budget) *version {
 		}
 		files[x.reading] = f
 	}
+	v.asides = newAsides(files[robotstxt.Google])
 	return v
 }
 
