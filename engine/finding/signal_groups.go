@@ -167,7 +167,7 @@ func (c *inspector) trainingOpen(s *signal.Sheet) {
 			continue
 		}
 		v := c.match(e.Crawler(), root)
-		x := s.For(&v)
+		x := s.For(&v, nil)
 		if line := cmp.Or(refusesTraining(&x), asked); v.Allowed && line > 0 {
 			if h.line == 0 {
 				h.line = line

@@ -129,7 +129,7 @@ func aside(f *robotstxt.File, v *robotstxt.Verdict, code string) string {
 	if code == purposes.SearchNotTraining {
 		return said
 	}
-	s := signal.Read(f).For(v)
+	s := signal.Read(f).For(v, nil)
 	for _, x := range append(s.Usage, s.Content...) {
 		said += fmt.Sprint(" ", x.Key, "=", x.Value)
 	}

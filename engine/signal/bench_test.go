@@ -42,6 +42,6 @@ func BenchmarkFor(b *testing.B) {
 	v, s := f.Match(robotstxt.Named("x"), target), signal.Read(f)
 	b.ReportAllocs()
 	for b.Loop() {
-		s.For(&v)
+		s.For(&v, nil)
 	}
 }

@@ -5,24 +5,33 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // A chooser finds the value of one use that applies to a URL.
 type chooser interface {
-	choose(robotstxt.Target) (v Value, said bool)
+	choose(*question) (v Value, said bool)
+}
+
+// A question is a URL for which values are chosen, within a budget.
+type question struct {
+	target robotstxt.Target
+	budget *work.Budget
+	over   bool // the budget was too little
 }
 
 // choosers has a chooser for each use, built on first use.
 type choosers [useCount]chooser
 
-// values returns the values for t of all uses that are spoken of.
-func (c *choosers) values(t robotstxt.Target, build func(Use) chooser) []Value {
+// values returns the values for q of all uses that are spoken of.
+func (c *choosers) values(q *question, build func(Use) chooser) []Value {
 	var values []Value
 	for u := range useCount {
 		if c[u] == nil {
 			c[u] = build(u)
 		}
-		if v, said := c[u].choose(t); said {
+		if v, said := c[u].choose(q); said {
 			values = append(values, v)
 		}
 	}
@@ -34,6 +43,7 @@ type pathsOf struct {
 	said  []Value         // in the order of the rules
 	text  strings.Builder // the paths as rules
 	rules *robotstxt.File // nil until a URL is asked for
+	costs verdicts.Costs  // of rules
 }
 
 // literal reads rules as RFC 9309 does, without special paths or a limit on their
@@ -49,17 +59,21 @@ func (p *pathsOf) add(path string, v Value) {
 	p.text.WriteString("Allow: " + path + "\n")
 }
 
-// find returns the value of the line with the longest path that matches t. Of paths of one
+// find returns the value of the line with the longest path that matches the URL of q. Of paths of one
 // length the first decides.
-func (p *pathsOf) find(t robotstxt.Target) (v Value, matches bool) {
+func (p *pathsOf) find(q *question) (v Value, matches bool) {
 	const open = "User-agent: *\n"
 	if len(p.said) == 0 {
 		return Value{}, false
 	}
 	if p.rules == nil {
-		p.rules = literal.ParseString(open + p.text.String())
+		p.rules, p.costs = literal.ParseString(open+p.text.String()), make(verdicts.Costs)
 	}
-	decided := p.rules.Match(robotstxt.Crawler{}, t)
+	if !q.budget.Take(p.costs.Steps(p.rules.Group("*"), len(q.target.Path))) {
+		q.over = true
+		return Value{}, false
+	}
+	decided := p.rules.Match(robotstxt.Crawler{}, q.target)
 	if decided.Winner.Rule == nil {
 		return Value{}, false
 	}

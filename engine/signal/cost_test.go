@@ -9,6 +9,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/lines"
 	"whichline/engine/signal"
+	"whichline/engine/work"
 )
 
 // TestManyLinesTakeLittle counts the allocations for finding the deciding line among
@@ -39,7 +40,7 @@ func TestManyLinesTakeLittle(t *testing.T) {
 			v, sheet := f.Match(robotstxt.Named("x"), target), signal.Read(f)
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			said := sheet.For(&v)
+			said := sheet.For(&v, nil)
 			runtime.ReadMemStats(&after)
 			if got := after.TotalAlloc - before.TotalAlloc; got > tt.most*lines {
 				t.Errorf("it takes %d octets a line; want %d at most", got/lines, tt.most)
@@ -102,5 +103,53 @@ func TestLongLinesTakeLittle(t *testing.T) {
 				t.Errorf("%d faults", faults)
 			}
 		})
+	}
+}
+
+// TestManyTokensTakeLittle counts the allocations for groups of one run, each of which has its
+// statements for itself, as they stand above other user-agent lines.
+func TestManyTokensTakeLittle(t *testing.T) {
+	const tokens, most = 300, 100 << 20
+	var body strings.Builder
+	for i := range tokens {
+		body.WriteString("User-agent: a" + strconv.Itoa(i) + "\n")
+	}
+	for i := 0; body.Len() < 490<<10; i++ {
+		body.WriteString("Content-Signal: /" + strconv.Itoa(i) + strings.Repeat("a", 4000) + " search=no,ai-train=no,ai-input=no,use=full\n")
+	}
+	body.WriteString("User-agent: z\nDisallow: /x\n")
+	f := robotstxt.Google.ParseString(body.String())
+	sheet := signal.Read(f)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	leftOut := 0
+	for i := range tokens {
+		v := f.Match(robotstxt.Named("a"+strconv.Itoa(i)), robotstxt.PathTarget("/"))
+		if sheet.For(&v, nil).LeftOut {
+			leftOut++
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if got := after.TotalAlloc - before.TotalAlloc; got > most || leftOut == 0 || leftOut == tokens {
+		t.Errorf("%d octets are allocated, and %d of %d groups left out; want %d at most, and some", got, leftOut, tokens, most)
+	}
+}
+
+// TestBudget asks about URLs until nothing is left of a budget.
+func TestBudget(t *testing.T) {
+	body := "User-agent: *\nContent-Usage: search=n\n"
+	for i := range 1000 {
+		body += "Content-Usage: /*" + strconv.Itoa(i) + " train-ai=n\n"
+	}
+	f := robotstxt.Google.ParseString(body)
+	sheet, budget := signal.Read(f), work.NewBudget(1000)
+	v := f.Match(robotstxt.Named("x"), robotstxt.PathTarget("/b"))
+	var said []signal.Signals
+	for len(said) < 100 && (said == nil || !said[len(said)-1].LeftOut) {
+		said = append(said, sheet.For(&v, budget))
+	}
+	last := said[len(said)-1]
+	if len(said) < 2 || len(said[0].Usage) != 1 || !last.LeftOut || last.Usage != nil {
+		t.Errorf("it answers %d times, first with %+v and last with %+v; want values and then none", len(said), said[0], last)
 	}
 }

@@ -15,7 +15,7 @@ func ExampleRead() {
 		panic(err)
 	}
 	verdict := file.Match(robotstxt.Named("Bot"), target)
-	signals := signal.Read(file).For(&verdict)
+	signals := signal.Read(file).For(&verdict, nil)
 	for _, value := range signals.Content {
 		fmt.Println(value.Sentence(signal.Content))
 	}

@@ -84,7 +84,7 @@ func answers(t *testing.T, body, questions string) string {
 			t.Fatal(err)
 		}
 		v := files[reading].Match(crawler.Parse(words[0]), target)
-		x := sheets[reading].For(&v)
+		x := sheets[reading].For(&v, nil)
 		fmt.Fprintf(&b, "%s -> %s%s\n", question, map[bool]string{true: "allowed", false: "blocked"}[v.Allowed], dumpSignals(&x))
 	}
 	return b.String()

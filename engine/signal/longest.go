@@ -1,7 +1,5 @@
 package signal
 
-import robotstxt "whichline/engine"
-
 // A longest finds the Content-Usage line that applies to a URL and one use. Among lines
 // with a matching path the longest path wins, as with rules (draft-ietf-aipref-attach,
 // section 3.1). Among paths of one length a line that disallows wins over one that
@@ -52,9 +50,9 @@ func (s *Statement) valueOf(u Use) Value {
 	return v
 }
 
-// choose returns the value for t.
-func (c *longest) choose(t robotstxt.Target) (v Value, said bool) {
-	v, matches := c.paths.find(t)
+// choose returns the value for q.
+func (c *longest) choose(q *question) (v Value, said bool) {
+	v, matches := c.paths.find(q)
 	if !matches {
 		v = c.bare
 	}

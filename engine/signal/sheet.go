@@ -30,8 +30,12 @@ type Link struct {
 }
 
 // maxWork limits the statements examined for the groups of one file. A statement counts
-// once for each group that has it.
-const maxWork = 1 << 16
+// once for each group that has it, and again for each [pathOctets] of its path, which take as
+// much memory.
+const (
+	maxWork    = 1 << 16
+	pathOctets = 16
+)
 
 // maxFaults limits the faults recorded for one file or one header.
 const maxFaults = 1 << 13

@@ -88,7 +88,7 @@ func TestWorkIsBounded(t *testing.T) {
 	told := 0
 	for i := range crawlers {
 		v := f.Match(robotstxt.Named(fmt.Sprintf("c%d", i)), target)
-		x := s.For(&v)
+		x := s.For(&v, nil)
 		if x.LeftOut == x.Any() {
 			t.Fatalf("crawler %d is told %+v", i, x)
 		}
@@ -112,7 +112,7 @@ func TestGroupsAreGoneThroughOnce(t *testing.T) {
 	}
 	v := f.Match(robotstxt.Named("c"), target)
 	for n := range 1000 {
-		if x := s.For(&v); x.LeftOut || !x.Any() {
+		if x := s.For(&v, nil); x.LeftOut || !x.Any() {
 			t.Fatalf("asked %d times: %+v", n+1, x)
 		}
 	}
@@ -136,7 +136,7 @@ func FuzzRead(f *testing.F) {
 		byLine := checkStatements(t, file, s)
 		for g := range file.Groups() {
 			v := file.Match(robotstxt.Named(g.Token), target)
-			x := s.For(&v)
+			x := s.For(&v, nil)
 			if !v.Allowed && x.Usage != nil {
 				t.Fatalf("%s may not fetch %s, and is told %+v", g.Token, path, x.Usage)
 			}

@@ -26,6 +26,7 @@ import (
 	"slices"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/work"
 )
 
 // Signals are the statements of a file for one crawler and one URL.
@@ -33,7 +34,7 @@ type Signals struct {
 	Usage    []Value // by Content-Usage, in the order of the uses; none if the crawler may not fetch the URL
 	Content  []Value // by Content-Signal, likewise, whether the crawler may fetch it or not
 	Licenses []Link  // for the whole file
-	LeftOut  bool    // set if the file has too many statements to examine for this group
+	LeftOut  bool    // set if there are too many statements to examine for this group or URL
 }
 
 // A Value is the value of one use.
@@ -45,8 +46,8 @@ type Value struct {
 }
 
 // For returns the statements for the crawler and URL of v, which must be a verdict on
-// the file.
-func (s *Sheet) For(v *robotstxt.Verdict) Signals {
+// the file. Those that the budget is too little for are left out.
+func (s *Sheet) For(v *robotstxt.Verdict, budget *work.Budget) Signals {
 	if len(s.Statements) == 0 || v.Reason == robotstxt.FileRefused {
 		return Signals{}
 	}
@@ -58,9 +59,13 @@ func (s *Sheet) For(v *robotstxt.Verdict) Signals {
 		return Signals{Licenses: s.licenses, LeftOut: true}
 	}
 	x := Signals{Licenses: s.licenses}
-	x.Content = g.contents.values(v.Target, func(u Use) chooser { return g.newStrictest(s, u) })
+	q := &question{target: v.Target, budget: budget}
+	x.Content = g.contents.values(q, func(u Use) chooser { return g.newStrictest(s, u) })
 	if v.Allowed { // draft-ietf-aipref-attach, section 3.1
-		x.Usage = g.usages.values(v.Target, func(u Use) chooser { return g.newLongest(s, u) })
+		x.Usage = g.usages.values(q, func(u Use) chooser { return g.newLongest(s, u) })
+	}
+	if q.over {
+		return Signals{Licenses: s.licenses, LeftOut: true}
 	}
 	return x
 }
@@ -99,8 +104,11 @@ func (s *Sheet) gather(g *robotstxt.Group) *groupSheet {
 	most := 0
 	for _, run := range g.Runs {
 		most += len(s.runs[run])
+		for _, i := range s.runs[run] {
+			s.left -= 1 + len(s.Statements[i].Path)/pathOctets
+		}
 	}
-	if s.left -= most; s.left < 0 {
+	if s.left < 0 {
 		return nil
 	}
 	return &groupSheet{indices: slices.AppendSeq(make([]int, 0, most), s.InGroup(g))}

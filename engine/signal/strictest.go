@@ -1,7 +1,5 @@
 package signal
 
-import robotstxt "whichline/engine"
-
 // degrees is the number of values that [permits] distinguishes.
 const degrees = 3
 
@@ -48,11 +46,11 @@ func (c *strictest) takeBare(v Value) {
 	}
 }
 
-// choose returns the value for t.
-func (c *strictest) choose(t robotstxt.Target) (v Value, said bool) {
+// choose returns the value for q.
+func (c *strictest) choose(q *question) (v Value, said bool) {
 	v, said = c.bare, c.bare.Key != ""
 	for d := range c.paths {
-		switch y, matches := c.paths[d].find(t); {
+		switch y, matches := c.paths[d].find(q); {
 		case !matches || said && y.Value == v.Value:
 		case !said:
 			v, said = y, true

@@ -162,6 +162,12 @@ func (a *Analysis) Sheet(f *robotstxt.File) *signal.Sheet {
 	return a.sheets[f]
 }
 
+// Signals returns what the file of v says may be done with its URL. With too little of the
+// budget left, something is left out.
+func (a *Analysis) Signals(v *robotstxt.Verdict) signal.Signals {
+	return a.Sheet(v.File()).For(v, a.budget)
+}
+
 // NearMisses returns the rules that are one difference away from deciding otherwise than
 // v, and whether the budget was enough to look at all.
 func (a *Analysis) NearMisses(v *robotstxt.Verdict) (found []nearmiss.NearMiss, complete bool) {

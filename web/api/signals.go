@@ -51,7 +51,7 @@ func SignalsOf(said *signal.Signals) (x *Signals, cut bool) {
 
 // signal enters in r the file's preferences for its verdict.
 func (a *TestAnswer) signal(r *Result, x *analysis.Analysis, v *robotstxt.Verdict) {
-	said := x.Sheet(v.File()).For(v)
+	said := x.Signals(v)
 	signals, cut := SignalsOf(&said)
 	if r.Signals = signals; signals == nil {
 		r.Signals = noSignals()

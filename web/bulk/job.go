@@ -156,7 +156,7 @@ func (j *Job) addSignals(ctx context.Context, a *Answer) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		said := j.asked.Sheet(v.File()).For(v)
+		said := j.asked.Signals(v)
 		signals, _ := api.SignalsOf(&said)
 		a.Signals = append(a.Signals, signals)
 	}

@@ -15,7 +15,7 @@ const mostLicences = 8
 // nothing to anybody.
 func (r *revealer) use(v *robotstxt.Verdict) templ.Component {
 	sheet := r.Of.Sheet(v.File())
-	said := sheet.For(v)
+	said := r.Of.Signals(v)
 	if len(sheet.Statements) == 0 || said.LeftOut {
 		return nil
 	}
