@@ -130,7 +130,9 @@ func (s *Sheet) InRun(run int) []int {
 func (s *Sheet) InGroup(g *robotstxt.Group) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for _, run := range g.Runs {
-			agents, from, last := s.file.Runs()[run].UserAgents, 0, 0
+			agents := s.file.Runs()[run].UserAgents
+			from := agents[0] - 1 // g may be named above the run, too
+			last := from
 			for _, i := range s.InRun(run) {
 				if x := &s.Statements[i]; x.Field == Usage {
 					if between(agents, last, x.Line) {
