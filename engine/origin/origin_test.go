@@ -77,6 +77,8 @@ func TestFaults(t *testing.T) {
 		{"https://1.2.3", origin.NumericName},
 		{"https://a..b", origin.BadName},
 		{"https://a b", origin.BadName},
+		{"https://-a.example", origin.BadName},
+		{"https://a-.example", origin.BadName},
 		{"https://%65xample.com", origin.BadName},
 		{"https://" + strings.Repeat("a", 254), origin.BadName},
 		{"https://" + strings.Repeat("ü", 507), origin.BadName},

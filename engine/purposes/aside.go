@@ -14,26 +14,18 @@ type asides struct {
 	none   bool // there are none
 	delays map[diff.Rules]time.Duration
 	sheets map[*robotstxt.File]*signal.Sheet
-	said   map[groupBut]string
-}
-
-// A groupBut is a group with all its preferences, or without those that [SearchNotTraining]
-// states.
-type groupBut struct {
-	*robotstxt.Group
-	but bool
+	said   map[*robotstxt.Group]string
 }
 
 // newAsides returns the asides of a version, which is f to Google.
 func newAsides(f *robotstxt.File) *asides {
 	none := true
 	for i := range f.Lines {
-		switch f.Lines[i].Kind {
-		case robotstxt.Unsupported, robotstxt.Unknown, robotstxt.Usage, robotstxt.Unparsed:
+		if k := f.Lines[i].Kind; k == robotstxt.Unsupported || k == robotstxt.Unknown {
 			none = false
 		}
 	}
-	return &asides{none, make(map[diff.Rules]time.Duration), make(map[*robotstxt.File]*signal.Sheet), make(map[groupBut]string)}
+	return &asides{none, make(map[diff.Rules]time.Duration), make(map[*robotstxt.File]*signal.Sheet), make(map[*robotstxt.Group]string)}
 }
 
 // take takes steps for v, which is over if they are not left.
@@ -64,11 +56,9 @@ func (v *version) delay(s diff.Side) time.Duration {
 	return wait
 }
 
-// preferences returns the preferences of the group of s as they are written; if but says so,
-// without those that [SearchNotTraining] states.
-func (v *version) preferences(s diff.Side, but bool) string {
-	key := groupBut{s.Group, but}
-	said, known := v.asides.said[key]
+// preferences returns the preferences of the group of s as they are written.
+func (v *version) preferences(s diff.Side) string {
+	said, known := v.asides.said[s.Group]
 	if known || s.Group == nil {
 		return said
 	}
@@ -85,28 +75,12 @@ func (v *version) preferences(s diff.Side, but bool) string {
 	}
 	var b strings.Builder
 	for i := range sheet.InGroup(s.Group) {
-		value := sheet.Statements[i].Value
-		if but {
-			value = otherPreferences(&sheet.Statements[i])
-		}
-		if !v.take(enterSteps + len(value)) {
+		x := &sheet.Statements[i]
+		if !v.take(enterSteps + len(x.Value)) {
 			return ""
 		}
-		if value != "" {
-			b.WriteString(sheet.Statements[i].Field.Name() + ": " + value + "\n")
-		}
+		b.WriteString(x.Field.Name() + ": " + x.Value + "\n")
 	}
-	v.asides.said[key] = b.String()
+	v.asides.said[s.Group] = b.String()
 	return b.String()
-}
-
-// otherPreferences returns what x says beside a preference of [SearchNotTraining].
-func otherPreferences(x *signal.Statement) string {
-	for _, p := range preferences {
-		if p.field == x.Field && x.Path == "" {
-			_, others := p.of(x)
-			return strings.Join(others, ", ")
-		}
-	}
-	return x.Value
 }

@@ -14,8 +14,8 @@ type proof struct {
 	effect        diff.Effect
 }
 
-// keeps reports whether crawlers obey the same rules on both sides, and are asked for the same
-// delay and told the same preferences.
+// keeps reports whether crawlers obey the same rules on both sides, are asked for the same delay
+// and told the same preferences. A change that states some does so in the group for "*".
 func (x *proof) keeps(was, is diff.Side) bool {
 	if !x.same(was, is) {
 		return false
@@ -23,8 +23,8 @@ func (x *proof) keeps(was, is diff.Side) bool {
 	if x.before.asides.none {
 		return true
 	}
-	but := x.states && is.Group != nil && is.Group.Token == "*"
-	kept := x.before.delay(was) == x.after.delay(is) && x.before.preferences(was, but) == x.after.preferences(is, but)
+	stated := x.states && is.Group != nil && is.Group.Token == "*"
+	kept := x.before.delay(was) == x.after.delay(is) && (stated || x.before.preferences(was) == x.after.preferences(is))
 	x.after.over = x.after.over || x.before.over
 	return kept
 }

@@ -22,6 +22,8 @@ func TestCaching(t *testing.T) {
 		{"one hour, in quotes", `max-age="3600"`, robotstxt.GoogleDocs, 3600, "1 hour)"},
 		{"zero", "no-cache, max-age=0", robotstxt.Google, 0, "0 seconds"},
 		{"the first counts", "max-age=1, max-age=2", robotstxt.Google, 1, "1 second)"},
+		{"the first counts, number or not", "max-age=x, max-age=2", robotstxt.Google, -1, "up to 24 hours"},
+		{"beyond 31 bits", "max-age=2147483648", robotstxt.Google, -1, "up to 24 hours"},
 		{"for shared caches only", "s-maxage=5", robotstxt.Google, -1, "up to 24 hours"},
 		{"negative", "max-age=-5", robotstxt.Google, -1, "up to 24 hours"},
 		{"no number", "max-age", robotstxt.Google, -1, "up to 24 hours"},

@@ -47,6 +47,7 @@ func TestDictionary(t *testing.T) {
 		{"escape in a string", `a="\x"`, "fails"},
 		{"octet in a string", "a=\"\xff\"", "fails"},
 		{"long integer", `a=1234567890123456`, "fails"},
+		{"long decimal", `a=1234567890123.1`, "fails"},
 		{"long fraction", `a=1.2345`, "fails"},
 		{"no fraction", `a=1.`, "fails"},
 		{"open list", `a=(1 2`, "fails"},

@@ -37,7 +37,7 @@ func Confirms(ctx context.Context, r Resolver, a netip.Addr, suffixes []string) 
 			continue
 		}
 		back, err := r.LookupNetIP(ctx, "ip", name+".")
-		if err != nil && unlessMissing(err) != nil {
+		if err := unlessMissing(err); err != nil {
 			return false, err
 		}
 		if slices.ContainsFunc(back, func(b netip.Addr) bool { return b.Unmap() == a }) {

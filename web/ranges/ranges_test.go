@@ -60,7 +60,7 @@ func TestContain(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	for name, prefixes := range map[string]string{
-		"everything": `"0.0.0.0/0"`, "too wide": `"8.0.0.0/7"`, "all of IPv6": `"::/0"`, "private": `"10.0.0.0/8"`, "loopback": `"127.0.0.0/8"`, "none": "",
+		"everything": `"0.0.0.0/0"`, "too wide": `"8.0.0.0/7"`, "all of IPv6": `"::/0"`, "too wide in IPv6": `"2400::/18"`, "private": `"10.0.0.0/8"`, "loopback": `"127.0.0.0/8"`, "none": "",
 		"carrier": `"100.64.0.0/10"`, "documentation": `"192.0.2.0/24"`, "mapped": `"::ffff:66.249.64.0/120"`, "not one": `"x"`, "link": `"fe80::/64"`,
 		"too many": strings.Repeat(`"66.249.64.1/32",`, 10_000) + `"66.249.64.1/32"`,
 	} {
