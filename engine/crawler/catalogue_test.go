@@ -102,6 +102,7 @@ func TestParseCrawler(t *testing.T) {
 		{"longest token in a header", "Mozilla/5.0 (compatible; Googlebot-Image/1.0; like Googlebot)", []string{"Googlebot-Image", "Googlebot"}, "googlebot-image", true},
 		{"token with spaces", "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", []string{"Sogou web spider", "Sogou"}, "sogou-web-spider", true},
 		{"not inside a word", "MyGooglebotChecker/1.0", []string{"MyGooglebotChecker"}, "", true},
+		{"not behind a dot", "my.GPTBot/1.0", []string{"my.GPTBot"}, "", true},
 		{"unknown token", "ExampleCrawler", []string{"ExampleCrawler"}, "", false},
 		{"token in the URL of a header", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; +https://example.com/gptbot)", []string{"ExampleCrawler"}, "", true},
 		{"token in the query of a header's URL", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; example.com/bots?name=gptbot)", []string{"ExampleCrawler"}, "", true},
