@@ -1,4 +1,4 @@
-import { answered, expect, test, write } from '../fixtures';
+import { answered, choose, expect, test, turnTo, write } from '../fixtures';
 
 /** Fifty URLs for ten crawlers. */
 const urls = Array.from({ length: 50 }, (_, i) => `https://example.com/shop/${i + 1}?page=2`).join('\n');
@@ -51,4 +51,31 @@ test('the table is one stop of the Tab key, and arrow keys move in it', { tag: '
   await page.keyboard.press('ArrowUp');
   await expect(verdict('1.1'), 'the table ends there').toBeFocused();
   await expect(stops).toHaveCount(1);
+});
+
+test('a proof that arrives after an edit does not replace the newer one', async ({ page }) => {
+  await page.goto('/?' + new URLSearchParams({ robots: 'User-agent: *\n', urls: '/a\n/old', agents: 'Googlebot' }));
+  await answered(page);
+  await write(page, 'User-agent: *\nDisallow: /old\n');
+  await answered(page);
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/check', async (route) => {
+    const sent = route.request();
+    const { proof } = (sent.headers()['content-encoding'] ? {} : sent.postDataJSON()) as { proof?: string };
+    if (proof) await released;
+    await route.continue();
+  });
+  const [asked] = await Promise.all([page.waitForRequest('**/check'), choose(page, 1)]);
+  expect((asked.postDataJSON() as { proof?: string }).proof).toBe('2');
+  await turnTo(page, 'File');
+  await write(page, 'User-agent: *\n\nDisallow: /old\n');
+  await answered(page);
+  await turnTo(page, 'Verdicts');
+  const proof = page.locator('#why-2');
+  await expect(proof).toContainText('line 3');
+  await Promise.all([page.waitForResponse((response) => response.request() === asked), release()]);
+  await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true)))));
+  await expect(proof).toContainText('line 3');
+  await expect(proof).not.toContainText('line 2');
 });

@@ -53,14 +53,20 @@ export class Live {
 
   /** Checks some time after the last change. */
   soon() {
-    showAnswered(false);
+    this.outdate();
     this.scheduler.soon();
   }
 
   /** Checks at once, and retries for more until an answer settles it, as {@link Scheduler} does. */
   now(more?: CheckRequest) {
-    showAnswered(false);
+    this.outdate();
     return this.scheduler.now(more);
+  }
+
+  /** Marks the answer as outdated, and with it a proof that is still to come. */
+  private outdate() {
+    this.proving = '';
+    showAnswered(false);
   }
 
   /** Repeats the check in progress, if any. */
