@@ -1,4 +1,4 @@
-import { answered, editorOf, expect, paste, test, toEnd, write, written } from '../fixtures';
+import { answered, editorOf, expect, paste, stopClock, test, toEnd, write, written } from '../fixtures';
 
 /** A file of 500 KiB, like the largest shops'. */
 function big(): string {
@@ -64,4 +64,26 @@ test('a single endless line can be edited', { tag: '@all' }, async ({ page }) =>
   await paste(page, '\n\nUser-agent: b\nAllow: /');
   await answered(page);
   await expect(page.locator('#file-facts')).toContainText('5 lines');
+});
+
+test('a key takes no more work in a file of many lines that end in many ways', { tag: ['@chromium', '@wide'] }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const unusual = Array.from({ length: 50_000 }, (_, i) => `${2 * i + 5}:crlf`).join(' ');
+  const robots = `User-agent: *\nDisallow: /\fx\n${'#\n'.repeat(120_000)}`; // the reading ends a line at the form feed
+  const state = { robots, urls: '/a', agents: 'mine', reading: 'python-3.11', encoding: { encoding: 'utf-8', ending: 'lf', unusual } };
+  await page.getByLabel('Open…').setInputFiles({ name: 'whichline.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(state)) });
+  await expect(page.locator('#encoding-facts')).toContainText('50,000 differently');
+  await answered(page);
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await stopClock(page); // and with it the checks
+  const client = await page.context().newCDPSession(page);
+  await client.send('Profiler.enable');
+  await client.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await page.keyboard.type('x');
+  const { result } = await client.send('Profiler.takePreciseCoverage');
+  const calls = result.filter(({ url }) => url.includes('/dist/')).flatMap(({ functions }) => functions).map(({ functionName, ranges }) => ({ functionName, calls: ranges[0]!.count }));
+  expect(calls.length, 'functions called').toBeGreaterThan(50);
+  expect(calls.filter(({ calls }) => calls > 10_000)).toEqual([]);
 });

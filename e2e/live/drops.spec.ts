@@ -95,3 +95,10 @@ test('what was recognised wrongly is opened otherwise', { tag: '@wide' }, async 
   await page.waitForURL('/bulk');
   await expect(page.locator('#recognised')).toContainText('was recognised as a list of URLs.');
 });
+
+test('a compressed file is unpacked only as far as a file may be long', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await dropOctets(page, 'shop.txt.gz', packed('#\n'.repeat(20 << 20)));
+  await expect(page.locator('#notice'), 'nor said to be opened').toContainText('The file has 8,388,609 bytes');
+});

@@ -46,7 +46,13 @@ export function lineStart(state: EditorState, number: number): number {
 export function lineNumber(state: EditorState, position: number): number {
   const starts = marksOf(state)?.starts ?? [];
   if (starts.length === 0) return state.doc.lineAt(position).number;
-  return starts.findLastIndex((start) => start <= position) + 1;
+  let [above, below] = [0, starts.length];
+  while (above < below) {
+    const middle = (above + below) >> 1;
+    if (starts[middle]! <= position) above = middle + 1;
+    else below = middle;
+  }
+  return above;
 }
 
 function moved(marked: Marked, tr: Transaction): Marked {

@@ -1,6 +1,6 @@
 import { invertedEffects, isolateHistory } from '@codemirror/commands';
 import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import { type Ending, formatUnusual, isUnusual, noUnusual, parseUnusual, touchesUnusual, type UnusualEndings } from './endings';
+import { type Ending, formatUnusual, isUnusual, moveUnusual, noUnusual, parseUnusual, touchesUnusual, type UnusualEndings } from './endings';
 
 /** The encoding of a file, as far as the text does not show it. */
 export interface FileEncoding {
@@ -24,7 +24,7 @@ interface Stored extends Omit<FileEncoding, 'unusual'> {
 const field = StateField.define<Stored>({
   create: () => ({ ...plainEncoding, unusual: noUnusual }),
   update(stored, tr) {
-    if (tr.docChanged && stored.unusual.size > 0) stored = { ...stored, unusual: stored.unusual.map(tr.changes) };
+    if (tr.docChanged && stored.unusual.size > 0) stored = { ...stored, unusual: moveUnusual(stored.unusual, tr) };
     for (const effect of tr.effects) {
       if (!effect.is(setEncoding)) continue;
       const { unusual, ...rest } = effect.value;
@@ -52,11 +52,21 @@ export function encodingChanged(before: EditorState, after: EditorState): boolea
   return before.field(field) !== after.field(field);
 }
 
-/** Returns the encoding for saving the text, as Latin-1 lacks some characters. */
+/** Returns the encoding for saving the text. */
 export function encodingOf(state: EditorState): FileEncoding {
-  const stored = storedEncoding(state);
-  const fits = stored.encoding !== 'latin-1' || !/[^\0-\xff]/.test(state.doc.toString());
-  return fits ? stored : { ...stored, encoding: 'utf-8' };
+  return { ...storedEncoding(state), encoding: charsetOf(state) };
+}
+
+/** Returns the character set for saving the text, as Latin-1 lacks some characters. */
+function charsetOf(state: EditorState): Charset {
+  const { encoding } = state.field(field);
+  return encoding === 'latin-1' && /[^\0-\xff]/.test(state.doc.toString()) ? 'utf-8' : encoding;
+}
+
+/** Returns the encoding with the number of unusual endings, which takes no longer for more of them. */
+export function encodingFacts(state: EditorState) {
+  const { ending, unusual } = state.field(field);
+  return { encoding: charsetOf(state), ending, unusual: unusual.size };
 }
 
 function storedEncoding(state: EditorState): FileEncoding {

@@ -43,25 +43,35 @@ export function parseUnusual(doc: Text, text: string): UnusualEndings {
   return RangeSet.of(unusual, true);
 }
 
-/** Lists the lines of doc with unusual endings as text. */
+/**
+ * Lists the lines of doc with unusual endings as text. A line whose CR and the LF of the empty
+ * line below would merge into one line ending is listed with CRLF.
+ */
 export function formatUnusual(doc: Text, unusual: UnusualEndings, usual: Ending): string {
-  const endings = new Map<number, Ending>();
-  unusual.between(0, doc.length, (from, _, { ending }) => void endings.set(doc.lineAt(from).number, ending));
-  for (const n of [...endings.keys()]) {
-    keepApart(doc, endings, usual, n - 1);
-    keepApart(doc, endings, usual, n);
+  if (unusual.size === 0) return '';
+  const listed: string[] = [];
+  const next = unusual.iter();
+  let above: Ending | undefined;
+  let [n, end] = [0, -1];
+  for (const line of doc.iterLines()) {
+    let ending = usual;
+    end += line.length + 1;
+    if (next.from === end && next.value) {
+      ({ ending } = next.value);
+      next.next();
+    }
+    if (above === 'cr' && ending === 'lf' && line === '' && n + 1 < doc.lines) above = 'crlf';
+    if (above && above !== usual) listed.push(`${n}:${above}`);
+    above = ending;
+    n++;
   }
-  return [...endings]
-    .sort(([a], [b]) => a - b)
-    .map(([n, ending]) => `${n}:${ending}`)
-    .join(' ');
+  return listed.join(' ');
 }
 
-/** Ends a line with CRLF if its CR and the LF of the empty line below would merge into one line ending. */
-function keepApart(doc: Text, endings: Map<number, Ending>, usual: Ending, n: number) {
-  const ending = (n: number) => endings.get(n) ?? usual;
-  if (n < 1 || n + 1 >= doc.lines || ending(n) !== 'cr' || ending(n + 1) !== 'lf') return;
-  if (doc.line(n + 1).length === 0) endings.set(n, 'crlf');
+/** Moves unusual endings with a change. One in whose place the change puts other text is gone. */
+export function moveUnusual(unusual: UnusualEndings, tr: Transaction): UnusualEndings {
+  const moved = unusual.map(tr.changes);
+  return touchesUnusual(unusual, tr) ? moved.update({ filter: (from) => tr.newDoc.lineAt(from).to === from }) : moved;
 }
 
 /** Reports whether a change removes an unusual ending. */

@@ -3,11 +3,11 @@ import type * as Tools from '../tool/hand-over';
 import { word } from '../words/words';
 
 /** Opens a file dropped on the tester: here if it is a robots.txt, or else on the page of its tool. */
-export async function openDropped(file: File, open: (file: File) => Promise<void>, tell: (text: string) => void, { contentOf, handOver, pathOf, recognise }: typeof Tools) {
+export async function openDropped(file: File, open: (file: File) => Promise<boolean>, tell: (text: string) => void, { contentOf, handOver, largest, pathOf, recognise }: typeof Tools) {
   const dropped = await recognise(file);
   if (dropped.kind !== 'robots') return handOver(dropped, prefix);
-  await open(new File([await new Response(await contentOf(file)).blob()], file.name));
-  if (/^robots\.txt$|\.json$/i.test(file.name)) return; // as its name says
+  const opened = await open(file.size > largest ? file : new File([await new Response(await contentOf(file)).blob()], file.name));
+  if (!opened || /^robots\.txt$|\.json$/i.test(file.name)) return; // or as its name says
   tell(word('dropped', { name: file.name }));
   for (const kind of ['urls', 'log'] as const) {
     const as = button('quiet', document.querySelector(`nav a[href="${pathOf[kind]}"]`)!.textContent!);

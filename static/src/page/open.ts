@@ -1,7 +1,7 @@
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { byId, download, element } from '../dom/dom';
-import { encodingOf, setEncoding } from '../file/encoding';
+import { encodingFacts, encodingOf, setEncoding } from '../file/encoding';
 import { parseState, type TesterState } from '../state/state';
 import { word } from '../words/words';
 import { openDropped } from './dropped';
@@ -49,14 +49,20 @@ function takeDrops(open: (file: File) => void) {
   }
 }
 
-/** Shows a file if it is still wanted once it is read. */
-async function show(view: EditorView, file: File, wanted: () => boolean, handlers: Handlers) {
-  if (file.size > largestFile) return handlers.failed(word('large', { octets: file.size }));
+/** Shows a file if it is still wanted once it is read. Returns whether it did. */
+async function show(view: EditorView, file: File, wanted: () => boolean, handlers: Handlers): Promise<boolean> {
+  if (file.size > largestFile) {
+    handlers.failed(word('large', { octets: file.size }));
+    return false;
+  }
   const { decode } = await import('../file/codec');
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
-  if (!wanted()) return;
+  if (!wanted()) return false;
   const state = text.startsWith('{') ? parseState(text) : null;
-  if (state) return handlers.state(state);
+  if (state) {
+    handlers.state(state);
+    return true;
+  }
   view.dispatch({
     changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(text) },
     effects: setEncoding.of(encoding),
@@ -65,6 +71,7 @@ async function show(view: EditorView, file: File, wanted: () => boolean, handler
     userEvent: 'input.open',
   });
   view.focus();
+  return true;
 }
 
 /** Saves the file in the encoding in which it was opened. */
@@ -80,11 +87,11 @@ export function saveState(state: TesterState) {
 
 /** Lists the properties of the file other than its text. None of them changes unless requested. */
 export function showEncodingFacts(state: EditorState) {
-  const { encoding, ending, unusual } = encodingOf(state);
+  const { encoding, ending, unusual } = encodingFacts(state);
   const facts = [];
   if (state.sliceDoc(0, 1) === '\ufeff') facts.push(word('encoding.bom'));
   if (encoding !== 'utf-8') facts.push(word(`encoding.${encoding}`));
-  if (unusual) facts.push(word('encoding.mixed', { ending: word(`encoding.${ending}`), n: unusual.split(' ').length }));
+  if (unusual) facts.push(word('encoding.mixed', { ending: word(`encoding.${ending}`), n: unusual }));
   else if (ending !== 'lf') facts.push(word('encoding.ending', { ending: word(`encoding.${ending}`) }));
   const list = byId('encoding-facts');
   if (facts.join('') === list.textContent) return;

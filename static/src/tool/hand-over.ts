@@ -17,11 +17,21 @@ export async function recognise(file: File): Promise<Dropped> {
   return { file, kind: kindOf(file.name.replace(/\.gz$/i, ''), await beginningOf(file)) };
 }
 
-/** Returns the octets of a file, unpacked if it is compressed. */
+/** The size up to which a file is unpacked and read as text; the tester opens none that is larger. */
+export const largest = 8 * 1024 * 1024;
+
+/** Returns the octets of a file, unpacked if it is compressed, with at most one beyond the largest size. */
 export async function contentOf(file: File): Promise<ReadableStream<Uint8Array>> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first !== 0x1f || second !== 0x8b) return file.stream();
-  return file.stream().pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>);
+  if (first !== 0x1f || second !== 0x8b) return file.slice(0, largest + 1).stream();
+  let left = largest + 1;
+  const end = new TransformStream<Uint8Array, Uint8Array>({
+    transform(octets, unpacked) {
+      unpacked.enqueue(octets.subarray(0, left));
+      if ((left -= octets.length) <= 0) unpacked.terminate();
+    },
+  });
+  return file.stream().pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>).pipeThrough(end);
 }
 
 /** Returns the text at the beginning of a file, as far as it can be read. */
