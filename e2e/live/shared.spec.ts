@@ -81,6 +81,27 @@ test('a link that would be long becomes a file, which opens again', { tag: ['@al
   await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('/kept');
 });
 
+test('every link that the page makes opens', { tag: ['@chromium', '@wide'] }, async ({ page, context }) => {
+  await page.goto('/');
+  const state = { robots: '#\n'.repeat(500_000), urls: '/a', agents: 'mine', reading: 'google', site: '', expect: '', encoding: { encoding: 'utf-8', ending: 'lf', unusual: '' }, selection: null };
+  const open = (state: object) => page.getByLabel('Open…').setInputFiles({ name: 'whichline.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(state)) });
+  await open(state);
+  await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue('mine');
+  await answered(page);
+  const other = await context.newPage();
+  await other.goto(await copiedLink(page));
+  await expect(other.getByRole('textbox', { name: 'Crawlers' })).toHaveValue('mine');
+  expect((await written(other)) === state.robots).toBe(true);
+  await other.close();
+
+  await open({ ...state, robots: '', urls: '/\n'.repeat(10_001) });
+  await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue(/^(\/\n){10001}$/);
+  await useTool(page, 'Copy link');
+  const dialog = page.getByRole('dialog', { name: 'The link is long' });
+  await expect(dialog.getByRole('button', { name: 'Save as a file' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy the link anyway' })).toBeHidden();
+});
+
 test('links that are damaged or unpack to too much do no harm', { tag: '@all' }, async ({ page }) => {
   const packed = async (json: string) => {
     const octets = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'));

@@ -1,5 +1,5 @@
 import { byId } from '../dom/dom';
-import { linkTo } from '../state/fragment';
+import { isLinkable, linkTo } from '../state/fragment';
 import type { TesterState } from '../state/state';
 import { tell } from '../words/status';
 import { word } from '../words/words';
@@ -8,12 +8,14 @@ import { saveState } from './open';
 /** Many programs truncate longer links. */
 const longestLink = 8000;
 
-/** Copies a link to the page's state, or offers a file if the link would be too long. */
+/** Copies a link to the page's state, or offers a file if the link would be too long, or not open. */
 export async function copyLink(state: TesterState) {
   const link = await linkTo(state);
-  if (link.length <= longestLink) return copy(link);
+  const opens = isLinkable(state);
+  if (opens && link.length <= longestLink) return copy(link);
   byId('share-size').textContent = word('size', { n: link.length });
   const dialog = byId<HTMLDialogElement>('share');
+  dialog.querySelector<HTMLElement>('[value=link]')!.hidden = !opens;
   dialog.returnValue = '';
   dialog.showModal();
   dialog.onclose = () => {

@@ -1,5 +1,5 @@
 import { byId } from '../dom/dom';
-import { linkTo } from '../state/fragment';
+import { isLinkable, linkTo } from '../state/fragment';
 import type { TesterState } from '../state/state';
 import { say } from '../words/status';
 import { word } from '../words/words';
@@ -63,11 +63,11 @@ function selectedCell(): VerdictCell | null {
 
 let latest: Promise<string>;
 
-/** Fills in the link to a state, unless another state has been requested by then. */
+/** Fills in the link to a state, if it opens, unless another state has been requested by then. */
 async function fill(state: TesterState) {
   const link = (latest = linkTo(state));
   const address = await link;
-  if (link === latest) byId<HTMLTextAreaElement>('link-fragment').value = address;
+  if (link === latest) byId<HTMLTextAreaElement>('link-fragment').value = isLinkable(state) ? address : '';
 }
 
 /** Copies the text of a field, or selects it for the visitor to copy. */

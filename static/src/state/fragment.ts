@@ -1,10 +1,11 @@
 import { byId } from '../dom/dom';
+import { data } from '../words/words';
 import { parseState, type TesterState } from './state';
 
 const prefix = '#s=1.';
 
-/** Maximum size of the state in a link. */
-const largestState = 1024 * 1024;
+/** Maximum size of the state in a link, for which JSON can make a file six times as long. */
+const largestState = 8 * 1024 * 1024;
 
 /** Maximum number of lines of its URLs, crawlers and expectations each: browsers take seconds to lay out more. */
 const mostLines = 10_000;
@@ -28,11 +29,17 @@ export async function shared(): Promise<TesterState | null> {
   try {
     const json = await decompress(octetsOf(hash.slice(prefix.length)));
     const state = parseState(json);
+    if (!state || !isLinkable(state)) return null;
     byId<HTMLInputElement>('as').value = (JSON.parse(json) as { as?: string }).as ?? '';
-    return state && [state.urls, state.agents, state.expect].every(isShort) ? state : null;
+    return state;
   } catch {
     return null;
   }
+}
+
+/** Reports whether a link to a state opens: the file is within the server's limit, and no list exceeds one. */
+export function isLinkable({ robots, urls, agents, expect }: TesterState): boolean {
+  return robots.length <= data.most && [urls, agents, expect].every(isShort);
 }
 
 const isShort = (text: string) => text.split('\n', mostLines + 1).length <= mostLines;
