@@ -118,6 +118,7 @@ func (s *Server) export(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	r = r.Stored(c.Request().PostForm)
 	test, err := r.Test()
 	if err != nil {
 		return err

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { drop, octetsOf, saved } from '../files';
 import { answered, editorOf, expect, test, turnTo, unfold, useTool, written } from '../fixtures';
 
@@ -91,6 +92,9 @@ test('Latin-1 is named, compared as it is and converted only on demand', { tag: 
   await expect(cell(0)).toHaveAttribute('data-allowed', 'false');
   await expect(cell(1)).toHaveAttribute('data-allowed', 'true');
   expect([...(await saved(page))]).toEqual(octetsOf(file, 'latin1'));
+  await page.locator('.masthead').getByText('Share', { exact: true }).click();
+  const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Verdicts as CSV' }).click()]);
+  expect(await readFile((await table.path())!, 'utf8'), 'verdicts are exported as the page has them').toMatch(/%E9,\w+,blocked,[^]*%C3%A9,\w+,allowed,/);
   await page.getByRole('button', { name: 'Convert to UTF-8' }).click();
   await expect(cell(0)).toHaveAttribute('data-allowed', 'true');
   await expect(cell(1)).toHaveAttribute('data-allowed', 'false');

@@ -68,9 +68,8 @@ func (t *Tester) ReadRequest(form url.Values) (Request, bool) {
 // ReadEditorRequest returns the live editor's request, from the fields of the
 // form.
 func ReadEditorRequest(form url.Values) Request {
-	r := readRequest(form, nil)
-	r.Editor, r.Encoding = true, readFileEncoding(form)
-	r.Robots = r.Encoding.octets(r.Robots)
+	r := readRequest(form, nil).Stored(form)
+	r.Editor = true
 	if form.Has("suggest") {
 		r.suggest()
 	}
@@ -79,6 +78,14 @@ func ReadEditorRequest(form url.Values) Request {
 		return r
 	}
 	r.Partial.On = len(r.Robots) > alwaysComplete && !form.Has("complete") && !form.Has("policy")
+	return r
+}
+
+// Stored returns r about the octets of the file, as the editor that filled in form
+// stores it. A form without an editor leaves r as it is.
+func (r Request) Stored(form url.Values) Request {
+	r.Encoding = readFileEncoding(form)
+	r.Robots = r.Encoding.octets(r.Robots)
 	return r
 }
 

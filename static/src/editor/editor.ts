@@ -2,6 +2,7 @@ import { history } from '@codemirror/commands';
 import { EditorState, type Extension, type StateEffect } from '@codemirror/state';
 import { EditorView, gutter, GutterMarker, gutterWidgetClass, highlightActiveLine, highlightSpecialChars, lineNumbers, placeholder } from '@codemirror/view';
 import { StyleModule } from 'style-mod';
+import { encodingOf } from '../file/encoding';
 import { invisible, invisibleMark } from '../words/invisible';
 import { word } from '../words/words';
 import { lineKeys } from './commands';
@@ -31,7 +32,7 @@ export const supported = 'adoptedStyleSheets' in document;
 
 /**
  * Replaces the text area by an editor. A hidden area with half a megabyte would slow the
- * browser down. The form gets the text on submission. The effects come before the first view,
+ * browser down. The form gets the text and its encoding on submission. The effects come before the first view,
  * so that it is laid out once.
  */
 export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, more: Extension, effects: StateEffect<unknown>[]): EditorView {
@@ -63,7 +64,10 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
   Object.defineProperties(document, none);
   const view = new EditorView({ state: state.update({ effects }).state });
   for (const name of Object.keys(none)) Reflect.deleteProperty(document, name);
-  form.addEventListener('formdata', (e) => e.formData.set(name, view.state.doc.toString()));
+  form.addEventListener('formdata', ({ formData }) => {
+    const { doc } = view.state;
+    for (const [field, value] of Object.entries({ [name]: doc.toString(), ...encodingOf(view.state) })) formData.set(field, value);
+  });
   area.value = '';
   area.replaceWith(view.dom);
   return view;
