@@ -17,6 +17,7 @@ export class Page {
   private running: AbortController | undefined;
   private total = new Total();
   private head: Head | undefined;
+  private text: string[] = []; // the lines of the file
 
   constructor() {
     this.form.addEventListener('submit', (e) => {
@@ -34,6 +35,7 @@ export class Page {
     const field = (name: string) => String(fields.get(name) ?? '').trim();
     this.head = { robots_txt: String(fields.get('robots')).replaceAll('\r\n', '\n'), user_agents: lines(field('agents')), reading: field('reading') };
     if (field('site')) this.head.site = field('site');
+    this.text = this.head.robots_txt.split(/\r\n|\n|\r/);
     this.running?.abort();
     this.total = new Total();
     byId('sitemaps-files').replaceChildren();
@@ -107,7 +109,7 @@ export class Page {
     const summary = byId('sitemaps-summary');
     const open = new Set([...summary.querySelectorAll<HTMLElement>('details[open]')].map((x) => x.dataset['place']));
     const focused = document.activeElement?.parentElement?.dataset['place'];
-    summary.replaceChildren(...total.crawlers.map((x) => sectionOf(x, this.head!.robots_txt)));
+    summary.replaceChildren(...total.crawlers.map((x) => sectionOf(x, this.text)));
     for (const x of summary.querySelectorAll('details')) x.open = open.has(x.dataset['place']);
     if (focused) summary.querySelector<HTMLElement>(`[data-place="${CSS.escape(focused)}"] summary`)?.focus();
   }

@@ -2,8 +2,8 @@ import { element } from '../dom/dom';
 import { count, word } from '../words/words';
 import type { Blocking, Counts, Sitemap } from './ask';
 
-/** Renders the results for one crawler, in the server's markup. */
-export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HTMLElement {
+/** Renders the results for one crawler, in the server's markup; text has the lines of the file. */
+export function sectionOf(x: Counts & { rules: Blocking[] }, text: string[]): HTMLElement {
   const section = element('section', 'sitemaps-crawler');
   section.dataset['crawler'] = x.user_agent;
   const head = element('h3', 'outcome', headline(x));
@@ -12,7 +12,6 @@ export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HT
   if (x.unlisted) section.append(element('p', '', word('is.unlisted', { n: x.unlisted })));
   if (x.not_covered) section.append(element('p', '', word('is.elsewhere', { n: x.not_covered })));
   if (x.errors) section.append(element('p', '', word('is.errors', { n: x.errors })));
-  const text = robots.split(/\r\n|\n|\r/);
   for (const rule of x.rules) section.append(ruleOf(rule, text));
   return section;
 }
