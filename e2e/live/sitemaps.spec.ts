@@ -33,3 +33,13 @@ test('the sitemaps of an index are read to the end, with a stop on the way', { t
   await expectWholeWords(page);
   await expectAccessible(page);
 });
+
+test('a crawler that is named twice is counted once', { tag: '@wide' }, async ({ page, site }) => {
+  await page.goto('/sitemaps');
+  await page.getByLabel('robots.txt', { exact: true }).fill('User-agent: *\nDisallow: /cart/\n');
+  await page.getByLabel('URLs of sitemaps, one per line').fill(`${site('shop')}/index.xml`);
+  await page.locator('#agents').evaluate((field: HTMLTextAreaElement) => (field.value = 'Googlebot\nGooglebot'));
+  await page.getByRole('button', { name: 'Check a sitemap' }).click();
+  await expect(page.getByRole('status')).toHaveText('Done. Sitemaps read: 15. URLs tested: 26.');
+  await expect(page.getByRole('heading', { name: '13 of 26 URLs are blocked for Googlebot.' })).toBeVisible();
+});

@@ -33,7 +33,7 @@ export class Page {
     const focused = this.form.contains(document.activeElement);
     const fields = new FormData(this.form);
     const field = (name: string) => String(fields.get(name) ?? '').trim();
-    this.head = { robots_txt: String(fields.get('robots')).replaceAll('\r\n', '\n'), user_agents: lines(field('agents')), reading: field('reading') };
+    this.head = { robots_txt: String(fields.get('robots')).replaceAll('\r\n', '\n'), user_agents: [...new Set(lines(field('agents')))], reading: field('reading') };
     if (field('site')) this.head.site = field('site');
     this.text = this.head.robots_txt.split(/\r\n|\n|\r/);
     this.running?.abort();
