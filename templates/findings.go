@@ -46,8 +46,9 @@ type IgnoredItem struct {
 	Comment int // its line
 }
 
-// previewedLines is how many lines of one side a preview shows: an edit may be the whole file.
-const previewedLines = 20
+// previewedLines is how many lines of one side a preview shows: an edit may name a hundred
+// crawlers, or be the whole file.
+const previewedLines = 200
 
 // A FixItem shows the effect of a fix or of a question.
 type FixItem struct {

@@ -76,11 +76,11 @@ func TestPreviewOfInsertion(t *testing.T) {
 // The preview of an edit of very many lines shows the first of them, and how many follow.
 func TestPreviewOfManyLines(t *testing.T) {
 	lines := slices.Repeat([]string{"a"}, 100_000)
-	page := render(t, templates.Preview([]finding.Preview{{Line: 1, Before: lines, After: lines[:20]}}))
-	if old, now := page.Find(".old code").Length(), page.Find(".new code").Length(); old != 20 || now != 20 {
+	page := render(t, templates.Preview([]finding.Preview{{Line: 1, Before: lines, After: lines[:200]}}))
+	if old, now := page.Find(".old code").Length(), page.Find(".new code").Length(); old != 200 || now != 200 {
 		t.Errorf("%d lines before and %d after", old, now)
 	}
-	if got := text(page.Find("em")); got != "… and 99,980 more" {
+	if got := text(page.Find("em")); got != "… and 99,800 more" {
 		t.Errorf("the preview ends with %q", got)
 	}
 }
