@@ -53,7 +53,7 @@ test('the table is one stop of the Tab key, and arrow keys move in it', { tag: '
   await expect(stops).toHaveCount(1);
 });
 
-test('a proof that arrives after an edit does not replace the newer one', async ({ page }) => {
+test('a proof that arrives after an edit does not replace the newer one', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('/?' + new URLSearchParams({ robots: 'User-agent: *\n', urls: '/a\n/old', agents: 'Googlebot' }));
   await answered(page);
   await write(page, 'User-agent: *\nDisallow: /old\n');
