@@ -1,6 +1,7 @@
 package purposes
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -19,13 +20,8 @@ type asides struct {
 
 // newAsides returns the asides of a version, which is f to Google.
 func newAsides(f *robotstxt.File) *asides {
-	none := true
-	for i := range f.Lines {
-		if k := f.Lines[i].Kind; k == robotstxt.Unsupported || k == robotstxt.Unknown {
-			none = false
-		}
-	}
-	return &asides{none, make(map[diff.Rules]time.Duration), make(map[*robotstxt.File]*signal.Sheet), make(map[*robotstxt.Group]string)}
+	says := slices.ContainsFunc(f.Lines, func(l robotstxt.Line) bool { return l.Kind == robotstxt.Unsupported || l.Kind == robotstxt.Unknown })
+	return &asides{!says, make(map[diff.Rules]time.Duration), make(map[*robotstxt.File]*signal.Sheet), make(map[*robotstxt.Group]string)}
 }
 
 // take takes steps for v, which is over if they are not left.

@@ -49,8 +49,8 @@ func free(s diff.Side) bool {
 	return true
 }
 
-// changed returns the crawlers that the change is not about and that obey other rules after
-// the change, or are told something else beside them; of those that the catalogue does not know, whether there are some.
+// changed returns the crawlers that the change is not about and for which it does not keep
+// what they are told; of those that the catalogue does not know, whether there are some.
 func (x *proof) changed(s *scope) (known []*catalogued, others bool) {
 	for i := range catalogue() {
 		if who := &catalogue()[i]; !s.inside[i] && !x.keeps(x.before.side(who), x.after.side(who)) {
@@ -128,7 +128,7 @@ func (x *proof) effects(s *scope) (all []finding.Change, cut bool) {
 		if was.apart.Paths != nil && is.apart.Paths != nil && !told[!purpose] { // else none turn otherwise
 			t := x.effect.Turn(x.before.side(e), x.after.side(e), x.before.work)
 			t.Prove(x.before.work)
-			cut = cut || map[bool]bool{true: t.MayBlock, false: t.MayOpen}[purpose]
+			cut = cut || purpose && t.MayBlock || !purpose && t.MayOpen
 		}
 	}
 	for i := range shown {
