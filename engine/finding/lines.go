@@ -80,7 +80,7 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	}
 	field := c.file.Field(*l)
 	head, found := strings.CutSuffix(strings.TrimSuffix(ascii.ToLower(field), "s"), "http")
-	start := len(strings.TrimRight(head, " \t=;,"))
+	start := len(strings.TrimRight(head, " \t"+notColons))
 	if !found || !lines.IsField(head[:start]) {
 		return false
 	}
@@ -89,16 +89,28 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	return true
 }
 
-// signForColon finds a rule with a sign in place of its colon, and a space before it.
-// Google takes the space for the colon and the sign for the beginning of the path, which
-// then matches nothing.
+// signForColon finds a name or a rule with a sign in place of its colon, and a space before
+// it. Google takes the space for the colon and the sign for the beginning of the value: a
+// name that no crawler has, or a path that matches nothing.
 func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
-	if l.Ignored != robotstxt.NoLeadingSlash || !l.Notes.Has(robotstxt.MissingColon) || strings.IndexByte("=;,", c.file.Value(*l)[0]) < 0 {
+	value := c.file.Value(*l)
+	meant := strings.TrimLeft(value, notColons+" \t")
+	switch {
+	case !l.Notes.Has(robotstxt.MissingColon) || meant == "" || strings.IndexByte(notColons, value[0]) < 0:
 		return false
+	case l.Kind == robotstxt.UserAgent:
+		at := robotstxt.Span{Start: l.Field.End, End: l.Value.End - uint16(len(meant))}
+		c.explain(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: replace(l, at, ": "), asks: true})
+		return true
+	case l.Ignored == robotstxt.NoLeadingSlash:
+		c.noColon(l, l.Kind, c.file.Field(*l), l.Field.Start, text)
+		return true
 	}
-	c.noColon(l, l.Kind, c.file.Field(*l), l.Field.Start, text)
-	return true
+	return false
 }
+
+// notColons are the signs that people write for a colon.
+const notColons = "=;,"
 
 // unread finds out how a line that no reader understands was meant.
 func (c *inspector) unread(l *robotstxt.Line, text string) {
@@ -153,7 +165,7 @@ func isBarePath(bare string) bool {
 // separated reports whether the text after a field could be its value: a path,
 // a URL, a star, or something else without words.
 func separated(rest string) bool {
-	value := strings.TrimLeft(rest, " \t:;=,")
+	value := strings.TrimLeft(rest, " \t:"+notColons)
 	return value == "" || strings.ContainsAny(value[:1], "/*") || !strings.ContainsAny(value, " \t") || address.HasScheme(value)
 }
 
@@ -164,7 +176,7 @@ func isNames(rest string) bool { return len(strings.Fields(rest)) <= 3 }
 // noColon notes a field that nothing or something else than a colon follows.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, start uint16, text string) {
 	end := start + uint16(len(word))
-	after := len(text) - len(strings.TrimLeft(text[end:], " \t:;=,"))
+	after := len(text) - len(strings.TrimLeft(text[end:], " \t:"+notColons))
 	c.explain(missingColonIgnored, place{
 		line: l.Number, subject: word,
 		edit: replace(l, robotstxt.Span{Start: start, End: uint16(after)}, kind.Field()+": "),
