@@ -29,7 +29,7 @@ func TestMCP(t *testing.T) {
 		{"a list", "POST", nil, listTools, 200, `"name":"verdict"`},
 		{"a stream", "GET", nil, "", 405, ""},
 		{"another type", "POST", []string{"Content-Type: text/plain"}, listTools, 415, ""},
-		{"another origin", "POST", []string{"Origin: https://evil.example"}, listTools, 403, ""},
+		{"another origin", "POST", []string{"Origin: https://evil.example"}, listTools, 403, "A server or another program may send it"},
 		{"its own origin", "POST", []string{"Origin: http://localhost:8080"}, listTools, 200, "verdict"},
 		{"another site's page", "POST", []string{"Sec-Fetch-Site: cross-site"}, listTools, 403, ""},
 		{"many at once", "POST", nil, " [" + listTools + "," + listTools + "]", 400, "one message at a time"},

@@ -62,7 +62,7 @@ func (s *Server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 		if protection.Check(c.Request()) == nil {
 			return next(c)
 		}
-		if strings.HasPrefix(c.Request().URL.Path, "/api/") {
+		if strings.HasPrefix(c.Request().URL.Path, "/api/") || c.Path() == "/mcp" {
 			return problem{Status: http.StatusForbidden, Title: "A page of another site sent this",
 				Detail: "Browsers may send it only from this site's own pages. A server or another program may send it, too."}
 		}
