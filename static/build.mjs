@@ -12,7 +12,7 @@ const dist = new URL('dist/', import.meta.url);
  * front page with its style sheet and script has 115 KiB, of which 22 are for the
  * page and the style sheet.
  */
-const firstLoads = { 'src/app.ts': 93.5 * 1024, 'src/docs.ts': 1024, 'src/bulk.ts': 8 * 1024, 'src/form.ts': 2.25 * 1024 };
+const firstLoads = { 'src/app.ts': 93.5 * 1024, 'src/docs.ts': 1024, 'src/bulk.ts': 8 * 1024, 'src/form.ts': 2.5 * 1024 };
 
 const debug = process.argv.includes('--debug');
 

@@ -87,6 +87,27 @@ test('a robots.txt dropped on any page opens in the tester, and on a tool in its
   await expect(page.locator('#file-facts')).toHaveText('2 lines');
 });
 
+test('a robots.txt in Latin-1 keeps its octets in the tester, and a tool says that it reads UTF-8', { tag: '@wide' }, async ({ page }) => {
+  const robots = 'User-agent: *\nDisallow: /caf\xe9\n';
+  const octets = `data:,${btoa(robots)}`;
+  await page.goto('/about');
+  await dropOctets(page, 'robots.txt', octets);
+  await page.waitForURL('/');
+  await answered(page);
+  await expect(page.locator('#encoding-facts')).toContainText('shown as Latin-1');
+  expect(await written(page)).toBe(robots);
+  await page.locator('summary', { hasText: 'Tools' }).click();
+  await page.getByRole('link', { name: 'Read a log' }).click();
+  await page.waitForURL('/log');
+  await expect(page.locator('#file-row summary')).toContainText('2 lines, from the tester (read here as UTF-8)', { useInnerText: true });
+  await page.goto('/bulk');
+  await dropOctets(page, 'robots.txt', octets);
+  await expect(page.locator('#robots')).toHaveValue(robots);
+  await expect(page.locator('#file-row summary .recoded')).toBeVisible();
+  await drop(page, 'robots.txt', 'User-agent: *\n');
+  await expect(page.locator('#file-row summary .recoded')).toBeHidden();
+});
+
 test('what was recognised wrongly is opened otherwise', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/about');
   await drop(page, 'shop.txt', log);

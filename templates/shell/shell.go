@@ -133,6 +133,7 @@ var texts = map[string]string{
 	"shell.lines":    "{n} lines",
 	"shell.from":     "Or fetch it from",
 	"shell.tester":   "from the tester",
+	"shell.recoded":  "(read here as UTF-8)",
 	"shell.change":   "change",
 	"shell.example":  "Fill in an example",
 	"shell.choose":   "Choose a file",

@@ -3,6 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { byId, download, element } from '../dom/dom';
 import { encodingFacts, encodingOf, setEncoding } from '../file/encoding';
 import { parseState, type TesterState } from '../state/state';
+import type * as Tools from '../tool/hand-over';
 import { word } from '../words/words';
 import { openDropped } from './dropped';
 
@@ -32,7 +33,15 @@ export function openFiles(view: EditorView, handlers: Handlers): () => void {
     latest = file;
     import('../tool/hand-over').then((tools) => openDropped(file, (content) => open(file, content), handlers.failed, tools)).catch(failed(file));
   });
+  if (location.hash === '#dropped') import('../tool/hand-over').then((tools) => takeDropped(open, tools)).catch(() => {});
   return () => input.click();
+}
+
+/** Opens a file that was dropped on another page. */
+async function takeDropped(open: (file: File, content: File) => Promise<boolean>, { contentOf, takeOver }: typeof Tools) {
+  history.replaceState(history.state, '', location.pathname);
+  const dropped = await takeOver();
+  if (dropped) await open((latest = dropped.file), new File([await new Response(await contentOf(dropped.file)).blob()], dropped.file.name));
 }
 
 /** Calls open for a file dropped on the page, before the editor handles the drop. */

@@ -29,7 +29,7 @@ export function keepForm(): boolean {
   const fromTester = location.hash.startsWith(ofTester) && storedJSON(handed);
   const isNew = isFollowed() && !location.search;
   if (!isAnswer) fill(form, valuesAt(isNew ? (storedKeys(path)[0] ?? '') : key));
-  if (fromTester) fill(form, valuesOfTester(fromTester));
+  if (fromTester) takeState(form, JSON.parse(fromTester) as StoredPage);
   if (/^#(draft|dropped)/.test(location.hash)) nameEntry(key, prefix + path + location.search);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,13 +52,13 @@ function valuesAt(key: string): Values {
   return (JSON.parse(storedJSON(key) || '{}') as { values?: Values }).values ?? {};
 }
 
-/** Returns the tester's values under the tools' field names. */
-function valuesOfTester(json: string): Values {
-  const { state, address } = JSON.parse(json) as StoredPage;
-  const { robots, urls, agents, reading, site } = state;
+/** Fills in the tester's values under the tools' field names, and notes if its file is not UTF-8. */
+function takeState(form: HTMLFormElement, { state, address }: StoredPage) {
+  const { robots, urls, agents, reading, site, encoding } = state;
   const from = address || site;
   const [url = ''] = urls.match(/^https?:.*$/m) ?? [];
-  return { robots, urls, agents, reading, site, from, address: from, sites: from, url, after: robots, 'before-address': from };
+  fill(form, { robots, urls, agents, reading, site, from, address: from, sites: from, url, after: robots, 'before-address': from });
+  form.querySelector('#file-row')?.toggleAttribute('data-recoded', encoding.encoding !== 'utf-8');
 }
 
 /** Returns the editable fields. Scripts cannot set file fields. */

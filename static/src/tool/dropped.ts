@@ -7,7 +7,10 @@ export async function open(file: File) {
   const dropped = await recognise(file);
   const robots = document.querySelector<HTMLTextAreaElement>('#file-row textarea');
   if (dropped.kind === 'robots' && robots) {
-    robots.value = await new Response(await contentOf(file)).text();
+    const { decode } = await import('../file/codec');
+    const { text, encoding } = decode(new Uint8Array(await new Response(await contentOf(file)).arrayBuffer()));
+    byId('file-row').toggleAttribute('data-recoded', encoding.encoding !== 'utf-8');
+    robots.value = text;
     robots.dispatchEvent(new Event('input', { bubbles: true }));
   } else if (pathOf[dropped.kind] === plainPath()) put(dropped);
   else await handOver(dropped, prefix);

@@ -52,7 +52,6 @@ async function beginningOf(file: File): Promise<string> {
  * passed, as importing it would make the tester load one more script at first.
  */
 export async function handOver(dropped: Dropped, prefix: string) {
-  if (dropped.kind === 'robots') return open(prefix, await new Response(await contentOf(dropped.file)).text());
   await store((files) => files.put(dropped, 0));
   location.assign(`${prefix}${pathOf[dropped.kind]}#dropped`);
 }
@@ -70,19 +69,6 @@ export async function takeOver(): Promise<Dropped | undefined> {
   } finally {
     await store((files) => files.delete(0));
   }
-}
-
-/** Opens a robots.txt in the tester. */
-function open(prefix: string, robots: string) {
-  const form = document.createElement('form');
-  [form.method, form.action, form.hidden] = ['post', `${prefix}/`, true];
-  for (const [name, value] of Object.entries({ robots, agents: 'Googlebot\nBingbot\nGPTBot' })) {
-    const field = document.createElement('textarea');
-    [field.name, field.value] = [name, value];
-    form.append(field);
-  }
-  document.body.append(form);
-  form.submit();
 }
 
 /** Uses the place for dropped files, which holds files of any size until they are taken. */
