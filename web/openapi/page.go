@@ -114,7 +114,7 @@ func (p *reference) index() string {
 			p.write("| `%s` | [%s](%s#%s) |\n", name, x.text("summary"), c.file, x.text("operationId"))
 		})
 	}
-	p.write("\nIn the body of a request, `null` is the same as leaving a field out, and unknown fields are rejected. In an answer, a list is never `null`.\n\n")
+	p.write("\nIn the body of a request, `null` is the same as leaving a field out, and unknown fields are rejected. In an answer, a list is never `null`, and a field that can be left out says so.\n\n")
 	problem := p.doc.node("components").node("responses").node("Problem")
 	p.write("## When something is wrong {#problems}\n\n%s You get a %s.\n\n", p.linked(problem.text("description")), p.kind(problem.node("content").node("application/problem+json").node("schema")))
 	p.shapes()
@@ -239,27 +239,28 @@ func (p *reference) shapes() {
 	}
 }
 
-// fields writes the table of the fields of an object: of a request with their defaults.
+// fields writes the table of the fields of an object: of a request with their defaults,
+// where null stands for each of them.
 func (p *reference) fields(x node, texts object, asked bool) {
-	third := "present"
 	if asked {
-		third = "default"
+		p.write("| field | type | default | meaning |\n|---|---|---|---|\n")
+	} else {
+		p.write("| field | type | meaning |\n|---|---|---|\n")
 	}
-	p.write("| field | type | %s | meaning |\n|---|---|---|---|\n", third)
 	for _, one := range texts.Fields {
 		for field, text := range one {
-			state := texts.Defaults[field]
-			switch {
-			case asked:
-			case slices.Contains(x.list("required"), any(field)):
-				state = "always"
-			default:
-				state = "if it applies"
+			kind, meaning := p.kind(x.node("properties").node(field)), p.linked(text)
+			if asked {
+				p.write("| `%s` | %s | %s | %s |\n", field, strings.TrimSuffix(kind, orNull), texts.Defaults[field], meaning)
+			} else {
+				p.write("| `%s` | %s | %s |\n", field, kind, meaning)
 			}
-			p.write("| `%s` | %s | %s | %s |\n", field, p.kind(x.node("properties").node(field)), state, p.linked(text))
 		}
 	}
 }
+
+// orNull ends the type of a field that can be null.
+const orNull = " or `null`"
 
 // named matches the name of an object in a text.
 var named = regexp.MustCompile(`\{(\w+)\}`)
@@ -307,7 +308,7 @@ func (p *reference) kind(x node) string {
 		return strings.Join(all, " or ")
 	}
 	if types := x.list("type"); types != nil {
-		return plainKind(x, fmt.Sprint(types[0]), p) + " or `null`"
+		return plainKind(x, fmt.Sprint(types[0]), p) + orNull
 	}
 	return plainKind(x, x.text("type"), p)
 }
