@@ -120,7 +120,7 @@ func (p *reference) index() string {
 	p.shapes()
 	p.write("## Pages {#pages}\n\n")
 	for _, c := range chapters {
-		p.write("- [%s](%s): %s\n", c.title, c.file, c.lead)
+		p.write("- [%s](%s)\n", c.title, c.file)
 	}
 	return p.b.String()
 }
