@@ -59,7 +59,7 @@ var chapters = []chapter{
 	{"logs.md", "An access log: reference", "robots.txt API: test an access log",
 		"The request and response fields of `POST /api/v1/log`, which says by an access log which crawlers disobeyed a robots.txt and who was refused.", []string{"log"}, nil},
 	{"others.md", "Crawlers and parsers: reference", "robots.txt API: crawlers and parsers",
-		"The request and response fields of a search for crawlers and of the list of parsers, with the facts about each one of them.", []string{"crawlers", "readings", "openapi"}, nil},
+		"The request and response fields of a search for crawlers and of the list of parsers, with the facts about each one of them.", []string{"crawlers", "readings", "openapi"}, []string{"KnownCrawler"}},
 }
 
 // Pages returns the reference pages in Markdown by file name. They describe the given
@@ -107,20 +107,20 @@ func (p *reference) index() string {
 	p.begin("index.md", "API reference", "robots.txt API reference",
 		"Every URL of the API, with the fields that you send and the fields that come back, whole examples, and the OpenAPI document to generate clients.",
 		"openapi; swagger; api reference; api schema; json schema; client generator")
-	p.write("[The OpenAPI document](/api/v1/openapi.json) is for programs that make clients, forms or tests of it. These pages have the same facts for people. The tests send every example on them and compare the answers with those shown here. %s\n\n", p.doc.node("info").text("description"))
+	p.write("[The OpenAPI document](/api/v1/openapi.json) has the same facts for programs. %s\n\n", p.doc.node("info").text("description"))
 	p.write("| URL | what it does |\n|---|---|\n")
 	for _, c := range chapters {
 		p.each(c.operations, func(name string, x node) {
 			p.write("| `%s` | [%s](%s#%s) |\n", name, x.text("summary"), c.file, x.text("operationId"))
 		})
 	}
-	p.write("\nIn the body of a request, `null` is the same as leaving a field out, and unknown fields are rejected. In an answer, fields marked *always* are always there, and a list is never `null`.\n\n")
+	p.write("\nIn the body of a request, `null` is the same as leaving a field out, and unknown fields are rejected. In an answer, a list is never `null`, and a field that can be left out says so.\n\n")
 	problem := p.doc.node("components").node("responses").node("Problem")
-	p.write("## When something is wrong {#problems}\n\n%s You get a %s.\n\n", problem.text("description"), p.kind(problem.node("content").node("application/problem+json").node("schema")))
+	p.write("## When something is wrong {#problems}\n\n%s You get a %s.\n\n", p.linked(problem.text("description")), p.kind(problem.node("content").node("application/problem+json").node("schema")))
 	p.shapes()
 	p.write("## Pages {#pages}\n\n")
 	for _, c := range chapters {
-		p.write("- [%s](%s): %s\n", c.title, c.file, c.lead)
+		p.write("- [%s](%s)\n", c.title, c.file)
 	}
 	return p.b.String()
 }
@@ -158,7 +158,7 @@ var ownPage = regexp.MustCompile(`\]\(/docs/([a-z-]+)(#[a-z]+)?\)`)
 func (p *reference) operation(name string, x node) {
 	p.write("## %s {#%s}\n\n`%s`\n\n", x.text("summary"), x.text("operationId"), name)
 	if text := x.text("description"); text != "" {
-		p.write("%s\n\n", ownPage.ReplaceAllString(text, "](../$1.md$2)"))
+		p.write("%s\n\n", p.linked(text))
 	}
 	if parameters := x.list("parameters"); len(parameters) > 0 {
 		p.write("| field of the query | meaning |\n|---|---|\n")
@@ -239,33 +239,36 @@ func (p *reference) shapes() {
 	}
 }
 
-// fields writes the table of the fields of an object: of a request with their defaults.
+// fields writes the table of the fields of an object: of a request with their defaults,
+// where null stands for each of them.
 func (p *reference) fields(x node, texts object, asked bool) {
-	third := "present"
 	if asked {
-		third = "default"
+		p.write("| field | type | default | meaning |\n|---|---|---|---|\n")
+	} else {
+		p.write("| field | type | meaning |\n|---|---|---|\n")
 	}
-	p.write("| field | type | %s | meaning |\n|---|---|---|---|\n", third)
 	for _, one := range texts.Fields {
 		for field, text := range one {
-			state := texts.Defaults[field]
-			switch {
-			case asked:
-			case slices.Contains(x.list("required"), any(field)):
-				state = "always"
-			default:
-				state = "if it applies"
+			kind, meaning := p.kind(x.node("properties").node(field)), p.linked(text)
+			if asked {
+				p.write("| `%s` | %s | %s | %s |\n", field, strings.TrimSuffix(kind, orNull), texts.Defaults[field], meaning)
+			} else {
+				p.write("| `%s` | %s | %s |\n", field, kind, meaning)
 			}
-			p.write("| `%s` | %s | %s | %s |\n", field, p.kind(x.node("properties").node(field)), state, p.linked(text))
 		}
 	}
 }
 
+// orNull ends the type of a field that can be null.
+const orNull = " or `null`"
+
 // named matches the name of an object in a text.
 var named = regexp.MustCompile(`\{(\w+)\}`)
 
-// linked returns a text with links to the objects that it names.
+// linked returns a text with links to the objects that it names, and with its links to
+// pages as pages have them.
 func (p *reference) linked(text string) string {
+	text = ownPage.ReplaceAllString(text, "](../$1.md$2)")
 	return named.ReplaceAllStringFunc(text, func(name string) string { return p.link(strings.Trim(name, "{}")) })
 }
 
@@ -305,7 +308,7 @@ func (p *reference) kind(x node) string {
 		return strings.Join(all, " or ")
 	}
 	if types := x.list("type"); types != nil {
-		return plainKind(x, fmt.Sprint(types[0]), p) + " or `null`"
+		return plainKind(x, fmt.Sprint(types[0]), p) + orNull
 	}
 	return plainKind(x, x.text("type"), p)
 }

@@ -247,7 +247,6 @@ func TestDescribed(t *testing.T) {
 				Required    []string
 				Properties  map[string]struct {
 					Description string
-					Type        any
 				}
 			}
 		}
@@ -266,11 +265,8 @@ func TestDescribed(t *testing.T) {
 					continue
 				}
 				said, always := x.Description+property.Description, slices.Contains(x.Required, field)
-				if !always && property.Type != "array" && !strings.Contains(said, "eft out") {
+				if !always && !strings.Contains(said, "eft out") {
 					t.Errorf("%s.%s can be left out, and its meaning doesn't say so", name, field)
-				}
-				if _, nullable := property.Type.([]any); nullable && always && !strings.Contains(said, "null") {
-					t.Errorf("%s.%s can be null, and its meaning doesn't say so", name, field)
 				}
 			}
 		}
