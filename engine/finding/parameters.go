@@ -8,7 +8,8 @@ import (
 )
 
 // parameters finds rules that match a parameter only in the first place of a
-// query, without another one for the places behind it.
+// query, without another one for the places behind it. A rule that asks for an
+// "&" behind the value is about what follows, not about the parameter.
 func (c *inspector) parameters() {
 	var first []*robotstxt.Rule
 	behind := make(map[string]bool)
@@ -20,7 +21,9 @@ func (c *inspector) parameters() {
 		switch {
 		case name == "":
 		case strings.HasSuffix(before, "*?"):
-			first = append(first, r)
+			if !strings.Contains(r.Pattern[len(before):], "&") {
+				first = append(first, r)
+			}
 		case !strings.HasSuffix(before, "?"):
 			behind[name] = true
 		}
