@@ -160,7 +160,8 @@ var noWords = map[string]bool{"all": true, "none": true, "everything": true, "no
 func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 	h := place{line: l.Number, subject: value}
 	switch {
-	case noWords[ascii.ToLower(value)], value[0] == '^': // a word, or a regular expression
+	case noWords[ascii.ToLower(value)], value[0] == '^', // a word, or a regular expression
+		strings.HasPrefix(value, "../"): // from a folder that is not known
 	case strings.HasPrefix(value, "./"):
 		h.edit = replace(l, l.Value, value[1:])
 	case strings.IndexByte(".?&=", value[0]) >= 0:

@@ -42,7 +42,7 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 }
 
 // absolute returns an edit that completes a URL, if it is clear how. It is not for
-// "example.org/a", which may begin with another host.
+// "example.org/a", which may begin with another host, or for "https:/a".
 func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	switch {
 	case strings.HasPrefix(value, "//"):
@@ -54,7 +54,7 @@ func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	case value[0] == '/':
 		return insert(l, l.Value.Start, c.site.String())
 	}
-	if first, _, deeper := strings.Cut(value, "/"); deeper && strings.Contains(first, ".") {
+	if first, _, deeper := strings.Cut(value, "/"); deeper && strings.ContainsAny(first, ".:") {
 		return nil
 	}
 	return insert(l, l.Value.Start, c.site.String()+"/")
