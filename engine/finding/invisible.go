@@ -75,13 +75,15 @@ func invisibleAt(s string, i int, r, before rune) bool {
 // a blank and comes along when text is copied, or "".
 func invisibleName(r rune) string {
 	switch {
-	case r == 0xA0:
+	case r == 0xA0, r == 0x202F:
 		return textNoBreakSpace
 	case r == 0xAD:
 		return textSoftHyphen
 	case r == 0x200B:
 		return textZeroWidthSpace
-	case r == 0x200C, r == 0x200D:
+	case r == 0x200C:
+		return textZeroWidthNonJoiner
+	case r == 0x200D:
 		return textZeroWidthJoiner
 	case r == 0x200E, r == 0x200F, 0x202A <= r && r <= 0x202E:
 		return textDirectionMark
@@ -92,7 +94,7 @@ func invisibleName(r rune) string {
 	case r == 0xFEFF:
 		return textInvisibleMark
 	case blankLike(r):
-		return textWideSpace
+		return textSpecialSpace
 	}
 	return ""
 }
@@ -104,13 +106,14 @@ func blankLike(r rune) bool {
 
 // Names of invisible characters; {detail} is the code point.
 var (
-	textNoBreakSpace    = prose.Text("finding.no-break-space", "no-break space, {detail}")
-	textSoftHyphen      = prose.Text("finding.soft-hyphen", "soft hyphen, {detail}")
-	textZeroWidthSpace  = prose.Text("finding.zero-width-space", "zero width space, {detail}")
-	textZeroWidthJoiner = prose.Text("finding.zero-width-joiner", "zero width joiner, {detail}")
-	textDirectionMark   = prose.Text("finding.direction-mark", "text direction mark, {detail}")
-	textLineSeparator   = prose.Text("finding.line-separator", "line separator, {detail}")
-	textWordJoiner      = prose.Text("finding.word-joiner", "word joiner, {detail}")
-	textInvisibleMark   = prose.Text("finding.invisible-mark", "byte order mark, {detail}")
-	textWideSpace       = prose.Text("finding.wide-space", "wide space, {detail}")
+	textNoBreakSpace       = prose.Text("finding.no-break-space", "no-break space, {detail}")
+	textSoftHyphen         = prose.Text("finding.soft-hyphen", "soft hyphen, {detail}")
+	textZeroWidthSpace     = prose.Text("finding.zero-width-space", "zero width space, {detail}")
+	textZeroWidthJoiner    = prose.Text("finding.zero-width-joiner", "zero width joiner, {detail}")
+	textZeroWidthNonJoiner = prose.Text("finding.zero-width-non-joiner", "zero width non-joiner, {detail}")
+	textDirectionMark      = prose.Text("finding.direction-mark", "text direction mark, {detail}")
+	textLineSeparator      = prose.Text("finding.line-separator", "line separator, {detail}")
+	textWordJoiner         = prose.Text("finding.word-joiner", "word joiner, {detail}")
+	textInvisibleMark      = prose.Text("finding.invisible-mark", "byte order mark, {detail}")
+	textSpecialSpace       = prose.Text("finding.special-space", "special space, {detail}")
 )

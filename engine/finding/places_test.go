@@ -129,6 +129,24 @@ func TestOneLabelIsNoHost(t *testing.T) {
 	}
 }
 
+// TestNamesOfInvisibleCharacters checks that a message names a character as Unicode does.
+func TestNamesOfInvisibleCharacters(t *testing.T) {
+	for character, want := range map[string]string{
+		"\u200b": "zero width space, U+200B",
+		"\u200c": "zero width non-joiner, U+200C",
+		"\u200d": "zero width joiner, U+200D",
+		"\u202f": "no-break space, U+202F",
+		"\u2009": "special space, U+2009",
+		"\u3000": "special space, U+3000",
+	} {
+		found := finding.In(robotstxt.Google.ParseString("User-agent: *\nDisallow: /a"+character+"b\n"), nil)
+		i := slices.IndexFunc(found, func(f finding.Finding) bool { return f.Code.String() == "invisible-character" })
+		if i < 0 || !strings.Contains(found[i].Message.String(), "("+want+")") {
+			t.Errorf("%q: found %v; want %q", character, found, want)
+		}
+	}
+}
+
 // TestBlockedSitemapOfUnknownSite checks that a sitemap is said to be blocked where it is
 // known to be on the site of the file, and only if it is there where the site is not known.
 func TestBlockedSitemapOfUnknownSite(t *testing.T) {

@@ -34,12 +34,10 @@ var settled = []struct{ page, has, not string }{
 	{"changes.md", "edge.md#cloudflare", ""},
 	{"other-fields.md", "as a third party quotes its help", "Bing has one exception"},
 	{"recipes/crawl-rate.md", "as a third party quotes its help", ""},
-	{"findings/crawl-delay-value.md", "as a third party quotes it", ""},
 	{"ci.md", "whichline check https://", "curl -fsS https"},
 	{"command-line.md", "whichline check https://", "curl -s https"},
 	{"tester.md", "a fetch after 15", "longer than 10 seconds"},
 	{"self-hosting.md", "| one fetch | 15 seconds", "time for an answer"},
-	{"findings/allow-disallow-tie.md", "temoto/robotstxt and reppy compare lengths", ""},
 	{"differences/several-libraries.md", "temoto/robotstxt and reppy take the one", ""},
 	{"findings/own-group-drops-star.md", "", "Bing makes one exception"},
 }
