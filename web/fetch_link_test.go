@@ -62,6 +62,9 @@ func TestFetchLink(t *testing.T) {
 	if _, page := openPage(t, site, "/fetch?address=http://a.example"); field(page, "urls") != "http://a.example/\nhttp://a.example/cart" || field(page, "agents") != "Googlebot\nBingbot\nGPTBot" {
 		t.Errorf("without URLs and crawlers it tests %q for %q", field(page, "urls"), field(page, "agents"))
 	}
+	if _, page := openPage(t, site, "/fetch?address=http://a.example&agent=Googlebot"); field(page, "agents") != "Googlebot" || field(page, "urls") != "http://a.example/\nhttp://a.example/cart" {
+		t.Errorf("without URLs it tests %q for %q", field(page, "urls"), field(page, "agents"))
+	}
 	if res, _ := openPage(t, site, "/fetch"); res.StatusCode != 303 || res.Header.Get("Location") != "/" {
 		t.Errorf("without a site: status %d", res.StatusCode)
 	}

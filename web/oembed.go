@@ -9,7 +9,9 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/templates/words"
 	"whichline/web/fetch"
+	"whichline/web/locale"
 	"whichline/web/tester"
 )
 
@@ -66,16 +68,17 @@ func (s *Server) oembed(c echo.Context) error {
 // about. An address that cannot be shown in a frame is not found.
 func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 	home := s.siteOrigin(c.Request())
-	query, ok := ownQuery(c.QueryParam("url"), home)
+	query, language, ok := ownQuery(c.QueryParam("url"), home)
 	if !ok {
 		return nil, problem{Status: http.StatusNotFound, Title: "This URL can't be embedded",
 			Detail: "Only URLs of this site's tester or of its frames can be, with a file, a URL and a crawler in the query.", Field: "url"}
 	}
-	page, _, err := s.embedded(c.Request().Context(), query)
+	ctx := words.With(c.Request().Context(), language)
+	page, _, err := s.embedded(ctx, query)
 	if err != nil {
 		return nil, err
 	}
-	title, ok := page.Sentence(c.Request().Context())
+	title, ok := page.Sentence(ctx)
 	if !ok || len(page.Address) > len(tester.EmbedPath)+1+tester.MaxEmbedQuery {
 		return nil, problem{Status: http.StatusNotFound, Title: "This URL has nothing to show in a frame",
 			Detail: "Open it to see what is missing, or what is too much.", Field: "url"}
@@ -83,31 +86,32 @@ func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 	width, height := atMost(c.QueryParam("maxwidth"), oembedWidth), atMost(c.QueryParam("maxheight"), oembedHeight)
 	return &oembedAnswer{
 		Type: "rich", Version: "1.0", Title: title, CacheAge: oembedAge,
-		ProviderName: templates.SiteName(c.Request().Context()), ProviderURL: home + "/", Width: width, Height: height,
+		ProviderName: templates.SiteName(ctx), ProviderURL: home + "/", Width: width, Height: height,
 		HTML: templates.FrameHTML(templates.Frame{
-			Address: home + page.Address, Title: title, Width: strconv.Itoa(width), Height: strconv.Itoa(height),
+			Address: home + language.Prefix() + page.Address, Title: title, Width: strconv.Itoa(width), Height: strconv.Itoa(height),
 		}),
 	}, nil
 }
 
-// ownQuery returns the query of an address of the tester or of an embed at
-// home, if it is one and asks something.
-func ownQuery(address, home string) (string, bool) {
+// ownQuery returns the query and the language of an address of the tester or of an embed
+// at home, if it is one and asks something.
+func ownQuery(address, home string) (string, *words.Language, bool) {
 	u, err := url.Parse(address)
 	if err != nil || u.User != nil {
-		return "", false
+		return "", nil, false
 	}
 	own, err := fetch.Parse(home)
 	if err != nil {
-		return "", false
+		return "", nil, false
 	}
 	if o, err := originOf(u.Scheme, u.Host); err != nil || o != own {
-		return "", false
+		return "", nil, false
 	}
-	if u.Path != "/" && u.Path != "" && u.Path != tester.EmbedPath {
-		return "", false
+	language, path := locale.Of(u.Path)
+	if path != "/" && path != "" && path != tester.EmbedPath {
+		return "", nil, false
 	}
-	return u.RawQuery, tester.AsksEmbed(u.Query())
+	return u.RawQuery, language, tester.AsksEmbed(u.Query())
 }
 
 // atMost returns usual, or the limit of a consumer if that is less. A limit

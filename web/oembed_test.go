@@ -137,6 +137,22 @@ func TestOEmbedRefuses(t *testing.T) {
 	}
 }
 
+// A link in another language leads to a frame in that language.
+func TestOEmbedSpeaksTheLanguageOfTheLink(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	query := queryOf("robots", fused, "url", "/shop", "agent", "Googlebot")
+	for _, path := range []string{"/de/", "/de", "/de/embed"} {
+		res := ask(site, "GET", "/oembed?url="+url.QueryEscape("http://localhost:8080"+path+"?"+query), nil, nil)
+		var got anOEmbed
+		if err := json.NewDecoder(res.Body).Decode(&got); err != nil || res.StatusCode != 200 {
+			t.Fatalf("%s: status %d, error %v", path, res.StatusCode, err)
+		}
+		if src := frameIn(t, got).AttrOr("src", ""); !strings.HasPrefix(src, "http://localhost:8080/de/embed?") || !strings.Contains(got.Title, "nicht") {
+			t.Errorf("%s: the frame is %q, titled %q", path, src, got.Title)
+		}
+	}
+}
+
 // A page that can be embedded links to its description, and the document
 // there describes it.
 func TestOEmbedIsDiscovered(t *testing.T) {

@@ -27,7 +27,8 @@ func Choose(next echo.HandlerFunc) echo.HandlerFunc {
 		case l == words.BuiltIn && path != r.URL.Path: // the menu chose English
 			return c.Redirect(http.StatusTemporaryRedirect, chosen(r, path))
 		case l != words.BuiltIn && path == "":
-			return c.Redirect(http.StatusPermanentRedirect, l.Prefix()+"/")
+			to := url.URL{Path: l.Prefix() + "/", RawQuery: r.URL.RawQuery}
+			return c.Redirect(http.StatusPermanentRedirect, to.String())
 		case path == "/" && l == words.BuiltIn:
 			c.Response().Header().Set(echo.HeaderVary, "Accept-Language, Sec-Fetch-Site")
 			if to := preferred(r); to != words.BuiltIn && isFirst(r) {

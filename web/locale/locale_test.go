@@ -80,6 +80,7 @@ func TestAddresses(t *testing.T) {
 		{"English", "GET", "/", nil, 200, "en"},
 		{"another language", "GET", "/qps-ploc/", nil, 200, "qps-ploc"},
 		{"without a slash", "GET", "/qps-ploc", nil, 308, "/qps-ploc/"},
+		{"a query without a slash", "GET", "/qps-ploc?robots=a&url=/x", nil, 308, "/qps-ploc/?robots=a&url=/x"},
 		{"a tool", "GET", "/qps-plocm/bulk", nil, 200, "qps-plocm"},
 		{"a form", "POST", "/qps-ploc/", nil, 200, "qps-ploc"},
 		{"documentation", "GET", "/qps-ploc/docs", nil, 200, "qps-ploc"},

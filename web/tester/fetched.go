@@ -99,7 +99,8 @@ func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
 // crawlersFor returns the crawlers to test the file of a site for. Those of an example,
 // which nobody chose, give way to suggested ones.
 func (t *Tester) crawlersFor(r *Request) string {
-	if examples.test(form.Lines(r.URLs)) && examples.name(form.Lines(r.Crawlers)) {
+	linked := r.Example != nil && r.Named // a link that names crawlers and no URL
+	if !linked && examples.test(form.Lines(r.URLs)) && examples.name(form.Lines(r.Crawlers)) {
 		return suggestedCrawlers
 	}
 	return r.Crawlers

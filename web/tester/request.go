@@ -30,6 +30,7 @@ type Request struct {
 	PinAll   bool           // every verdict in the table is to be expected
 	Reader   crawler.Reader // how the file is read for each crawler
 	Example  *Example       // fills the form, if nothing was asked
+	Named    bool           // the form names crawlers
 
 	FirstURL int                 // from which URLs are tested where there are too many for a page; 0 if it does not say
 	Fix      string              // code of a finding whose fix is to be made, or of a change of the policy, or ""
@@ -95,7 +96,8 @@ func readRequest(form url.Values, e *Example) Request {
 	r := Request{
 		Robots: form.Get("robots"), URLs: typedURLs(form), Crawlers: crawlersOf(form, e),
 		Site: readSite(form.Get("site")), Expect: expectOf(form), PinAll: form.Has("pin-all"), Reader: readReader(form), Example: e,
-		Fix: form.Get("fix"), Policy: cmp.Or(form.Get("policy"), form.Get("policy-shown")), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
+		Named: TypedCrawlers(form) != "",
+		Fix:   form.Get("fix"), Policy: cmp.Or(form.Get("policy"), form.Get("policy-shown")), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
 		Selected: view.ParseSelection(cmp.Or(form.Get("selection"), form.Get("cell"))), // "cell" in addresses made earlier
 		Theme:    ReadTheme(form), As: form.Get("as"), Partial: view.PartialAnswer{Open: unfolded(form)},
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
