@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/internal/source"
 )
@@ -188,6 +189,21 @@ func TestEditions(t *testing.T) {
 		}
 		if version == "" || !slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(said, form) }) {
 			t.Errorf("no source of %s has its version", r.Edition())
+		}
+	}
+}
+
+// rep-cpp and crawler-commons were run on this URL; CPython normalises the URL before it
+// asks for /robots.txt.
+func TestEscapedRobotsTxtIsExempt(t *testing.T) {
+	rules := []*robotstxt.Reading{
+		robotstxt.Google, robotstxt.PythonOld, robotstxt.ProtegoOld, robotstxt.Protego,
+		robotstxt.RobotsParser, robotstxt.Temoto,
+	}
+	for _, r := range robotstxt.Readings() {
+		v := r.Parse([]byte("User-agent: *\nDisallow: /")).Match(crawler.Parse("FishCrawler"), target(t, "/%72obots.txt"))
+		if want := !slices.Contains(rules, r); v.Allowed != want {
+			t.Errorf("%s: allowed is %t, want %t", r.Code, v.Allowed, want)
 		}
 	}
 }

@@ -49,7 +49,7 @@ func (r *Reader) Head(pattern string) string {
 }
 
 // Exempts reports whether the reader always allows path, which is as crawlers send it, as
-// it is /robots.txt (RFC 9309, section 2.2.2).
+// it is /robots.txt (RFC 9309, section 2.2.2), once its escapes are read as in a match.
 func (r *Reader) Exempts(path string) bool {
 	const exempt = "/robots.txt"
 	switch {
@@ -58,7 +58,7 @@ func (r *Reader) Exempts(path string) bool {
 	case r.RobotsTxt.Is == choice.RobotsTxtAndQuery:
 		return compat.PathOf(path) == exempt
 	}
-	return path == exempt || r.Escapes.Is == choice.EscapeAnew && r.Path(path) == exempt
+	return r.Path(path) == exempt
 }
 
 // MatchesEvery reports whether every URL matches a pattern, as r reads it: every one
