@@ -55,6 +55,21 @@ func TestExcerpts(t *testing.T) {
 	}
 }
 
+// A file that the configuration doesn't list is tested only if both crawlers and URLs are
+// for all files, or a flag has the other half.
+func TestUnlistedFile(t *testing.T) {
+	files := map[string]string{
+		"robots.txt": "User-agent: *\nDisallow: /a\n", "other.txt": "User-agent: *\nDisallow: /b\n",
+		"whichline.toml": "crawlers = [\"Googlebot\"]\n[[file]]\npath = \"robots.txt\"\nurls = [\"/a\"]\n",
+	}
+	for args, want := range map[string]string{"other.txt": "", "other.txt -url /b": "Googlebot /b blocked by line 2"} {
+		got := runCheck(t, files, "", strings.Fields(args)...)
+		if verdict, _, _ := strings.Cut(got.out, "\n"); got.code != 0 || want != "" && verdict != want || want == "" && strings.Contains(got.out, "Googlebot /") {
+			t.Errorf("check %s: exits with %d and writes %q, %q; want 0, %q", args, got.code, got.out, got.err, want)
+		}
+	}
+}
+
 // The text describes the permissions of crawlers by the file and, if requested, by each
 // rule.
 func TestCheckRules(t *testing.T) {

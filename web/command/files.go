@@ -178,6 +178,9 @@ func (c *checkCall) configure(configs *configs, given map[string]bool) error {
 	if !given["url"] {
 		c.urls = x.URLs
 	}
+	if half := (len(c.agents) == 0) != (len(c.urls) == 0); half && len(config.Files) > 0 && !given["agent"] && !given["url"] {
+		c.agents, c.urls = nil, nil // the files that are listed have the other half
+	}
 	for name, setting := range map[string]struct {
 		to   *string
 		text string
