@@ -58,6 +58,7 @@ func TestRuns(t *testing.T) {
 		{"Yoast in prose", "# see START YOAST BLOCK\nUser-agent: *\n# END YOAST BLOCK\n", ""},
 		{"Cloudflare above a file", managed + "\nUser-agent: *\nDisallow: /cart\n", "cloudflare 1-6"},
 		{"Cloudflare's newer block above a file", strings.ReplaceAll(strings.ReplaceAll(managed, "Managed content", "Bot Preference Sync"), "Managed Content", "Bot Preference Sync") + "\nUser-agent: *\nDisallow: /cart\n", "cloudflare 1-6"},
+		{"Cloudflare's newer block with its conditions", signals + strings.ReplaceAll(strings.ReplaceAll(managed, "Managed content", "Bot Preference Sync"), "Managed Content", "Bot Preference Sync"), "cloudflare 1-11"},
 		{"Cloudflare in other letters", strings.ReplaceAll(managed, "ontent", "ONTENT"), "cloudflare 1-6"},
 		{"Cloudflare with its conditions", signals + managed, "cloudflare 1-11"},
 		{"conditions above another's rules", signals + "User-agent: *\nAllow: /\n" + managed, "cloudflare 8-13"},
