@@ -121,7 +121,7 @@ func TestRetired(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"Google-NotebookLM", "msnbot"} {
+	for _, name := range []string{"Google-NotebookLM", "msnbot", "GoogleAgent-Mariner", "ia_archiver"} {
 		if e := crawler.ByToken(name); e == nil || !e.Retired {
 			t.Errorf("%s is not known to be retired", name)
 		}
