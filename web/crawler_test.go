@@ -46,14 +46,20 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("[data-header]").Text(); got != e.UserAgent {
 				t.Errorf("header %q", got)
 			}
-			facts, obeys := page.Find("dl").Text(), e.Obedience()
-			if e.IsPreference() {
-				obeys = "no operator is known to follow it"
+			facts, obeys, delay := page.Find("dl").Text(), e.Obedience(), e.CrawlDelay.Text()
+			switch {
+			case e.IsPreference():
+				obeys, delay = "no operator is known to follow it", ""
+			case e.ControlOnly():
+				obeys, delay = "Never fetches.", ""
 			}
-			for _, fact := range []string{obeys, e.CrawlDelay.Text(), e.Confidence.Text(), e.Notes, e.Source} {
+			for _, fact := range []string{obeys, delay, e.Confidence.Text(), e.Notes, e.Source} {
 				if !strings.Contains(facts, fact) {
 					t.Errorf("does not say %q", fact)
 				}
+			}
+			if e.ControlOnly() && (strings.Contains(facts, e.Obedience()) || strings.Contains(facts, e.CrawlDelay.Text())) {
+				t.Errorf("never fetches, and is said to obey: %s", facts)
 			}
 			if got := page.Find("time").AttrOr("datetime", ""); got != e.Checked {
 				t.Errorf("checked on %q", got)
