@@ -3,11 +3,13 @@ package web_test
 import (
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -122,6 +124,16 @@ func checkSamples(t *testing.T, site http.Handler, page *goquery.Document, e *cr
 		for _, p := range s.Find("[data-also] a").EachIter() {
 			if p.Text() == e.Name {
 				t.Errorf("%s: it is named beside itself", kind)
+			}
+			other := crawler.ByID(strings.TrimPrefix(p.AttrOr("href", ""), "/crawlers/")).Crawler()
+			file := strings.Join(s.Find("[data-file] code").Map(func(_ int, s *goquery.Selection) string { return s.Text() }), "\n")
+			target, err := robotstxt.ParseTarget("/page")
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := crawler.Own.For(other).ParseString(file).Match(other, target)
+			if got := strconv.FormatBool(v.Allowed); got != want {
+				t.Errorf("%s: by its own parser, %s is allowed: %s", kind, other.Name, got)
 			}
 		}
 		res := ask(site, "GET", s.Find("a[href^='/?']").AttrOr("href", ""), nil, nil)
