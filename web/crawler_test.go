@@ -3,11 +3,13 @@ package web_test
 import (
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -46,14 +48,20 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("[data-header]").Text(); got != e.UserAgent {
 				t.Errorf("header %q", got)
 			}
-			facts, obeys := page.Find("dl").Text(), e.Obedience()
-			if e.IsPreference() {
-				obeys = "no operator is known to follow it"
+			facts, obeys, delay := page.Find("dl").Text(), e.Obedience(), e.CrawlDelay.Text()
+			switch {
+			case e.IsPreference():
+				obeys, delay = "no operator is known to follow it", ""
+			case e.ControlOnly():
+				obeys, delay = "Never fetches.", ""
 			}
-			for _, fact := range []string{obeys, e.CrawlDelay.Text(), e.Confidence.Text(), e.Notes, e.Source} {
+			for _, fact := range []string{obeys, delay, e.Confidence.Text(), e.Notes, e.Source} {
 				if !strings.Contains(facts, fact) {
 					t.Errorf("does not say %q", fact)
 				}
+			}
+			if e.ControlOnly() && (strings.Contains(facts, e.Obedience()) || strings.Contains(facts, e.CrawlDelay.Text())) {
+				t.Errorf("never fetches, and is said to obey: %s", facts)
 			}
 			if got := page.Find("time").AttrOr("datetime", ""); got != e.Checked {
 				t.Errorf("checked on %q", got)
@@ -116,6 +124,16 @@ func checkSamples(t *testing.T, site http.Handler, page *goquery.Document, e *cr
 		for _, p := range s.Find("[data-also] a").EachIter() {
 			if p.Text() == e.Name {
 				t.Errorf("%s: it is named beside itself", kind)
+			}
+			other := crawler.ByID(strings.TrimPrefix(p.AttrOr("href", ""), "/crawlers/")).Crawler()
+			file := strings.Join(s.Find("[data-file] code").Map(func(_ int, s *goquery.Selection) string { return s.Text() }), "\n")
+			target, err := robotstxt.ParseTarget("/page")
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := crawler.Own.For(other).ParseString(file).Match(other, target)
+			if got := strconv.FormatBool(v.Allowed); got != want {
+				t.Errorf("%s: by its own parser, %s is allowed: %s", kind, other.Name, got)
 			}
 		}
 		res := ask(site, "GET", s.Find("a[href^='/?']").AttrOr("href", ""), nil, nil)

@@ -52,11 +52,14 @@ type index struct {
 	words     [256][]headerWord // by their first octets
 }
 
-// operators returns the operators of entries without duplicates, in alphabetical order.
+// operators returns the operators of entries that are not retired, without duplicates, in
+// alphabetical order.
 func operators(entries []*Entry) []string {
 	var names []string
 	for _, e := range entries {
-		names = append(names, e.Operator)
+		if !e.Retired {
+			names = append(names, e.Operator)
+		}
 	}
 	slices.SortFunc(names, func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
 	return slices.Compact(names)

@@ -20,6 +20,9 @@ func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 		return robotstxt.Sentence{}
 	}
 	a["operator"], a["notes"] = e.Operator, prose.Coded(e.notesCode(), e.Notes, nil)
+	if said := e.listed(); said != "" {
+		a["notes"] = prose.Fill(said, nil)
+	}
 	switch {
 	case e.ControlOnly():
 		return prose.Fill(textControlOnly, a)

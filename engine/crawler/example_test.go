@@ -29,7 +29,7 @@ func ExampleCaveat() {
 	fmt.Println(crawler.Caveat(crawler.Parse("Slackbot-LinkExpanding"), false)) // documented by others only
 	// Output:
 	// ChatGPT-User fetches when a user asks for a page; OpenAI says that robots.txt may not apply then.
-	// A rule may not stop Slackbot-LinkExpanding. A directory (prerenderproxy.com) reports Slack's own page to say that robots.txt does not count for it. That it falls back to a group for Slackbot is not verified.
+	// A rule may not stop Slackbot-LinkExpanding. Others say that it fetches when a user asks for a page, and then doesn't obey robots.txt.
 }
 
 func ExampleFilter_Entries() {

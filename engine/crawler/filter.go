@@ -72,6 +72,6 @@ func (e *Entry) answers(text string, words []string, sender *Entry) bool {
 	return true
 }
 
-// Operators returns the operators of the catalogue without duplicates, in alphabetical
-// order. The caller must not modify the slice.
+// Operators returns the operators of crawlers that are not retired, without duplicates, in
+// alphabetical order. The caller must not modify the slice.
 func Operators() []string { return catalogue().operators }

@@ -20,11 +20,18 @@ func (o Obedience) Text() string { return obedienceTexts[o] }
 // Obedience returns in a sentence whether e obeys robots.txt. It names a public list, or
 // others, as the source of statements that e's operator doesn't confirm.
 func (e *Entry) Obedience() string {
-	text, ok := listedTexts[e.Obeys]
-	if ok && (e.Confidence == publicList || e.Obeys == UserTriggered && e.Confidence != official) {
-		return text
+	if said := e.listed(); said != "" {
+		return said
 	}
 	return e.Obeys.Text()
+}
+
+// listed returns what a public list, or others, say of e; "" if its operator says so.
+func (e *Entry) listed() string {
+	if e.Confidence == publicList || e.Obeys == UserTriggered && e.Confidence != official {
+		return listedTexts[e.Obeys]
+	}
+	return ""
 }
 
 // listedTexts are said of crawlers about which only a list says so, or another party.

@@ -54,15 +54,22 @@ func lineNote(text string) robotstxt.Sentence {
 // sampleURL is the URL that the samples are tested with.
 const sampleURL = "https://example.com/page"
 
-// newSample tests robots with e and with every other crawler.
+// newSample tests robots with e and with every other crawler, each by its own reading.
 func newSample(code, robots string, e *crawler.Entry) templates.SampleFile {
 	s := templates.SampleFile{Code: code, Lines: strings.Split(strings.TrimSuffix(robots, "\n"), "\n")}
-	f := robotstxt.Parse([]byte(robots))
 	target, err := robotstxt.ParseTarget(sampleURL)
 	if err != nil {
 		return s
 	}
-	v := f.Match(e.Crawler(), target)
+	files := make(map[*robotstxt.Reading]*robotstxt.File)
+	match := func(c robotstxt.Crawler) robotstxt.Verdict {
+		r := crawler.Own.For(c)
+		if files[r] == nil {
+			files[r] = r.ParseString(robots)
+		}
+		return files[r].Match(c, target)
+	}
+	v := match(e.Crawler())
 	s.Allowed, s.Answer, s.Meaning = v.Allowed, v.Explain().Sentence, crawler.Caveat(v.Crawler, v.Allowed)
 	s.Test = templ.SafeURL("/?" + url.Values{
 		"robots": {robots}, "url": {sampleURL}, "agent": {e.TypedName()},
@@ -71,7 +78,7 @@ func newSample(code, robots string, e *crawler.Entry) templates.SampleFile {
 		if o.ID == e.ID || o.Retired {
 			continue
 		}
-		switch other := f.Match(o.Crawler(), target); {
+		switch other := match(o.Crawler()); {
 		case other.Allowed != v.Allowed:
 		case other.Reason == robotstxt.StarIgnored:
 			s.Stars++
