@@ -130,13 +130,17 @@ var (
 // onBlocked notes preferences in groups that may fetch nothing, unless that is so by
 // an accident which is found as such.
 func (c *inspector) onBlocked(s *signal.Sheet) {
+	told := make(map[int]bool) // by line: a group may have many names
 	for g := range c.file.Groups() {
 		if !c.blockedWhole(g) || c.blockedAt(g) == 0 {
 			continue
 		}
 		for _, run := range g.Runs {
 			if x := preferenceIn(s, run); x != nil && c.summary(run).fusedUpTo == 0 {
-				c.add(signalOnBlocked, place{line: x.Line, subject: g.Token})
+				if !told[x.Line] {
+					told[x.Line] = true
+					c.add(signalOnBlocked, place{line: x.Line, subject: g.Token})
+				}
 				break
 			}
 		}

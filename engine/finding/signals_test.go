@@ -64,6 +64,25 @@ func TestUsageEndsGroups(t *testing.T) {
 	}
 }
 
+// TestPreferenceOnBlockedOnce counts a preference once, however many names its group has.
+func TestPreferenceOnBlockedOnce(t *testing.T) {
+	const names, said = "User-agent: GPTBot\nUser-agent: CCBot\n", "Content-Signal: ai-train=no\nDisallow: /\n"
+	for file, want := range map[string]string{
+		names + said: "The group for `GPTBot` blocks the whole site, and line 3 says what may be done with its content.",
+		names + said + "User-agent: ClaudeBot\n" + said: "2 preferences on use are for crawlers that may fetch nothing (lines 3 and 6).",
+	} {
+		var got string
+		for _, x := range finding.In(robotstxt.Google.ParseString(file), nil) {
+			if x.Code.String() == "signal-on-blocked" {
+				got = x.Message.String()
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %s; want %s", file, got, want)
+		}
+	}
+}
+
 // TestLicencesInGroups finds licences in groups where somebody has none, and offers to
 // move those that are in one place.
 func TestLicencesInGroups(t *testing.T) {
