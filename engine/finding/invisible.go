@@ -13,12 +13,19 @@ import (
 
 // invisible finds characters that cannot be seen in lines that mean something.
 func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
-	clean, first := showInvisible(text)
+	path := len(text)
+	if l.Kind.IsRule() {
+		path = int(l.Value.Start)
+	}
+	clean, first := showInvisible(text, path)
 	if first < 0 {
 		return false
 	}
 	if (l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed) && !beginsWithField(clean) {
 		return false
+	}
+	if len(text) < int(l.Length) { // a comment follows
+		clean += " "
 	}
 	r, _ := utf8.DecodeRuneInString(text[first:])
 	c.explain(invisible, place{
@@ -37,11 +44,13 @@ func beginsWithField(text string) bool {
 }
 
 // showInvisible returns s without its invisible characters, and where the first of them
-// stands, or -1. Those that look like a blank become one.
-func showInvisible(s string) (clean string, first int) {
+// stands, or -1. Those that look like a blank become one, which is encoded inside the
+// path of a rule; path is where its value begins.
+func showInvisible(s string, path int) (clean string, first int) {
 	var b strings.Builder
 	var before rune
 	first = -1
+	inside := false // after the first visible character of the path
 	for i, r := range s {
 		unseen := invisibleAt(s, i, r, before)
 		if unseen && first < 0 {
@@ -50,12 +59,24 @@ func showInvisible(s string) (clean string, first int) {
 		switch {
 		case !unseen:
 			b.WriteRune(r)
+			inside = inside || i >= path && r != ' ' && r != '\t'
+		case blankLike(r) && inside && !endsPath(s[i:]):
+			b.WriteString("%20")
 		case blankLike(r):
 			b.WriteByte(' ')
 		}
 		before = r
 	}
 	return strings.TrimRight(b.String(), ascii.Space), first
+}
+
+// endsPath reports whether the characters at the beginning of s that look like nothing
+// or like a blank end a path: nothing follows soon, or another path does.
+func endsPath(s string) bool {
+	const soon = 32
+	s = s[:min(len(s), soon)]
+	rest := strings.TrimLeftFunc(s, func(r rune) bool { return r == ' ' || r == '\t' || invisibleName(r) != "" })
+	return rest == "" || rest[0] == '/' || rest[0] == '*'
 }
 
 // invisibleAt reports whether r, which stands at s[i], cannot be seen. Joiners

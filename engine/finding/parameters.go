@@ -49,16 +49,25 @@ func parameter(pattern string) (name, before string) {
 // parameterPath finds a rule for a parameter that has no "?" before it, so that the
 // path itself has to begin with its name.
 func (c *inspector) parameterPath(l *robotstxt.Line, value string) bool {
-	name, rest, found := strings.Cut(strings.TrimPrefix(value, "/"), "=")
-	name = strings.TrimPrefix(name, "&")
-	if !found || value[0] != '/' || name == "" || strings.ContainsAny(rest, "/") || !isParameterName(name) {
+	edit := c.inQuery(l, value)
+	if edit == nil || value[0] != '/' {
 		return false
 	}
-	rest = strings.TrimRight(rest, "*")
-	h := place{line: l.Number, subject: value, detail: value[:strings.IndexByte(value, '=')+1], asks: true}
-	h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", []string{"/*?" + name + "=" + rest, "/*?*&" + name + "=" + rest}))
-	c.explain(parameterWithoutQuery, h)
+	detail := value[:strings.IndexByte(value, '=')+1]
+	c.explain(parameterWithoutQuery, place{line: l.Number, subject: value, detail: detail, edit: edit, asks: true})
 	return true
+}
+
+// inQuery returns the edit that lets the rule on l, whose path is only a parameter,
+// match it in any place of the query; nil if value is no parameter.
+func (c *inspector) inQuery(l *robotstxt.Line, value string) *Edit {
+	name, rest, found := strings.Cut(strings.TrimPrefix(value, "/"), "=")
+	name = strings.TrimPrefix(name, "&")
+	if !found || name == "" || strings.ContainsAny(rest, "/") || !isParameterName(name) {
+		return nil
+	}
+	rest = strings.TrimRight(rest, "*")
+	return replace(l, l.Value, c.repeated(l.Kind.Field()+": ", []string{"/*?" + name + "=" + rest, "/*?*&" + name + "=" + rest}))
 }
 
 func isParameterName(s string) bool {

@@ -158,8 +158,9 @@ func (c *inspector) fullURL(l *robotstxt.Line, value string) bool {
 var noWords = map[string]bool{"all": true, "none": true, "everything": true, "nothing": true, "yes": true, "no": true, "true": true, "false": true}
 
 func (c *inspector) noSlash(l *robotstxt.Line, value string) {
-	h := place{line: l.Number, subject: value}
+	h := place{line: l.Number, subject: value, edit: c.inQuery(l, value)}
 	switch {
+	case h.edit != nil:
 	case noWords[ascii.ToLower(value)], value[0] == '^', // a word, or a regular expression
 		strings.HasPrefix(value, "../"): // from a folder that is not known
 	case strings.HasPrefix(value, "./"):
