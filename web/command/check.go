@@ -22,9 +22,12 @@ func checkCommand() subcommand {
 	return subcommand{
 		name: "check", args: "[flags] [FILE...]", about: "test files, and fix them",
 		usage: checkUsage, exits: checkExits,
-		flags:  flags,
-		values: withReading(map[string][]string{"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats)), "color": paintWords}),
-		run:    func(c Command, names []string) (int, error) { return c.check(call, flags, names) },
+		flags: flags,
+		values: withReading(map[string][]string{
+			"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats)), "color": paintWords,
+			"fix": fixCodes(),
+		}),
+		run: func(c Command, names []string) (int, error) { return c.check(call, flags, names) },
 	}
 }
 

@@ -70,7 +70,7 @@ func healthCommand() subcommand {
 func explainCommand() subcommand {
 	return subcommand{
 		name: "explain", args: "CODE", about: "say what a finding, a difference, a near miss or a reason to ignore a line is",
-		words: []string{}, run: Command.explain,
+		words: docs.Codes(), run: Command.explain,
 	}
 }
 

@@ -59,6 +59,16 @@ func Explain(code string) (string, error) {
 	return all.String(), nil
 }
 
+// Codes returns the codes that [Explain] knows, sorted.
+func Codes() []string {
+	all := slices.Concat(nearMissCodes(), codesOf(findingsFolder), codesOf(differencesFolder), codesOf(originsFolder))
+	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
+		all = append(all, r.String())
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // nearMissCodes returns the codes that the page on near misses explains.
 func nearMissCodes() []string {
 	codes := slices.Collect(maps.Keys(crawler.PracticeCodes()))

@@ -5,32 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
-	"whichline/engine/finding"
-	"whichline/engine/nearmiss"
 	"whichline/web/docs"
 )
 
 // TestExplain holds that every code has a page that reads well in a terminal.
 func TestExplain(t *testing.T) {
-	var codes []string
-	for _, c := range finding.Codes() {
-		codes = append(codes, c.String())
-	}
-	for _, d := range robotstxt.Differences() {
-		codes = append(codes, d.String())
-	}
-	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
-		codes = append(codes, r.String())
-	}
-	for _, c := range nearmiss.Codes() {
-		codes = append(codes, c.String())
-	}
-	for c := range crawler.PracticeCodes() {
-		codes = append(codes, c)
-	}
-	for _, code := range codes {
+	for _, code := range docs.Codes() {
 		text, err := docs.Explain(code)
 		if err != nil || len(text) < len(code) || strings.Count(text, "\n") > 200 {
 			t.Errorf("%s: %q, %v", code, text, err)
