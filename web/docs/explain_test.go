@@ -2,15 +2,44 @@ package docs_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/finding"
+	"whichline/engine/nearmiss"
 	"whichline/web/docs"
 )
 
 // TestExplain holds that every code has a page that reads well in a terminal.
 func TestExplain(t *testing.T) {
+	var codes []string
+	for _, c := range finding.Codes() {
+		codes = append(codes, c.String())
+	}
+	for _, d := range robotstxt.Differences() {
+		codes = append(codes, d.String())
+	}
+	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
+		codes = append(codes, r.String())
+	}
+	for _, c := range nearmiss.Codes() {
+		codes = append(codes, c.String())
+	}
+	for c := range crawler.PracticeCodes() {
+		codes = append(codes, c)
+	}
 	for _, code := range docs.Codes() {
+		if _, err := docs.Explain(code); err != nil {
+			t.Errorf("%s is listed: %v", code, err)
+		}
+	}
+	for _, code := range codes {
+		if !slices.Contains(docs.Codes(), code) {
+			t.Errorf("%s isn't listed", code)
+		}
 		text, err := docs.Explain(code)
 		if err != nil || len(text) < len(code) || strings.Count(text, "\n") > 200 {
 			t.Errorf("%s: %q, %v", code, text, err)
