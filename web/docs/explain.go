@@ -16,7 +16,7 @@ import (
 )
 
 // ErrNoCode is the error for a code without a page.
-var ErrNoCode = errors.New("no finding, difference or near miss has this code, and no reason to ignore a line; the codes are in what whichline check writes, and under /docs/findings, /docs/differences and /docs/near-misses")
+var ErrNoCode = errors.New("no finding, difference, near miss or origin of lines has this code, and no reason to ignore a line; the codes are in what whichline check writes, and under /docs/findings, /docs/differences, /docs/near-misses and /docs/origins")
 
 // The pages on lines without effect and on near misses.
 const (
