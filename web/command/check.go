@@ -22,9 +22,12 @@ func checkCommand() subcommand {
 	return subcommand{
 		name: "check", args: "[flags] [FILE...]", about: "test files, and fix them",
 		usage: checkUsage, exits: checkExits,
-		flags:  flags,
-		values: withReading(map[string][]string{"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats)), "color": paintWords}),
-		run:    func(c Command, names []string) (int, error) { return c.check(call, flags, names) },
+		flags: flags,
+		values: withReading(map[string][]string{
+			"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats)), "color": paintWords,
+			"fix": fixCodes(),
+		}),
+		run: func(c Command, names []string) (int, error) { return c.check(call, flags, names) },
 	}
 }
 
@@ -162,8 +165,8 @@ else uses the network.
 `
 
 	checkExits = `  0  no finding as bad as -fail-on says, and every expectation is met
-  1  there is such a finding, an expectation isn't met, the live file differs,
-     or -diff has something to fix
-  2  the call is wrong, or a file can't be read
+  1  there is such a finding, an expectation isn't met, the live file differs or
+     its status stops crawlers, or -diff has something to fix
+  2  the call is wrong, a file can't be read, or a site doesn't answer
 `
 )

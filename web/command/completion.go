@@ -43,6 +43,12 @@ func (x *subcommand) flagNames() []string {
 	return all
 }
 
+// isSwitch reports whether f needs no value.
+func isSwitch(f *flag.Flag) bool {
+	x, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && x.IsBoolFlag()
+}
+
 func writeBash(w io.Writer, all []subcommand) {
 	var names []string
 	for _, x := range all {
@@ -72,14 +78,18 @@ func writeZsh(w io.Writer, all []subcommand) {
 }
 
 // writeCases writes the values of flags by the command and the word before, and the flags
-// and the other words by the command and the word begun. Offer is the command of the shell
-// that takes a list of words.
+// and the other words by the command and the word begun. After a flag that needs no value,
+// it offers these, too. Offer is the command of the shell that takes a list of words.
 func writeCases(w io.Writer, all []subcommand, before, begun, offer string) {
 	fmt.Fprintf(w, "\tcase %s in\n", before)
 	for _, x := range all {
 		for _, name := range x.flagNames() {
-			if values := x.values[name[1:]]; values != nil {
-				fmt.Fprintf(w, "\t%s:%s) "+offer+"; return ;;\n", x.name, name, strings.Join(values, " "))
+			values, end := x.values[name[1:]], "; return"
+			if isSwitch(x.flags.Lookup(name[1:])) {
+				end = ""
+			}
+			if values != nil {
+				fmt.Fprintf(w, "\t%s:%s) "+offer+"%s ;;\n", x.name, name, strings.Join(values, " "), end)
 			}
 		}
 	}
@@ -108,9 +118,14 @@ func writeFish(w io.Writer, all []subcommand) {
 		x.flags.VisitAll(func(f *flag.Flag) {
 			value, about := flag.UnquoteUsage(f)
 			line := fmt.Sprintf("complete -c whichline -n %s -o %s -d %s", seen, f.Name, quoted(about))
-			if values := x.values[f.Name]; values != nil {
-				line += " -x -a " + quoted(strings.Join(values, " "))
-			} else if value != "" {
+			values := quoted(strings.Join(x.values[f.Name], " "))
+			switch {
+			case x.values[f.Name] != nil && isSwitch(f):
+				after := quoted("__fish_seen_subcommand_from " + x.name + "; and __fish_prev_arg_in -" + f.Name)
+				line += fmt.Sprintf("\ncomplete -c whichline -n %s -a %s", after, values)
+			case x.values[f.Name] != nil:
+				line += " -x -a " + values
+			case value != "" && !isSwitch(f):
 				line += " -r"
 			}
 			fmt.Fprintln(w, line)

@@ -33,6 +33,14 @@ func (x *fixes) ask(value string) error {
 	return nil
 }
 
+// fixCodes returns the codes that -fix takes.
+func fixCodes() (all []string) {
+	for _, c := range finding.Codes() {
+		all = append(all, c.String())
+	}
+	return all
+}
+
 // fix makes the fixes that are asked for, and returns the reports on what is left. With
 // -diff it writes them as a patch, and reports whether there is one.
 func (c Command) fix(all []*report) (left []*report, patched bool, err error) {

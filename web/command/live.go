@@ -40,7 +40,10 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 	}
 	x, _ := analysis.ResponseOf(res)
 	policy := response.PolicyOf(test.Foremost(), x)
-	meaning := fmt.Sprintf("The site answered with status %s", policy.Sentence)
+	meaning := policy.Sentence.String()
+	if x.Status != 0 {
+		meaning = "The site answered with status " + meaning
+	}
 	switch policy.Effect {
 	case response.FollowRules, response.NoRestrictions:
 		r.told = append(r.told, meaning)

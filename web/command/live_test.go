@@ -25,6 +25,7 @@ func TestCheckLive(t *testing.T) {
 		{"its status", cart, 200, "", 0, "The site answered with status 200: Google follows", "error"},
 		{"its findings", "User-agent: *\nDisalow: /a\n", 200, "-fail-on warning", 1, "/robots.txt:2: warning: `Disalow`", ""},
 		{"none", "", 404, "", 0, "The site answered with status 404: Google", "error"},
+		{"redirects without end", "", 301, "", 0, "\n\nToo many redirects: Google", "status Too many"},
 		{"a failure", "", 503, "", 1, "/robots.txt: error: The site answered with status 503: Google", ""},
 		{"a failure, for a library", "", 503, "-format junit", 1, `name="status"`, ""},
 		{"expectations", cart, 200, "-expect expect.txt", 0, "1 of 1 expectation met", "error"},
@@ -48,6 +49,7 @@ func TestCheckLive(t *testing.T) {
 			srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				asked, agent = r.URL.Path, r.UserAgent()
 				w.Header().Set("Content-Type", "text/plain")
+				w.Header().Set("Location", "/robots.txt") // counts if the status is a redirect
 				w.WriteHeader(tt.status)
 				io.WriteString(w, tt.body)
 			}))

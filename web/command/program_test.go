@@ -65,7 +65,7 @@ func TestCommands(t *testing.T) {
 		{"check", "User-agent: *\nDisallow: /a", "MAX_CONNS=none", 0, "No findings."},
 		{"check -agent Googlebot -url /a", "User-agent: *\nDisallow: /a", "", 0, "Googlebot is not allowed to fetch /a: line 2"},
 		{"explain fused-groups", "", "", 0, "Disallow: /"},
-		{"explain nothing", "", "", 2, "no finding, difference or near miss has this code, and no reason to ignore a line"},
+		{"explain nothing", "", "", 2, "no finding, difference, near miss or origin of lines has this code, and no reason to ignore a line"},
 		{"explain no-group", "", "", 2, "and no reason to ignore a line"},
 		{"explain", "", "", 2, "want one code"},
 		{"check -", "Disallow: /a", "", 1, "[rule-before-group]"},

@@ -16,7 +16,7 @@ import (
 )
 
 // ErrNoCode is the error for a code without a page.
-var ErrNoCode = errors.New("no finding, difference or near miss has this code, and no reason to ignore a line; the codes are in what whichline check writes, and under /docs/findings, /docs/differences and /docs/near-misses")
+var ErrNoCode = errors.New("no finding, difference, near miss or origin of lines has this code, and no reason to ignore a line; the codes are in what whichline check writes, and under /docs/findings, /docs/differences, /docs/near-misses and /docs/origins")
 
 // The pages on lines without effect and on near misses.
 const (
@@ -57,6 +57,16 @@ func Explain(code string) (string, error) {
 		return "", ErrNoCode
 	}
 	return all.String(), nil
+}
+
+// Codes returns the codes that [Explain] knows, sorted.
+func Codes() []string {
+	all := slices.Concat(nearMissCodes(), codesOf(findingsFolder), codesOf(differencesFolder), codesOf(originsFolder))
+	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
+		all = append(all, r.String())
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // nearMissCodes returns the codes that the page on near misses explains.

@@ -2,6 +2,7 @@ package docs_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,7 +31,15 @@ func TestExplain(t *testing.T) {
 	for c := range crawler.PracticeCodes() {
 		codes = append(codes, c)
 	}
+	for _, code := range docs.Codes() {
+		if _, err := docs.Explain(code); err != nil {
+			t.Errorf("%s is listed: %v", code, err)
+		}
+	}
 	for _, code := range codes {
+		if !slices.Contains(docs.Codes(), code) {
+			t.Errorf("%s isn't listed", code)
+		}
 		text, err := docs.Explain(code)
 		if err != nil || len(text) < len(code) || strings.Count(text, "\n") > 200 {
 			t.Errorf("%s: %q, %v", code, text, err)

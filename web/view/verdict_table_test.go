@@ -103,7 +103,7 @@ func TestVerdicts(t *testing.T) {
 func TestTestedAs(t *testing.T) {
 	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /"))
 	site := exampleSite(t)
-	all := asked(f, site, []string{"/a", "https://example.com/a", "/a/../b/c", "example.com/a", "https://example.org:443/", "https://example.com", "shop"}, "x")
+	all := asked(f, site, []string{"/a", "https://example.com/a", "/a/../b/c", "example.com/a", "https://example.org:443/", "https://example.com", "//example.com/a", "shop"}, "x")
 	v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: all})
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func TestTestedAs(t *testing.T) {
 	for _, row := range v.Rows {
 		got = append(got, fmt.Sprintf("%q %d", row.TestedAs, len(row.Remarks)))
 	}
-	want := []string{`"" 0`, `"" 0`, `"/b/c" 1`, `"/a" 1`, `"" 1`, `"/" 0`, `"" 0`}
+	want := []string{`"" 0`, `"" 0`, `"/b/c" 1`, `"/a" 1`, `"" 1`, `"/" 0`, `"/a" 0`, `"" 0`}
 	if !slices.Equal(got, want) {
 		t.Errorf("tested as, and remarks: %q; want %q", got, want)
 	}
