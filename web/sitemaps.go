@@ -110,7 +110,7 @@ const (
 func (e runEnd) Error() string { return string(e) }
 
 func init() {
-	words.RegisterBelow("sitemaps.ended.", map[string]string{"time": string(runTime), "yields": string(runYields), "stopped": string(runStopped)})
+	words.RegisterBelow("crawl.ended.", map[string]string{"time": string(runTime), "yields": string(runYields), "stopped": string(runStopped)})
 }
 
 // read reads sitemaps and calls done for each. If fetching has to wait, takes too long or
