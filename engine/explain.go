@@ -41,7 +41,7 @@ func (v *Verdict) survey(e *Explanation) {
 	for t := range v.hits() {
 		e.hits++
 		e.wild = e.wild || match.HasWildcard(t.Pattern)
-		if t.Rule != w.Rule && len(e.Lost) < maxLost {
+		if t.Rule.Line != w.Rule.Line && len(e.Lost) < maxLost {
 			e.Lost = append(e.Lost, t.Rule.Line)
 		}
 		if t.Rule != w.Rule && v.isCloser(&t, &e.runnerUp) {
@@ -295,7 +295,7 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 		Shorter: textShorter, LosesTie: textLosesTie, LaterEqual: textLaterEqual, NotFirst: textNotFirst,
 	}
 	text, lost := texts[t.Outcome]
-	if !lost {
+	if !lost || t.Rule.Line == v.Winner.Rule.Line { // a reader may make two rules of one line
 		return prose.Fill(t.Outcome.Text(), nil)
 	}
 	a := prose.Args{

@@ -1,6 +1,7 @@
 package robotstxt_test
 
 import (
+	"slices"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -32,5 +33,22 @@ func TestOutcomeText(t *testing.T) {
 		if i != len(tt.want) {
 			t.Errorf("%s: %d trials; want %d", tt.reading.Name, i, len(tt.want))
 		}
+	}
+}
+
+// A reader may make two rules of one line. The line doesn't lose to itself.
+func TestOutcomeTextOfOneLine(t *testing.T) {
+	file := robotstxt.ReadingByCode("protego").ParseString("User-agent: *\nAllow: /*c$\nDisallow: /x\n")
+	v := file.Match(robotstxt.Named("a"), target(t, "/xc$c"))
+	want := []string{"matches with fewer characters", "wins", "lost to line 2: 2 < 6 characters"}
+	var got []string
+	for trial := range v.Trials() {
+		got = append(got, v.OutcomeText(trial).String())
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("outcomes are %q; want %q", got, want)
+	}
+	if lost := v.Explain().Lost; !slices.Equal(lost, []int{3}) {
+		t.Errorf("lines %d lost; want line 3 alone", lost)
 	}
 }

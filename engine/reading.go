@@ -35,6 +35,7 @@ var (
 	CrawlerCommons = &crawlerCommons // a library for Java, which Apache Nutch uses
 	Temoto         = &temoto         // a package for Go, which Colly uses
 	Reppy          = &reppy          // a parser for Python and C++
+	AIPREFDraft    = &aipref         // the standard as a draft would change it
 )
 
 // lines returns the reader of lines with the choices of r.
@@ -48,7 +49,7 @@ func Readings() []*Reading {
 	return []*Reading{
 		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
 		PythonOld, PythonNew, ProtegoOld, Protego, RobotsParser, CrawlerCommons, Temoto, Reppy,
-		&aipref,
+		AIPREFDraft,
 	}
 }
 

@@ -2,8 +2,11 @@ package templates
 
 import (
 	"context"
+	"errors"
+	"strings"
 	"time"
 
+	robotstxt "whichline/engine"
 	"whichline/templates/words"
 )
 
@@ -95,7 +98,12 @@ func TooMuchRepeated(ctx context.Context, limit int) Fault {
 
 // NoSite returns the error for an invalid site.
 func NoSite(ctx context.Context, problem error) Fault {
-	return Fault{"site", say(ctx, "fault.site", vars{"problem": problem.Error()})}
+	text := problem.Error()
+	var wrong *robotstxt.TargetError
+	if errors.As(problem, &wrong) {
+		text = words.Sentence(ctx, wrong.Sentence())
+	}
+	return Fault{"site", say(ctx, "fault.site", vars{"problem": strings.ReplaceAll(text, "`", "")})} // a fault has no code type
 }
 
 // TooMuchWork returns the error for verdicts that cost too much. most is about how many

@@ -216,7 +216,9 @@ func (s *Server) bulkURLs(c echo.Context) error {
 // noURLs says why there are no URLs in the form.
 func noURLs(ctx context.Context, file *bulk.File) error {
 	if p := file.Problem(); p != "" {
-		return bulkFault(ctx, bulkpage.FileField, "file."+string(p))
+		f := newFault(bulkpage.FaultAt(ctx, bulkpage.FileField, "file."+string(p)), http.StatusUnprocessableEntity)
+		f.file = p != bulk.NoColumn
+		return f
 	}
 	return bulkFault(ctx, bulkpage.URLsField, "fault.urls")
 }

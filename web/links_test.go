@@ -120,6 +120,10 @@ func TestLinksOfOtherEditions(t *testing.T) {
 	if !strings.HasPrefix(as, edition+"~") {
 		t.Fatalf("the mark is %q; want the edition %s in front", as, edition)
 	}
+	untested := pageLinks(get(t, site, "/?"+queryOf("robots", "User-agent: *\nDisallow: /a", "url", "a", "agent", "x"), 200))["link-address"]
+	if strings.Contains(untested, "&as=") {
+		t.Errorf("a link without verdicts has a mark: %s", untested)
+	}
 	earlier := strings.Replace(as, edition, "1.3.0~2026-01-02", 1)
 	for _, tt := range []struct{ name, question, as, want string }{
 		{"same edition", question, as, ""},

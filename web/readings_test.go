@@ -83,6 +83,16 @@ func TestSiteOnThePage(t *testing.T) {
 	}
 }
 
+// Why a site can't be read is told in the language of the page, without backticks.
+func TestSiteThatIsNoneInGerman(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	_, page := openPage(t, site, "/de/?"+url.Values{"robots": {""}, "site": {"gopher://example.com"}, "url": {"/all"}, "agent": {"Googlebot"}}.Encode())
+	want := "! Keine Website. Eine robots.txt gilt für ein Schema, einen Host und einen Port, wie in https://example.com/. Lassen Sie das Feld leer, wenn jede URL auf der Website liegt."
+	if got := flat(page, "#site-fault"); got != want {
+		t.Errorf("the fault is %q; want %q", got, want)
+	}
+}
+
 // A site that cannot be read is told at its field; nothing typed is lost.
 func TestSiteThatIsNone(t *testing.T) {
 	status, page := readPage(t, url.Values{

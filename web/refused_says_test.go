@@ -50,9 +50,16 @@ func TestFilesHaveToBeChosenAgain(t *testing.T) {
 	}
 	site, _ := newSite(t, nil, nil)
 	checkFileIsMissed(t, http.StatusUnprocessableEntity, sendBulk(t, site, map[string]string{"agents": "", "file/a.txt": "/a"}))
-	page := bulkDocument(t, sendBulk(t, site, map[string]string{"agents": "", "urls": "/a"}))
-	if got := flat(page, "#form-fault"); got == "" || strings.Contains(got, templates.FileIsLeftOut(t.Context())) {
-		t.Errorf("without a file the page says %q", got)
+	checkFileIsMissed(t, http.StatusUnprocessableEntity, sendBulk(t, site, map[string]string{"agents": "x", "column": "9", "file/a.csv": "URL,Clicks\n/a,1\n"}))
+	for name, fields := range map[string]map[string]string{
+		"without a file":     {"agents": "", "urls": "/a"},
+		"with a wrong file":  {"agents": "x", "file/s.xml": `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>/a</loc></sitemap></sitemapindex>`},
+		"with a broken file": {"agents": "x", "file/a.gz": "\x1f\x8b"},
+	} {
+		page := bulkDocument(t, sendBulk(t, site, fields))
+		if got := flat(page, "#form-fault"); got == "" || strings.Contains(got, templates.FileIsLeftOut(t.Context())) {
+			t.Errorf("%s the page says %q", name, got)
+		}
 	}
 }
 

@@ -43,6 +43,22 @@ func TestAPIResources(t *testing.T) {
 	}
 }
 
+// A page without URLs of its own host has no verdicts on any.
+func TestResourcesOfPageWithoutURLs(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for html, want := range map[string]string{
+		"<p>text</p>":                          "No URL on the page's own host was tested. []",
+		"<img src=https://b.example/i.png>":    "No URL on the page's own host was tested. [URLs on the page]",
+		"<img src=https://a.example/free.png>": "Of the URLs that were tested on the page's own host, none is blocked. [URLs on the page]",
+	} {
+		form := url.Values{"robots": {"User-agent: *\nDisallow: /app/\n"}, "agents": {"Googlebot"}, "url": {"https://a.example/"}, "html": {html}}
+		_, page := postPage(t, site, "/resources", form)
+		if got := flat(page, "h2") + " [" + page.Find("[role=region]").AttrOr("aria-label", "") + "]"; got != want {
+			t.Errorf("%s: %q; want %q", html, got, want)
+		}
+	}
+}
+
 func TestResourcesPage(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	if res, page := openPage(t, site, "/resources"); res.StatusCode != http.StatusOK || page.Find("form#resources").Length() != 1 {

@@ -13,11 +13,13 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/sitemapspage"
+	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/crawl"
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/limit"
+	"whichline/web/view"
 )
 
 // apiSitemaps answers POST /api/v1/sitemaps: an [api.SitemapsRequest], with a line for
@@ -107,6 +109,10 @@ const (
 
 func (e runEnd) Error() string { return string(e) }
 
+func init() {
+	words.RegisterBelow("crawl.ended.", map[string]string{"time": string(runTime), "yields": string(runYields), "stopped": string(runStopped)})
+}
+
 // read reads sitemaps and calls done for each. If fetching has to wait, takes too long or
 // keeps others from theirs, or the server stops, the summary has the rest and the reason.
 func (x *sitemapsRun) read(ctx context.Context, sent api.SitemapsSent, done func(*crawl.File) error) (crawl.Summary, error) {
@@ -133,9 +139,9 @@ func (x *sitemapsRun) read(ctx context.Context, sent api.SitemapsSent, done func
 	var ended runEnd
 	switch {
 	case errors.As(err, &later):
-		summary.Waiting = &crawl.Waiting{Seconds: later.Seconds(), Detail: later.Error()}
+		summary.Waiting = &crawl.Waiting{Seconds: later.Seconds(), Detail: view.FetchError(ctx, later)}
 	case errors.As(err, &ended):
-		summary.Waiting = &crawl.Waiting{Seconds: 1, Detail: ended.Error()}
+		summary.Waiting = &crawl.Waiting{Seconds: 1, Detail: words.Told(ctx, ended.Error())}
 	case err != nil:
 		return summary, err
 	}

@@ -82,6 +82,42 @@ func TestVariantsSuggestURLs(t *testing.T) {
 	}
 }
 
+// Variants without a file differ only if they answer differently.
+func TestVariantsWithoutFile(t *testing.T) {
+	for busted, want := range map[int]string{
+		404: "The 3 variants that could be compared answer alike: none serves a file.",
+		410: "1 of 3 variants answers differently from the first, but no tested verdict changes.",
+		503: "1 of 3 variants decides differently from the first.",
+	} {
+		change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.RawQuery != "" {
+				w.WriteHeader(busted)
+				return
+			}
+			w.WriteHeader(404)
+		}, nil)
+		site, _ := newSite(t, nil, change)
+		form := asked("mine", "/a", "Googlebot")
+		form.Set("address", "http://shop.example:8080")
+		_, page := postPage(t, site, "/variants", form)
+		if got := flat(page, ".outcome"); got != want {
+			t.Errorf("404 and %d: headline %q; want %q", busted, got, want)
+		}
+	}
+}
+
+// A variant that isn't fetched doesn't count as different.
+func TestVariantsUnknown(t *testing.T) {
+	change, _ := fetching(t, robots("User-agent: *\nDisallow: /a"), nil)
+	site, _ := newSite(t, nil, change)
+	form := asked("mine", "/a", "Googlebot")
+	form.Set("address", "http://www.inside.example:8080")
+	_, page := postPage(t, site, "/variants", form)
+	if got := flat(page, ".outcome"); got != "The 2 variants that could be compared serve the same file." {
+		t.Errorf("headline %q", got)
+	}
+}
+
 func TestVariantsFaults(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)

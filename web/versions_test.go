@@ -216,3 +216,12 @@ func TestVersionsTakeTooLong(t *testing.T) {
 		t.Errorf("status %d: %q", res.StatusCode, flat(page, "main"))
 	}
 }
+
+// Why a URL isn't tested is said in the language of the page, with code in code type.
+func TestVersionsSayWhyInGerman(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	_, page := postPage(t, site, "/de/compare", url.Values{"before": {"User-agent: *\nDisallow: /a\n"}, "after": {"User-agent: *\n"}, "urls": {"foo"}, "agents": {"Googlebot"}})
+	if got := flat(page, ".problem"); !strings.Contains(got, "Meinten Sie /foo") {
+		t.Errorf("the problem is %q", got)
+	}
+}

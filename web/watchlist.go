@@ -117,7 +117,7 @@ func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.R
 		var refusal *fetch.Refusal
 		switch {
 		case errors.As(err, &refusal):
-			return nil, fault(watchlistpage.SitesField, "host", words.Vars{"site": site, "why": view.FetchError(c.Request().Context(), err)})
+			return nil, fault(watchlistpage.SitesField, "host", words.Vars{"site": site, "why": words.Told(c.Request().Context(), refusal.Text())})
 		case err != nil:
 			return nil, fetchFault(c.Request().Context(), err)
 		}

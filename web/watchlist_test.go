@@ -114,7 +114,7 @@ func TestWatchlistFaults(t *testing.T) {
 		strings.Repeat("x.example\n", 25): "",
 		numberedSites(21):                 "21 sites are too many for one link, which takes 20.",
 		"a.example\nexa mple":             "“exa mple” can't be asked.",
-		"http://10.0.0.1":                 "the IP address of the host",
+		"http://10.0.0.1":                 "the IP address of the host. Write a site like",
 	} {
 		form := url.Values{"sites": {sites}, "urls": {"/a"}, "agents": {"Mine"}, "seen": {"x~y"}}
 		res, page := postPage(t, site, "/watchlist", form)

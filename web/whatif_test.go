@@ -28,6 +28,7 @@ func TestWhatIf(t *testing.T) {
 		{"?status=418", 200, "no-restrictions", 0, "418"},
 		{"?status=unreachable&reading=rfc9309&period=later", 200, "no-restrictions", 5, "unreachable for long"},
 		{"?status=bad-certificate", 200, "not-documented", 0, "A bad certificate: it isn't documented how Google reacts"},
+		{"?status=503&reading=protego", 200, "caller-decides", 0, "leaves it to the program"},
 		{"?status=too-many-redirects&reading=nobody", 200, "no-restrictions", 0, "Too many redirects"},
 		{"?status=teapot", 422, "", 0, ""},
 		{"?status=600", 422, "", 0, ""},
@@ -42,6 +43,10 @@ func TestWhatIf(t *testing.T) {
 		}
 		if got := flat(page, ".policy"); !strings.Contains(got, tt.says) {
 			t.Errorf("%s: %q; want %q in it", tt.query, got, tt.says)
+		}
+		timeless := strings.Contains(flat(page, "section[aria-labelledby=whatif-answer]"), "The time makes no difference here.")
+		if want := tt.status == 200 && tt.stages == 0 && tt.effect != "not-documented" && tt.effect != "caller-decides"; timeless != want {
+			t.Errorf("%s: %t that the time makes no difference; want %t", tt.query, timeless, want)
 		}
 		if tt.status == 422 && page.Find("#status").AttrOr("aria-describedby", "") != "status-fault" {
 			t.Errorf("%s: the fault is not at the field", tt.query)

@@ -36,6 +36,23 @@ test('lines are marked as you type', { tag: '@wide' }, async ({ page }) => {
   await expect(line(4), 'the line being written').not.toHaveCSS('text-decoration-line', 'line-through');
 });
 
+test('every line is said to apply only where one does, and none has a finding', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await turnTo(page, 'Findings');
+  await page.getByText('Line by line').click();
+  const none = page.locator('#remarks-none');
+  for (const [file, said] of [
+    ['User-agent: *\nDisallow: /a\n', true],
+    ['# nothing yet\n', false],
+    ['\n\n', false],
+    ['Sitemap: /sitemap.xml\n', false],
+  ] as const) {
+    await write(page, file);
+    await answered(page);
+    await expect(none, file).toBeVisible({ visible: said });
+  }
+});
+
 test('pointing at a verdict lights its line, and following its link goes there', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?example=longest-match');
   await answered(page);

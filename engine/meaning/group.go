@@ -45,10 +45,12 @@ const (
 func (o outcome) isFurther() bool { return o == fetchesThoughFurther || o == fetchesOnlyByFurther }
 
 // A Told lists the meanings of the rules of one level, up to a limit, and counts the
-// rest.
+// lines with the rest.
 type Told struct {
 	Meanings []Meaning
 	More     int
+
+	left []int // lines counted by More, in order; nil if the rules are only counted
 }
 
 // A Summary describes the permissions of the crawlers that obey a group. The addresses
@@ -192,9 +194,22 @@ func (s *Summary) atMost(most limits) Summary {
 
 // limit counts the meanings beyond the first n instead of listing them.
 func (t *Told) limit(n int) {
-	if over := len(t.Meanings) - n; over > 0 {
-		t.Meanings, t.More = t.Meanings[:n], t.More+over
+	if len(t.Meanings) <= n {
+		return
 	}
+	left := slices.Clone(t.left)
+	for i := range t.Meanings[n:] {
+		left = append(left, t.Meanings[n+i].rule.Line)
+	}
+	t.Meanings = t.Meanings[:n]
+	t.leave(left)
+}
+
+// leave counts the given lines as those with the rest. A rule may have two patterns.
+func (t *Told) leave(lines []int) {
+	slices.Sort(lines)
+	t.left = slices.Compact(lines)
+	t.More = len(t.left)
 }
 
 // any reports whether t has any rules.
@@ -205,6 +220,7 @@ func (t *Told) any() bool { return len(t.Meanings) > 0 || t.More > 0 }
 // nothing more than one that is listed aren't counted.
 func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 	var listed []*ruled
+	var left []int
 	for _, easy := range []bool{true, false} {
 		for i := range rules {
 			switch x := &rules[i]; {
@@ -215,7 +231,7 @@ func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 			case x.easy() != easy:
 			case len(t.Meanings) == most:
 				if !slices.ContainsFunc(listed, x.within) {
-					t.More++
+					left = append(left, x.Rule.Line)
 				}
 			default:
 				t.add(f, x)
@@ -223,6 +239,7 @@ func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 			}
 		}
 	}
+	t.leave(left)
 }
 
 // within reports whether y is the pattern of x, or a beginning that every path has that x

@@ -39,7 +39,7 @@ type Meaning struct {
 	Literal    bool             // wildcards in the rule are literal
 	InQuery    bool             // crawlers send the text unencoded only in a query
 	Robots     bool             // the pattern also matches /robots.txt, which is always allowed
-	Sent       string           // the pattern as crawlers send it, if that differs; or ""
+	Sent       string           // the text as crawlers send it, if that differs, or the whole pattern if several texts do; or ""
 	Why        robotstxt.Reason // the reason why a line has no effect
 	Unsent     match.Unsent     // the reason why no address matches
 
@@ -126,12 +126,33 @@ func ofPattern(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 // add sets Sent for the pattern, written as given, and Robots.
 func (m *Meaning) add(r *robotstxt.Reading, written string) {
 	if !m.InQuery {
-		m.Sent = sentAs(written)
+		m.Sent = m.sentPart(r, sentAs(written))
 	}
 	m.Robots = !m.rule.Allow && m.Kind != Everything && m.Is(robotsTxt) && match.By(&r.Match).Exempts(robotsTxt)
 	if m.Robots && m.Kind == OneAddress {
 		m.Kind = NoAddress
 	}
+}
+
+// sentPart returns the part of sent, the pattern of m as crawlers send it, that differs from
+// a text of m; sent itself if several differ.
+func (m *Meaning) sentPart(r *robotstxt.Reading, sent string) string {
+	s := shapeOf(r, sent)
+	if len(s.parts) != len(m.Parts) {
+		return sent
+	}
+	part := ""
+	for i, text := range append([]string{m.Start, m.End}, m.Parts...) {
+		other := append([]string{s.start, s.end}, s.parts...)[i]
+		switch {
+		case other == text:
+		case part != "":
+			return sent
+		default:
+			part = other
+		}
+	}
+	return part
 }
 
 // robotsTxt is the address for which no rule applies.

@@ -177,7 +177,7 @@ func isShown(start string) bool {
 func (m *Meaning) otherCase() string {
 	text := m.Start
 	switch m.Kind {
-	case Begins, OneAddress:
+	case Begins: // that OneAddress is no other is said
 	case Ends:
 		text = m.End
 	case Contains:

@@ -24,8 +24,8 @@ type Caching struct {
 func CachingOf(r *robotstxt.Reading, cacheControl string) Caching {
 	c := Caching{MaxAge: maxAge(cacheControl)}
 	text := textCachingUnknown
-	switch r {
-	case robotstxt.Google, robotstxt.GoogleDocs:
+	switch speaker(r) {
+	case robotstxt.Google:
 		text, c.Source = textGoogleCaching, source.GoogleSpec
 		if c.MaxAge >= 0 {
 			text = textGoogleMaxAge

@@ -17,16 +17,29 @@ type Policy struct {
 
 // PolicyOf returns the reaction of the crawlers of r to x.
 func PolicyOf(r *robotstxt.Reading, x State) Policy {
-	who := r
-	if r == robotstxt.GoogleDocs {
-		who = robotstxt.Google // the policies of Google come from its documents
-	}
+	who := speaker(r)
 	for i := range policies {
 		if p := &policies[i]; p.reading == who && p.covers(x) {
 			return Policy{p.effect, policySentence(who, p.text, x), p.source, isPlain(p.text)}
 		}
 	}
-	return Policy{Sentence: policySentence(r, textNotDocumented, x), IsPlain: true}
+	text := textNotDocumented
+	if who == robotstxt.RFC9309 {
+		text = textRFCSilent
+	}
+	return Policy{Sentence: policySentence(who, text, x), IsPlain: true}
+}
+
+// speaker returns the reading with the policies of r: those of Google come from its
+// documents, and the draft changes none of RFC 9309.
+func speaker(r *robotstxt.Reading) *robotstxt.Reading {
+	switch r {
+	case robotstxt.GoogleDocs:
+		return robotstxt.Google
+	case robotstxt.AIPREFDraft:
+		return robotstxt.RFC9309
+	}
+	return r
 }
 
 // isPlain reports whether a text says no more than its effect.

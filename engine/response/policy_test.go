@@ -43,6 +43,8 @@ func TestPolicy(t *testing.T) {
 		{"Google, another encoding", robotstxt.Google, response.State{Class: response.OtherEncoding}, response.NotDocumented},
 		{"RFC, bad certificate", robotstxt.RFC9309, response.State{Class: response.BadCertificate}, response.NoCrawling},
 		{"Python since, bad certificate", robotstxt.PythonNew, response.State{Class: response.BadCertificate}, response.CallerDecides},
+		{"RFC 304", robotstxt.RFC9309, response.State{Class: response.ClassOf(304), Status: 304}, response.NotDocumented},
+		{"AIPREF draft 404", robotstxt.AIPREFDraft, response.State{Class: response.ClassOf(404), Status: 404}, response.NoRestrictions},
 		{"RFC 429", robotstxt.RFC9309, response.State{Class: response.ClassOf(429), Status: 429}, response.NoRestrictions},
 		{"RFC 500", robotstxt.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: month, Copy: true}, response.NoCrawling},
 		{"RFC 500, later", robotstxt.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: later}, response.NoRestrictions},
@@ -87,6 +89,21 @@ func TestPolicy(t *testing.T) {
 				t.Errorf("the sentence is %q", s)
 			}
 		})
+	}
+}
+
+// A standard doesn't react, and neither does a document.
+func TestPolicyNamesWhoReacts(t *testing.T) {
+	for reading, want := range map[*robotstxt.Reading]string{
+		robotstxt.RFC9309:     "304: RFC 9309 doesn't say how crawlers react.",
+		robotstxt.AIPREFDraft: "304: RFC 9309 doesn't say how crawlers react.",
+		robotstxt.GoogleDocs:  "304: it isn't documented how Google reacts.",
+		robotstxt.Bing:        "304: it isn't documented how Bing reacts.",
+	} {
+		p := response.PolicyOf(reading, response.State{Class: response.ClassOf(304), Status: 304})
+		if got := p.Sentence.String(); got != want {
+			t.Errorf("%s: %q; want %q", reading.Code, got, want)
+		}
 	}
 }
 

@@ -21,6 +21,7 @@ var (
 	textRFCUnavailable  = prose.Text("response.rfc-unavailable", "{answer}: the file is unavailable, so crawlers may fetch everything.")
 	textRFCUnreachable  = prose.Text("response.rfc-unreachable", "{answer}: the file is unreachable, so crawlers must treat everything as disallowed.")
 	textRFCLater        = prose.Text("response.rfc-later", "{answer}: when the file has been unreachable for long, 30 days for example, crawlers may fetch everything or keep using a copy.")
+	textRFCSilent       = prose.Text("response.rfc-silent", "{answer}: RFC 9309 doesn't say how crawlers react.")
 	textYandexNot200    = prose.Text("response.yandex-not200", "{answer}: Yandex treats anything but 200 as a site without restrictions.")
 )
 

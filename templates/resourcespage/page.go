@@ -133,10 +133,21 @@ type Cell struct {
 
 // headline returns the share of the page that is blocked.
 func (a *Answer) headline(ctx context.Context) string {
-	if len(a.Blocked) == 0 {
+	switch {
+	case len(a.Blocked)+len(a.Allowed) == 0:
+		return say(ctx, "resources.untested")
+	case len(a.Blocked) == 0:
 		return say(ctx, "resources.none")
 	}
 	return sayOf(ctx, "resources.blocked", len(a.Blocked), vars{"all": count(ctx, len(a.Blocked)+len(a.Allowed), "url")})
+}
+
+// outcome is the colour of the headline.
+func (a *Answer) outcome() string {
+	if len(a.Blocked)+len(a.Allowed) == 0 {
+		return ""
+	}
+	return templates.Outcome(len(a.Blocked) > 0)
 }
 
 // text returns the verdict in words.

@@ -20,6 +20,7 @@ var texts = map[string]string{
 	"resources.headers.hint": "One per line. Only X-Robots-Tag is read.",
 
 	"resources.none":        "Of the URLs that were tested on the page's own host, none is blocked.",
+	"resources.untested":    "No URL on the page's own host was tested.",
 	"resources.blocked.one": "1 of {all} on the page's own host is blocked for at least one crawler.",
 	"resources.blocked":     "{n} of {all} on the page's own host are blocked for at least one crawler.",
 	"resources.header":      "X-Robots-Tag:",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/templates/words"
 )
@@ -40,7 +41,10 @@ type Group struct {
 }
 
 // A Problem is a URL that cannot be tested, with the reason.
-type Problem struct{ URL, Why string }
+type Problem struct {
+	URL string
+	Why robotstxt.Sentence
+}
 
 // mostSaid is the maximum number of groups that the headline describes one by one.
 const mostSaid = 3

@@ -114,10 +114,17 @@ func (p *Page) headline(ctx context.Context) string {
 	switch {
 	case flips > 0:
 		return said + " " + sayOf(ctx, "watchlist.flip", flips)
-	case p.tests():
+	case p.compares():
 		return said + " " + say(ctx, "watchlist.flip.none")
 	}
 	return said
+}
+
+// compares reports whether the verdicts on any site are compared with those in the link.
+func (p *Page) compares() bool {
+	return slices.ContainsFunc(p.Rows, func(r Row) bool {
+		return r.Tested > 0 && !r.Renewed && r.Problem == "" && r.State != "first" && r.State != "damaged"
+	})
 }
 
 // outcome is the colour of the headline.

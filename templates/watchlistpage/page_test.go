@@ -20,6 +20,8 @@ func TestHeadline(t *testing.T) {
 		{[]Row{same, changed}, "1 of 2 sites changed.", "blocked"},
 		{[]Row{same, {State: "status"}, {State: "silent"}}, "2 of 3 sites changed.", "blocked"},
 		{[]Row{tested}, "The site changed. No verdict flips.", "blocked"},
+		{[]Row{{State: "changed", Tested: 2, Renewed: true}}, "The site changed.", "blocked"},
+		{[]Row{changed, {State: "first", Tested: 2}, {State: "damaged", Tested: 2}}, "The site changed.", "blocked"},
 		{[]Row{tested, flipped}, "All 2 sites changed. 2 verdicts flip.", "blocked"},
 	} {
 		p := Page{Rows: tt.rows}

@@ -310,8 +310,7 @@ func TestRulesAreBounded(t *testing.T) {
 	}
 }
 
-// The description of a failure fits the request: a typed URL can be corrected, and a
-// redirect cannot.
+// The description of a failure leaves out advice that is for a robots.txt alone.
 func TestDescribe(t *testing.T) {
 	typed := &fetch.Refusal{Rule: fetch.SchemeRefused}
 	for _, tt := range []struct {
@@ -320,7 +319,7 @@ func TestDescribe(t *testing.T) {
 		want   string
 	}{
 		{"read", fetch.Result{Class: fetch.OK, Status: 200}, ""},
-		{"an address that is refused", fetch.Result{Class: fetch.Refused, Refusal: typed}, typed.Error()},
+		{"an address that is refused", fetch.Result{Class: fetch.Refused, Refusal: typed}, typed.Text()},
 		{"a redirect that is refused", fetch.Result{Class: fetch.Refused, Refusal: typed, Hops: make([]fetch.Hop, 1)}, typed.Text()},
 		{"cut short", fetch.Result{Class: fetch.TruncatedBody, Cause: fetch.BodyCutShort}, fetch.BodyCutShort.Text()},
 		{"not there", fetch.Result{Class: fetch.ClientError, Status: 404}, "The host doesn't send the document: its answer is a 4xx error."},

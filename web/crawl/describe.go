@@ -59,8 +59,6 @@ func problemOf(ctx context.Context, r *fetch.Result) string {
 	switch {
 	case r.Class == fetch.OK:
 		return ""
-	case r.Refusal != nil && len(r.Hops) == 0:
-		return r.Refusal.Said(words.Teller(ctx))
 	case r.Refusal != nil:
 		return words.Told(ctx, r.Refusal.Text())
 	case r.Cause != fetch.NoCause:

@@ -33,7 +33,7 @@ func (t *TryLater) Error() string {
 
 // Text returns the sentence for the visitor, with {n} for the seconds to wait.
 func (r Reason) Text() string {
-	return reasonTexts[r] + " Try again in {n} s, or paste the file instead."
+	return reasonTexts[r] + " Try again in {n} s."
 }
 
 // Reasons returns all reasons.

@@ -106,7 +106,7 @@ func askVersions(ctx context.Context, asked *analysis.Versions, x *analysis.Comp
 		case len(a.Problems) == limit.Shown:
 			a.MoreProblems++
 		default:
-			a.Problems = append(a.Problems, versionspage.Problem{URL: row.Typed, Why: row.Problem.Error()})
+			a.Problems = append(a.Problems, versionspage.Problem{URL: row.Typed, Why: row.Problem.Sentence()})
 		}
 	})
 	a.Given = givenFlips(x.Before, x.After, flips, of)

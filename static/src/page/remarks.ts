@@ -20,13 +20,18 @@ export function listRemarks(marks: Marks) {
   marked = marks;
   const items = itemsOf(marks);
   showItems(all ? items : items.slice(0, shownAtFirst));
-  byId('remarks-none').hidden = items.length > 0 || marks.states === 'b'; // an empty file has no remarks
+  byId('remarks-none').hidden = items.length > 0 || !isFaultless(marks);
   const more = byId('remarks-more');
   more.hidden = all || items.length <= shownAtFirst;
   more.textContent = word('more', { n: items.length });
   const omitted = byId('remarks-omitted');
   omitted.hidden = marks.omitted === 0;
   omitted.textContent = word('omitted', { n: marks.omitted });
+}
+
+/** Reports whether some line applies, and no line has a finding. */
+function isFaultless(marks: Marks): boolean {
+  return marks.states.includes('c') && [...entries(marks.remarks, 4)].every(([, , , text]) => !isFinding(marks.texts[text!]!));
 }
 
 /** Returns the list's entries by line. */
