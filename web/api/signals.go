@@ -21,7 +21,7 @@ type Signals struct {
 type Signal struct {
 	Value     string `json:"value"`
 	Line      int    `json:"line"`
-	OtherLine int    `json:"other_line,omitzero"` // one that says the opposite, and doesn't apply or may not
+	OtherLine int    `json:"other_line,omitzero"` // one that says something else, and doesn't apply or may not
 }
 
 // A License is a licence that the file names.
