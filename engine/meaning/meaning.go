@@ -141,11 +141,11 @@ func (m *Meaning) sentPart(r *robotstxt.Reading, sent string) string {
 	if len(s.parts) != len(m.Parts) {
 		return sent
 	}
+	texts, others := append([]string{m.Start, m.End}, m.Parts...), append([]string{s.start, s.end}, s.parts...)
 	part := ""
-	for i, text := range append([]string{m.Start, m.End}, m.Parts...) {
-		other := append([]string{s.start, s.end}, s.parts...)[i]
+	for i, other := range others {
 		switch {
-		case other == text:
+		case other == texts[i]:
 		case part != "":
 			return sent
 		default:
