@@ -125,8 +125,8 @@ func ofPattern(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 
 // add sets Sent for the pattern, written as given, and Robots.
 func (m *Meaning) add(r *robotstxt.Reading, written string) {
-	if !m.InQuery {
-		m.Sent = m.sentPart(r, sentAs(written))
+	if sent := sentAs(written); sent != "" && !m.InQuery {
+		m.Sent = m.sentPart(r, sent)
 	}
 	m.Robots = !m.rule.Allow && m.Kind != Everything && m.Is(robotsTxt) && match.By(&r.Match).Exempts(robotsTxt)
 	if m.Robots && m.Kind == OneAddress {
