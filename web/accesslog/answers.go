@@ -282,7 +282,7 @@ var causeTexts = map[string]string{
 	causeFolder:     "Only `{folder}` was refused, and all of it: look at the application, or at the server's rules for that folder.",
 	causeRate:       "429 says that it sent too many requests: look at rate limits.",
 	causePassword:   "401 wants a password: look at the server's protection of the site, or at an application that wants people to log in.",
-	causePayment:    "402 wants a payment: look at the settings of your CDN that charge crawlers.",
+	causePayment:    "402 wants a payment or refuses: look at your CDN's settings for crawlers.",
 	causeSome:       "Other requests in the same folders were answered: look at rules by IP address or by number of requests. Clients that only send its name may be meant.",
 	causeServer:     "5xx are errors of the server: look at its error log for the same times.",
 }
