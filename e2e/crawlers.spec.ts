@@ -51,6 +51,7 @@ test('a whole header from a log finds who sent it', { tag: '@all' }, async ({ pa
 test('filters narrow the list, and what they find is tested in one click', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/crawlers');
   await expect(page.getByRole('table')).toHaveCount(10);
+  const all = (await page.getByText(/^\d+ crawlers$/).textContent())!;
   await page.getByLabel('Purpose').selectOption('ai-training');
   await search(page);
   await expect(page).toHaveURL('/crawlers?purpose=ai-training');
@@ -67,7 +68,7 @@ test('filters narrow the list, and what they find is tested in one click', { tag
   await search(page);
   await expect(page.getByText('No crawler in the catalogue is all of that.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(page.getByText('244 crawlers', { exact: true })).toBeVisible();
+  await expect(page.getByText(all, { exact: true })).toBeVisible();
 });
 
 test('the list is a table for everyone, accessible, and fits', async ({ page }) => {
