@@ -24,6 +24,7 @@ var (
 	Google         = &google         // Google's crawlers, the default
 	GoogleDocs     = &googleDocs     // Google's documentation, taken literally
 	RFC9309        = &rfc9309        // the standard, without differences
+	AIPREF         = &aipref         // the standard as an IETF draft would change it
 	Bing           = &bing           // Bing's crawlers, as far as documented
 	Yandex         = &yandex         // Yandex's crawlers
 	Baidu          = &baidu          // Baidu's crawler, as copies of its help say
@@ -48,7 +49,7 @@ func Readings() []*Reading {
 	return []*Reading{
 		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
 		PythonOld, PythonNew, ProtegoOld, Protego, RobotsParser, CrawlerCommons, Temoto, Reppy,
-		&aipref,
+		AIPREF,
 	}
 }
 

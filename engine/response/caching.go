@@ -30,7 +30,7 @@ func CachingOf(r *robotstxt.Reading, cacheControl string) Caching {
 		if c.MaxAge >= 0 {
 			text = textGoogleMaxAge
 		}
-	case robotstxt.RFC9309:
+	case robotstxt.RFC9309, robotstxt.AIPREF:
 		text, c.Source = textRFCCaching, source.RFCCaching
 	case robotstxt.Bing:
 		text, c.Source = textBingCaching, source.BingPost

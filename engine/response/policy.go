@@ -18,8 +18,11 @@ type Policy struct {
 // PolicyOf returns the reaction of the crawlers of r to x.
 func PolicyOf(r *robotstxt.Reading, x State) Policy {
 	who := r
-	if r == robotstxt.GoogleDocs {
+	switch r {
+	case robotstxt.GoogleDocs:
 		who = robotstxt.Google // the policies of Google come from its documents
+	case robotstxt.AIPREF:
+		who = robotstxt.RFC9309 // the draft changes no policy
 	}
 	for i := range policies {
 		if p := &policies[i]; p.reading == who && p.covers(x) {

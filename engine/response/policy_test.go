@@ -43,6 +43,8 @@ func TestPolicy(t *testing.T) {
 		{"Google, another encoding", robotstxt.Google, response.State{Class: response.OtherEncoding}, response.NotDocumented},
 		{"RFC, bad certificate", robotstxt.RFC9309, response.State{Class: response.BadCertificate}, response.NoCrawling},
 		{"Python since, bad certificate", robotstxt.PythonNew, response.State{Class: response.BadCertificate}, response.CallerDecides},
+		{"AIPREF draft 200", robotstxt.AIPREF, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
+		{"AIPREF draft 503", robotstxt.AIPREF, response.State{Class: response.ClassOf(503), Status: 503}, response.NoCrawling},
 		{"RFC 429", robotstxt.RFC9309, response.State{Class: response.ClassOf(429), Status: 429}, response.NoRestrictions},
 		{"RFC 500", robotstxt.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: month, Copy: true}, response.NoCrawling},
 		{"RFC 500, later", robotstxt.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: later}, response.NoRestrictions},
