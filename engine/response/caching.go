@@ -32,6 +32,8 @@ func CachingOf(r *robotstxt.Reading, cacheControl string) Caching {
 		}
 	case robotstxt.RFC9309:
 		text, c.Source = textRFCCaching, source.RFCCaching
+	case robotstxt.Bing:
+		text, c.Source = textBingCaching, source.BingPost
 	}
 	c.Sentence = prose.Fill(text, prose.Args{"reader": prose.Fill(r.Name, nil), "age": prose.Duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
 	return c

@@ -29,7 +29,9 @@ func TestCaching(t *testing.T) {
 		{"no number", "max-age", robotstxt.Google, -1, "up to 24 hours"},
 		{"beyond any clock", "max-age=99999999999999999999", robotstxt.Google, -1, "up to 24 hours"},
 		{"the standard", "max-age=300", robotstxt.RFC9309, 300, "24 hours"},
-		{"nobody knows", "max-age=300", robotstxt.Bing, 300, "isn't documented"},
+		{"the standard with a draft", "", robotstxt.AIPREFDraft, -1, "24 hours"},
+		{"Bing", "max-age=300", robotstxt.Bing, 300, "some hours"},
+		{"nobody knows", "max-age=300", robotstxt.Yandex, 300, "isn't documented"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := response.CachingOf(tt.reading, tt.header)

@@ -45,6 +45,8 @@ func TestPolicy(t *testing.T) {
 		{"Python since, bad certificate", robotstxt.PythonNew, response.State{Class: response.BadCertificate}, response.CallerDecides},
 		{"RFC 304", robotstxt.RFC9309, response.State{Class: response.ClassOf(304), Status: 304}, response.NotDocumented},
 		{"AIPREF draft 404", robotstxt.AIPREFDraft, response.State{Class: response.ClassOf(404), Status: 404}, response.NoRestrictions},
+		{"AIPREF draft 200", robotstxt.AIPREFDraft, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
+		{"AIPREF draft 503", robotstxt.AIPREFDraft, response.State{Class: response.ClassOf(503), Status: 503}, response.NoCrawling},
 		{"RFC 429", robotstxt.RFC9309, response.State{Class: response.ClassOf(429), Status: 429}, response.NoRestrictions},
 		{"RFC 500", robotstxt.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: month, Copy: true}, response.NoCrawling},
 		{"RFC 500, later", robotstxt.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: later}, response.NoRestrictions},

@@ -48,7 +48,7 @@ var compatibility = map[string]string{
 	"choice.TokenEnd":           "How much of a user-agent value is compared",
 	"choice.TokenEnd.rfc":       "all of it",
 	"choice.StarText":           "`*` with text after it",
-	"choice.StarText.rfc":       "is a name",
+	"choice.StarText.rfc":       "names no crawler",
 	"choice.TokenStars":         "`*` inside a name",
 	"choice.TokenStars.rfc":     "is part of the name",
 	"choice.EncodedName":        "Percent-encoding in a name",

@@ -1,6 +1,7 @@
 package docs_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -53,6 +54,30 @@ func TestReadme(t *testing.T) {
 			if want := strconv.Itoa(len(crawler.All())); m[1] != want {
 				t.Errorf("%s says %s crawlers; there are %s", file, m[1], want)
 			}
+		}
+	}
+}
+
+// The page on sources counts the entries of the catalogue by what they're founded on, and
+// the retired ones.
+func TestSourcesCountEntries(t *testing.T) {
+	text := contentOf(t, "sources.md")
+	founded, retired := map[crawler.Confidence]int{}, 0
+	for _, e := range crawler.All() {
+		founded[e.Confidence]++
+		if e.Retired {
+			retired++
+		}
+	}
+	for want, n := range map[string]int{
+		"| a well-kept public list | %d |":       founded["list"],
+		"| a page of the operator | %d |":        founded["official"],
+		"| a copy of the operator's page | %d |": founded["copy"],
+		"| a third party's page | %d |":          founded["third-party"],
+		"%d of them retired":                     retired,
+	} {
+		if want = fmt.Sprintf(want, n); !strings.Contains(text, want) {
+			t.Errorf("sources.md doesn't say %q", want)
 		}
 	}
 }
