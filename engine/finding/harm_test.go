@@ -385,6 +385,8 @@ func TestHarmfulFixes(t *testing.T) {
 		{"rules that change nothing", "Allow: /\n\nUser-agent: *\nAllow: /a\n", "rule-before-group", "fix"},
 		{"the name of the file alone", "/robots.txt\n", "path-without-field", "not found"},
 		{"a path before any group", "/private/\n", "path-without-field", "none"},
+		{"a path with a star", "User-agent: *\nDisallow: /a\n/*.pdf$\n/*/print/\n", "path-without-field", "question"},
+		{"a comment of another language", "User-agent: *\n/* see a.b */\n/**\n/*a.b*/\nDisallow: /a\n", "path-without-field", "not found"},
 		{"a path in a group for others", "User-agent: GPTBot\nDisallow: /a\n/b\n", "path-without-field", "question"},
 		{"a full URL before any group", "Allow: https://example.com/a\nUser-agent: *\nDisallow: /b\n", "full-url", "fix"},
 	} {
