@@ -51,6 +51,10 @@ func (c *inspector) countKinds() (known, plain, odd int) {
 			known++
 		case robotstxt.Unknown, robotstxt.Unparsed:
 			odd++
+		case robotstxt.Blank:
+			if l.Notes.Has(robotstxt.NulInLine) {
+				odd++
+			}
 		}
 	}
 	return known, plain, odd

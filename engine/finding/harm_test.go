@@ -361,6 +361,7 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a gap before the group for everybody", "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\n", "fused-groups", "fix"},
 		{"the same in a file with a line between all", "User-agent: Googlebot\n\nUser-agent: *\n\nDisallow: /\n", "fused-groups", "fix"},
 		{"a gap before rules for everybody", "User-agent: GPTBot\n\nUser-agent: *\nDisallow: /a\n", "fused-groups", "question"},
+		{"a gap below the group for everybody, with text", "User-agent: * everybody\n\nUser-agent: GPTBot\nDisallow: /\n", "fused-groups", "fix"},
 		{"a search crawler above others", "User-agent: Googlebot\n\nUser-agent: AhrefsBot\nDisallow: /\n", "fused-groups", "fix"},
 		{"a slip beside a gap", "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\nDisalow: /a\n", "misspelt-field", "question"},
 		{"a list", "User-agent: AhrefsBot\n\nUser-agent: SemrushBot\nDisallow: /\n", "groups-run-together", "fix"},
@@ -384,6 +385,8 @@ func TestHarmfulFixes(t *testing.T) {
 		{"rules that change nothing", "Allow: /\n\nUser-agent: *\nAllow: /a\n", "rule-before-group", "fix"},
 		{"the name of the file alone", "/robots.txt\n", "path-without-field", "not found"},
 		{"a path before any group", "/private/\n", "path-without-field", "none"},
+		{"a path with a star", "User-agent: *\nDisallow: /a\n/*.pdf$\n/*/print/\n", "path-without-field", "question"},
+		{"a comment of another language", "User-agent: *\n/* see a.b */\n/**\n/*a.b*/\nDisallow: /a\n", "path-without-field", "not found"},
 		{"a path in a group for others", "User-agent: GPTBot\nDisallow: /a\n/b\n", "path-without-field", "question"},
 		{"a full URL before any group", "Allow: https://example.com/a\nUser-agent: *\nDisallow: /b\n", "full-url", "fix"},
 	} {

@@ -159,7 +159,10 @@ func isForeignComment(bare string) bool {
 // isBarePath reports whether a line is a path without a field, and not a comment or the
 // name of the file.
 func isBarePath(bare string) bool {
-	return strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "/*") && bare != "/robots.txt"
+	if rest, star := strings.CutPrefix(bare, "/*"); star {
+		return strings.ContainsAny(rest, ".?=&$/") && !strings.ContainsAny(rest, " \t") && !strings.HasSuffix(rest, "*/")
+	}
+	return strings.HasPrefix(bare, "/") && bare != "/robots.txt"
 }
 
 // separated reports whether the text after a field could be its value: a path,

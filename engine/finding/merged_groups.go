@@ -33,8 +33,9 @@ func (c *inspector) kinds(run *robotstxt.Run) kinds {
 	n := len(run.UserAgents)
 	k := kinds{[2]int{n, -1}, [2]int{n, -1}}
 	for i, number := range run.UserAgents {
-		switch value := c.file.Value(c.file.Line(number)); {
-		case value == "*":
+		l := c.file.Line(number)
+		switch value := c.file.Value(l); {
+		case value == "*" || l.Notes.Has(robotstxt.TextAfterStar):
 			k.stars = [2]int{min(i, k.stars[0]), i}
 		case isSearchCrawler(value):
 			k.search = [2]int{min(i, k.search[0]), i}

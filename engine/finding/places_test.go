@@ -27,6 +27,8 @@ func TestFindingsWording(t *testing.T) {
 			"Disallow: /before\nUser-agent: *\nDisallow: /a\n", "rule-before-group",
 			"Rules without a user-agent line above them (line 1) belong to no group, so nearly all crawlers ignore them.",
 			"Should a line `User-agent: *` come before line 1?"},
+		{"every line begins with a NUL", "\x00U\x00s\x00e\x00r\x00-\n\x00D\x00i\x00s\n", "no-robots-lines",
+			"No line of this file is a user-agent line, a rule or a sitemap.", ""},
 		{"a sign stands for the colon", "User-agent ;Googlebot\nDisallow: /a\n", "missing-colon",
 			"The colon after `User-agent` is missing in line 1; Google accepts the space instead.",
 			"Did you mean `User-agent: Googlebot` in line 1?"},
