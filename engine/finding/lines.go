@@ -41,7 +41,7 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 		c.unsupported(l)
 		return
 	}
-	if c.sitemapColon(l) || c.signForColon(l, text) {
+	if c.sitemapColon(l) || c.pathColon(l, text) || c.signForColon(l, text) {
 		return
 	}
 	c.field(l)
@@ -86,6 +86,21 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	}
 	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(len(head))}
 	c.explain(missingColonIgnored, place{line: l.Number, subject: field[:start], edit: replace(l, at, ": ")})
+	return true
+}
+
+// pathColon finds a rule without its colon whose path has one, as "/wiki/Talk:Home" has.
+// That is taken for it then, and what follows is no path.
+func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
+	if l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoPath || !l.Notes.Has(robotstxt.LongerField) {
+		return false
+	}
+	field := c.file.Field(*l)
+	word := leadingWord(field)
+	if !lines.IsField(word) || !strings.HasPrefix(strings.TrimLeft(field[len(word):], " \t*"+notColons), "/") {
+		return false
+	}
+	c.noColon(l, l.Kind, word, l.Field.Start, text)
 	return true
 }
 
