@@ -41,7 +41,7 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 		c.unsupported(l)
 		return
 	}
-	if c.sitemapColon(l) || c.signForColon(l, text) {
+	if c.sitemapColon(l) || c.pathColon(l, text) || c.signForColon(l, text) {
 		return
 	}
 	c.field(l)
@@ -65,7 +65,11 @@ func (c *inspector) field(l *robotstxt.Line) {
 		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
 	if l.Notes.Has(robotstxt.LongerField) {
-		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+		h := place{line: l.Number, subject: c.file.Field(*l), detail: title}
+		if _, cut := c.cutValue(l); !cut {
+			h.edit = replace(l, l.Field, title)
+		}
+		c.add(longerField, h)
 	}
 	if l.Notes.Has(robotstxt.MissingColon) {
 		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: insert(l, l.Field.End, ":")})
@@ -87,6 +91,28 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(len(head))}
 	c.explain(missingColonIgnored, place{line: l.Number, subject: field[:start], edit: replace(l, at, ": ")})
 	return true
+}
+
+// pathColon finds a rule without its colon whose path has one, as "/wiki/Talk:Home" has.
+// That is taken for it then, and what follows is no path.
+func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
+	if l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoPath {
+		return false
+	}
+	word, cut := c.cutValue(l)
+	if cut {
+		c.noColon(l, l.Kind, word, l.Field.Start, text)
+	}
+	return cut
+}
+
+// cutValue reports whether the field of l is a known one, word, and the beginning of a
+// path or URL, as the colon that was found belongs to the value.
+func (c *inspector) cutValue(l *robotstxt.Line) (word string, ok bool) {
+	field := c.file.Field(*l)
+	word = leadingWord(field)
+	value := strings.TrimLeft(field[len(word):], " \t*"+notColons)
+	return word, lines.IsField(word) && (strings.HasPrefix(value, "/") || value == "http" || value == "https")
 }
 
 // signForColon finds a name or a rule with a sign in place of its colon, and a space before

@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -213,6 +214,7 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 		if !hasDots(value) { // which is found as such
 			c.add(dotSegment, place{line: l.Number, subject: value})
 		}
+	case c.besideDecoded(l, plain):
 	default:
 		h := place{line: l.Number, subject: value, detail: plain}
 		if _, unsent := match.By(&c.file.Reading.Match).Unsent(plain); !unsent {
@@ -220,6 +222,15 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 		}
 		c.add(needlessEscape, h)
 	}
+}
+
+// besideDecoded reports whether a line next to l is the same rule with the path plain, so
+// that both spellings are covered on purpose.
+func (c *inspector) besideDecoded(l *robotstxt.Line, plain string) bool {
+	beside := c.file.Lines[max(l.Number-2, 0):min(l.Number+1, len(c.file.Lines))]
+	return slices.ContainsFunc(beside, func(b robotstxt.Line) bool {
+		return b.Kind == l.Kind && percent.EncodeRaw(c.file.Value(b)) == plain
+	})
 }
 
 // hasDots reports whether path has a dot segment before its last one.
