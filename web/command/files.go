@@ -140,10 +140,11 @@ func matching(pattern string) (all []string, err error) {
 // node_modules are passed over.
 func filesBelow(folder string) (all []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
 		name := d.Name()
 		switch {
-		case err != nil:
-			return err
 		case d.IsDir() && path != folder && (strings.HasPrefix(name, ".") || name == "node_modules"):
 			return fs.SkipDir
 		case !d.IsDir() && strings.EqualFold(name, "robots.txt"):
