@@ -103,6 +103,9 @@ func TestConfigFaults(t *testing.T) {
 		"tell:\n- {webhook: 'https://a.example', file: b}\nsites: [a.example]":       "2: name a webhook or a file here",
 		"tell:\n- webhook: a.example\nsites: [a.example]":                            "2: \"a.example\": The URL has no scheme",
 		"sites: [a.example\n":                                                        "did not find expected",
+		"every: 1h\nsites: [a.example\n":                                             "2: did not find expected",
+		"every: 1h\nsites:\n  - a.example\n bad: x":                                  "4: did not find expected key",
+		"every: 1h\n\n\n\tsites: [a.example]":                                        "4: found a tab character",
 		"- a.example":                                                                "1: want keys here: crawlers, every, expect",
 	} {
 		path := write(t, "sites.yaml", text)
