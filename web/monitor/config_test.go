@@ -101,6 +101,7 @@ func TestConfigFaults(t *testing.T) {
 		"urls:\n- /\n- 'mailto:x'\nsites: [a.example]":                               "3: \"mailto:x\":",
 		"reading: gogle\nsites: [a.example]":                                         `1: unknown parser "gogle"; want one of own, google`,
 		"tell:\n- {webhook: 'https://a.example', file: b}\nsites: [a.example]":       "2: name a webhook or a file here",
+		"tell:\n- webhook: 'ftp://a.example'\nsites: [a.example]":                    "2: \"ftp://a.example\": a webhook begins with https:// or http://",
 		"tell:\n- webhook: a.example\nsites: [a.example]":                            "2: \"a.example\": The URL has no scheme",
 		"sites: [a.example\n":                                                        "did not find expected",
 		"every: 1h\nsites: [a.example\n":                                             "2: did not find expected",
