@@ -177,6 +177,9 @@ func (r *reader) tells(n *yaml.Node, s *Site) error {
 			t.Name = "file " + t.File
 		}
 		t.Secret = []byte(secret)
+		if other := r.cfg.Tells[t.Name]; other != nil && string(other.Secret) != secret {
+			return r.fault(x, sayTwoSecrets, t.Webhook)
+		}
 		r.cfg.Tells[t.Name] = t
 		s.Tells = append(s.Tells, t.Name)
 	}

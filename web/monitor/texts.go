@@ -37,6 +37,7 @@ const (
 	sayTooMany    = "%d are too many here; at most %d are looked at"
 	sayReading    = "unknown parser %q; want one of %s"
 	sayFTPHook    = "%q: a webhook begins with https:// or http://"
+	sayTwoSecrets = "%q has another secret above"
 	sayReceiver   = "name a webhook or a file here, one of the two"
 	sayLongFile   = "%s has more than %d MiB"
 	sayNoStore    = "open the store: %w"
