@@ -71,6 +71,7 @@ type report struct {
 	judged []judged
 	served []export.Problem // of what is served, beside the findings in it
 	told   []string         // on what is served
+	ruled  bool             // by the status alone, which served or told names
 }
 
 // A judged is an expectation with its outcome.

@@ -137,14 +137,19 @@ func matching(pattern string) (all []string, err error) {
 }
 
 // filesBelow returns the files called robots.txt below a folder. Hidden folders and
-// node_modules are passed over.
+// node_modules are passed over, and so are links to folders, except the folder itself.
 func filesBelow(folder string) (all []string, err error) {
-	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+	root := folder
+	if info, err := os.Lstat(folder); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		root += string(filepath.Separator) // so that the link is followed
+	}
+	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
 		name := d.Name()
 		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && path != folder && (strings.HasPrefix(name, ".") || name == "node_modules"):
+		case d.IsDir() && path != root && (strings.HasPrefix(name, ".") || name == "node_modules"):
 			return fs.SkipDir
 		case !d.IsDir() && strings.EqualFold(name, "robots.txt"):
 			all = append(all, path)

@@ -41,6 +41,9 @@ func (c Command) init(folders []string, expect bool) error {
 		return errors.New("want one folder")
 	}
 	folder := append(folders, ".")[0]
+	if info, err := os.Stat(folder); err == nil && !info.IsDir() {
+		return fmt.Errorf("%s isn't a folder", folder)
+	}
 	files, err := filesBelow(folder)
 	if err != nil {
 		return err

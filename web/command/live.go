@@ -44,6 +44,7 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 	if x.Status != 0 {
 		meaning = "The site answered with status " + meaning
 	}
+	r.ruled = policy.Effect != response.FollowRules
 	switch policy.Effect {
 	case response.FollowRules, response.NoRestrictions:
 		r.told = append(r.told, meaning)

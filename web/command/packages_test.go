@@ -79,15 +79,18 @@ func TestAction(t *testing.T) {
 		{"none", "right", "fine/robots.txt", "", 0, 0, []string{"No findings.", "## ", "sarif="}},
 		{"expectations", "right", "fine/robots.txt", "EXPECT=robots.expect", 0, 1, []string{"::error file=robots.expect,line=1,title=expectation::", "## ", "sarif="}},
 		{"levels", "right", "bad dir/robots.txt", "FAIL_ON=never", 0, 0, []string{"::error", "**Error**", "sarif="}},
+		{"no files", "right", "\n", "", 0, 2, []string{"::error title=whichline::", "", ""}},
+		{"a configuration", "right", "", "CONFIG=set.toml", 0, 1, []string{"::error file=bad dir/robots.txt", "**Error**", "sarif="}},
 		{"a missing file", "right", "none.txt", "", 0, 2, []string{"none.txt", "", ""}},
-		{"a wrong checksum", strings.Repeat("0", 64), "", "", 1, 127, []string{"", "", ""}},
-		{"no checksum", "", "", "", 2, 127, []string{"", "", ""}},
+		{"a wrong checksum", strings.Repeat("0", 64), "fine/robots.txt", "", 1, 127, []string{"", "", ""}},
+		{"no checksum", "", "fine/robots.txt", "", 2, 127, []string{"", "", ""}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			dir, temp := t.TempDir(), t.TempDir()
 			write(t, filepath.Join(dir, "bad dir", "robots.txt"), "Disallow: /a\n", 0o600)
 			write(t, filepath.Join(dir, "fine", "robots.txt"), "User-agent: *\nDisallow: /a\n", 0o600)
 			write(t, filepath.Join(dir, "robots.expect"), "Googlebot /a allowed\n", 0o600)
+			write(t, filepath.Join(dir, "set.toml"), "[[file]]\npath = \"bad dir/robots.txt\"\n", 0o600)
 			sum := tt.sum
 			if sum == "right" {
 				sum = fmt.Sprintf("%x", sha256.Sum256([]byte(text)))
@@ -138,8 +141,13 @@ func TestHooksAndTemplate(t *testing.T) {
 	}
 	readYAML(t, ".gitlab/whichline.yml", &jobs)
 	job := jobs["whichline"]
-	if code, out := shell(t, dir, strings.Join(job.Script, "\n"), path, "ROBOTS="+job.Variables["ROBOTS"]); code != 1 {
-		t.Errorf("GitLab's job: exit code %d\n%s", code, out)
+	for robots, code := range map[string]int{"ROBOTS=none.txt": 2, "ROBOTS=a/robots.txt a": 1, "": 1} {
+		if got, out := shell(t, dir, strings.Join(job.Script, "\n"), path, robots); got != code {
+			t.Errorf("GitLab's job, %q: exit code %d; want %d\n%s", robots, got, code, out)
+		}
+	}
+	if job.Variables != nil {
+		t.Error("variables of GitLab's job take precedence over those of the file that includes it")
 	}
 	for _, report := range []string{"junit", "codequality"} {
 		if text, err := os.ReadFile(filepath.Join(dir, job.Artifacts.Reports[report])); err != nil || !strings.Contains(string(text), "rule-before-group") {

@@ -45,6 +45,7 @@ func Main() {
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	code := exitFailed
 	switch {
 	case err != nil:
 	case flag.NArg() == 0:
@@ -52,11 +53,11 @@ func Main() {
 	case flag.NArg() == 1 && flag.Arg(0) == "healthcheck":
 		err = web.CheckHealth(ctx, cfg.Addr)
 	default:
-		err = fmt.Errorf("unknown command %q; -help lists what there is", flag.Arg(0))
+		code, err = exitUsage, fmt.Errorf("unknown command %q; -help lists what there is", flag.Arg(0))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "whichline:", err)
-		os.Exit(1)
+		os.Exit(code)
 	}
 }
 

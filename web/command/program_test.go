@@ -70,7 +70,7 @@ func TestCommands(t *testing.T) {
 		{"explain", "", "", 2, "want one code"},
 		{"check -", "Disallow: /a", "", 1, "[rule-before-group]"},
 		{"check missing.txt", "", "", 2, "whichline check: open missing.txt"},
-		{"verify", "", "", 1, "unknown command"},
+		{"verify", "", "", 2, "unknown command"},
 		{"", "", "MAX_CONNS=none", 1, "MAX_CONNS="},
 	} {
 		t.Run(tt.args, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	robotstxt "whichline/engine"
 	"whichline/web/api"
 	"whichline/web/export"
 )
@@ -124,7 +125,10 @@ func (r *report) write(w io.Writer, place string) {
 	for _, o := range r.answer.Origins {
 		fmt.Fprintf(w, "%s [%s]\n", printable(place)+said(o.Text), o.Code)
 	}
-	fmt.Fprintf(w, "%s\n\n%s\n", printable(place)+said(r.answer.File.Summary), printable(place+summaryOf([]*report{r})))
+	if !r.ruled {
+		fmt.Fprintf(w, "%s\n\n", printable(place)+said(r.answer.File.Summary))
+	}
+	fmt.Fprintln(w, printable(place+summaryOf([]*report{r})))
 }
 
 func (r *report) writeRules(w io.Writer) {
@@ -214,10 +218,13 @@ func writeNearMisses(w io.Writer, all []api.NearMiss, safe func(string) string) 
 	}
 }
 
-// verdict returns the verdict of x in the words of expectations.
+// verdict returns the verdict of x in the words of expectations, or "not known".
 func (r *report) verdict(x *api.Result) string {
-	if x.Error != nil {
-		return "outside" // invalid URLs were refused before
+	switch {
+	case x.Allowed == nil && x.Reason == robotstxt.NotCovered.String():
+		return "outside"
+	case x.Allowed == nil: // invalid URLs were refused before
+		return "not known"
 	}
 	line := 0
 	if x.Rule != nil {

@@ -105,7 +105,11 @@ func (c Command) watchWith(ctx context.Context, call *watchCall, cfg *monitor.Co
 	log := slog.New(slog.NewTextHandler(c.Stderr, nil))
 	quiet := slog.New(slog.NewTextHandler(c.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	place := cmp.Or(call.store, cfg.Store, filepath.Join(filepath.Dir(call.config), "whichline-watch.db"))
-	store, err := monitor.Open(ctx, place, quiet)
+	open := monitor.Open
+	if call.word == "export" {
+		open = monitor.OpenExisting
+	}
+	store, err := open(ctx, place, quiet)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -109,6 +110,9 @@ func (r *reader) fault(n *yaml.Node, format string, values ...any) error {
 	return fmt.Errorf("%s:%d: %s", r.path, n.Line, fmt.Sprintf(format, values...))
 }
 
+// parserFault matches the faults whose lines the decoder counts from 0.
+var parserFault = regexp.MustCompile("^[a-z ]* find expected (key|node content|<|'-'|',')")
+
 // syntax returns the fault of a file that isn't YAML. The decoder's error begins with
 // "yaml: line N: ".
 func (r *reader) syntax(err error) error {
@@ -117,6 +121,9 @@ func (r *reader) syntax(err error) error {
 		if number, what, ok := strings.Cut(rest, ": "); ok {
 			if n, err := strconv.Atoi(number); err == nil {
 				line, text = n, what
+			}
+			if parserFault.MatchString(text) {
+				line++
 			}
 		}
 	}

@@ -101,9 +101,14 @@ func TestConfigFaults(t *testing.T) {
 		"urls:\n- /\n- 'mailto:x'\nsites: [a.example]":                               "3: \"mailto:x\":",
 		"reading: gogle\nsites: [a.example]":                                         `1: unknown parser "gogle"; want one of own, google`,
 		"tell:\n- {webhook: 'https://a.example', file: b}\nsites: [a.example]":       "2: name a webhook or a file here",
-		"tell:\n- webhook: a.example\nsites: [a.example]":                            "2: \"a.example\": The URL has no scheme",
-		"sites: [a.example\n":                                                        "did not find expected",
-		"- a.example":                                                                "1: want keys here: crawlers, every, expect",
+		"tell:\n- webhook: 'ftp://a.example'\nsites: [a.example]":                    "2: \"ftp://a.example\": a webhook begins with https:// or http://",
+		"tell: [{webhook: 'https://a.example', secret: b}]\nsites:\n- site: a.example\n  tell: [{webhook: 'https://a.example', secret: c}]": "4: \"https://a.example\" has another secret above",
+		"tell:\n- webhook: a.example\nsites: [a.example]": "2: \"a.example\": The URL has no scheme",
+		"sites: [a.example\n":                             "did not find expected",
+		"every: 1h\nsites: [a.example\n":                  "2: did not find expected",
+		"every: 1h\nsites:\n  - a.example\n bad: x":       "4: did not find expected key",
+		"every: 1h\n\n\n\tsites: [a.example]":             "4: found a tab character",
+		"- a.example":                                     "1: want keys here: crawlers, every, expect",
 	} {
 		path := write(t, "sites.yaml", text)
 		_, err := monitor.Load(path)

@@ -164,8 +164,12 @@ func (r *reader) tells(n *yaml.Node, s *Site) error {
 			return r.fault(x, sayReceiver)
 		}
 		if t.Webhook != "" {
-			if _, err := fetch.Parse(t.Webhook); err != nil {
+			o, err := fetch.Parse(t.Webhook)
+			switch {
+			case err != nil:
 				return r.fault(x, "%q: %v", t.Webhook, err)
+			case o.Scheme() == "ftp":
+				return r.fault(x, sayFTPHook, t.Webhook)
 			}
 			t.Name = "webhook " + t.Webhook
 		} else {
@@ -173,6 +177,9 @@ func (r *reader) tells(n *yaml.Node, s *Site) error {
 			t.Name = "file " + t.File
 		}
 		t.Secret = []byte(secret)
+		if other := r.cfg.Tells[t.Name]; other != nil && string(other.Secret) != secret {
+			return r.fault(x, sayTwoSecrets, t.Webhook)
+		}
 		r.cfg.Tells[t.Name] = t
 		s.Tells = append(s.Tells, t.Name)
 	}

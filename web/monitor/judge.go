@@ -192,12 +192,14 @@ func (j *judge) decide(c robotstxt.Crawler, byFile func() (*robotstxt.Verdict, e
 	return decision{allowed: v.Allowed, text: v.Explain().Sentence.String(), line: v.Line()}, true, nil
 }
 
-// verdicts adds the verdict on each URL for each crawler, unless there is an expectation
-// about it.
+// verdicts adds the verdict on each URL for each crawler, unless an expectation changes
+// whenever it does.
 func (j *judge) verdicts(ctx context.Context) error {
 	expected := make(map[[2]string]bool)
 	for _, x := range j.site.Expect {
-		expected[[2]string{x.Crawler, x.URL}] = true
+		if x.Kind == expect.Verdict && x.Line == expect.AnyLine && x.ReaderIn(j.asked) == j.site.Reader {
+			expected[[2]string{x.Crawler, x.URL}] = true
+		}
 	}
 	for u, url := range j.site.URLs {
 		for i, c := range j.site.Crawlers {

@@ -162,6 +162,18 @@ func TestFindings(t *testing.T) {
 	})
 }
 
+// A verdict on the URL of an expectation is told, too, if the expectation can stay broken
+// while the verdict changes.
+func TestVerdictBesideExpectation(t *testing.T) {
+	for _, expected := range []string{"Googlebot /shop allowed by line 9", "Googlebot /shop blocked under yandex", "Googlebot /shop outside"} {
+		m := start(t, open(t, filepath.Join(t.TempDir(), "watch.db")), "urls: [/shop]\nexpect: "+expected+"\nsites: [example.com]\n")
+		follow(t, m, []step{
+			{0, 200, openFile, "change: expectation-broken Googlebot /shop met>broken"},
+			{time.Hour, 200, "User-agent: *\nDisalow: /shop\n", "change: verdict Googlebot /shop allowed>blocked by 2"},
+		})
+	}
+}
+
 // An expectation is judged by each state as messages judge it: a failure counts once it is
 // believed, and later crawlers use the last copy of the file.
 func TestJudge(t *testing.T) {

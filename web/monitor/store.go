@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/url"
+	"os"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -76,6 +77,16 @@ func Open(ctx context.Context, place string, log *slog.Logger) (*Store, error) {
 		return nil, fmt.Errorf(sayNoStore, err)
 	}
 	return &Store{b}, nil
+}
+
+// OpenExisting opens a store like [Open], but makes no SQLite file that isn't there.
+func OpenExisting(ctx context.Context, place string, log *slog.Logger) (*Store, error) {
+	if !isPostgres(place) {
+		if _, err := os.Stat(place); err != nil {
+			return nil, fmt.Errorf(sayNoStore, err)
+		}
+	}
+	return Open(ctx, place, log)
 }
 
 // isPostgres reports whether a place is the URL of a PostgreSQL database.

@@ -36,6 +36,8 @@ const (
 	sayWantTime   = "%q isn't a time such as 30m, 6h or 1d, from %s to %d days"
 	sayTooMany    = "%d are too many here; at most %d are looked at"
 	sayReading    = "unknown parser %q; want one of %s"
+	sayFTPHook    = "%q: a webhook begins with https:// or http://"
+	sayTwoSecrets = "%q has another secret above"
 	sayReceiver   = "name a webhook or a file here, one of the two"
 	sayLongFile   = "%s has more than %d MiB"
 	sayNoStore    = "open the store: %w"
