@@ -1,12 +1,14 @@
 package docs_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"whichline/engine/crawler"
 	"whichline/web/settings"
@@ -53,6 +55,34 @@ func TestReadme(t *testing.T) {
 			if want := strconv.Itoa(len(crawler.All())); m[1] != want {
 				t.Errorf("%s says %s crawlers; there are %s", file, m[1], want)
 			}
+		}
+	}
+}
+
+// TestSourcesCountEntries requires that the page on sources counts the entries of the
+// catalogue by the kind of their source, and names the day of the catalogue.
+func TestSourcesCountEntries(t *testing.T) {
+	entries := make(map[string]int)
+	for _, e := range crawler.All() {
+		entries[string(e.Confidence)]++
+		if e.Retired {
+			entries["retired"]++
+		}
+	}
+	day, err := time.Parse(time.DateOnly, crawler.CheckedOn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := contentOf(t, "sources.md")
+	for _, want := range []string{
+		fmt.Sprintf("in the edition of %s, %d of them retired", day.Format("2 January 2006"), entries["retired"]),
+		fmt.Sprintf("| a well-kept public list | %d |", entries["list"]),
+		fmt.Sprintf("| a page of the operator | %d |", entries["official"]),
+		fmt.Sprintf("| a copy of the operator's page | %d |", entries["copy"]),
+		fmt.Sprintf("| a third party's page | %d |", entries["third-party"]),
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("sources.md doesn't say %q", want)
 		}
 	}
 }
