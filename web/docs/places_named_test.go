@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"whichline/engine/crawler"
 	"whichline/web/settings"
@@ -58,25 +59,29 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// The page on sources counts the entries of the catalogue by what they're founded on, and
-// the retired ones.
+// TestSourcesCountEntries requires that the page on sources counts the entries of the
+// catalogue by the kind of their source, and names the day of the catalogue.
 func TestSourcesCountEntries(t *testing.T) {
-	text := contentOf(t, "sources.md")
-	founded, retired := map[crawler.Confidence]int{}, 0
+	entries := make(map[string]int)
 	for _, e := range crawler.All() {
-		founded[e.Confidence]++
+		entries[string(e.Confidence)]++
 		if e.Retired {
-			retired++
+			entries["retired"]++
 		}
 	}
-	for want, n := range map[string]int{
-		"| a well-kept public list | %d |":       founded["list"],
-		"| a page of the operator | %d |":        founded["official"],
-		"| a copy of the operator's page | %d |": founded["copy"],
-		"| a third party's page | %d |":          founded["third-party"],
-		"%d of them retired":                     retired,
+	day, err := time.Parse(time.DateOnly, crawler.CheckedOn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := contentOf(t, "sources.md")
+	for _, want := range []string{
+		fmt.Sprintf("in the edition of %s, %d of them retired", day.Format("2 January 2006"), entries["retired"]),
+		fmt.Sprintf("| a well-kept public list | %d |", entries["list"]),
+		fmt.Sprintf("| a page of the operator | %d |", entries["official"]),
+		fmt.Sprintf("| a copy of the operator's page | %d |", entries["copy"]),
+		fmt.Sprintf("| a third party's page | %d |", entries["third-party"]),
 	} {
-		if want = fmt.Sprintf(want, n); !strings.Contains(text, want) {
+		if !strings.Contains(text, want) {
 			t.Errorf("sources.md doesn't say %q", want)
 		}
 	}
