@@ -94,7 +94,7 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 }
 
 // pathColon finds a rule without its colon whose path has one, as "/wiki/Talk:Home" has.
-// That is taken for it then, and what follows is no path.
+// That is taken for it then, and the rest is no path.
 func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
 	if l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoPath {
 		return false

@@ -9,7 +9,7 @@ import (
 
 // parameters finds rules that match a parameter only in the first place of a
 // query, without another one for the places behind it. A rule that asks for an
-// "&" behind the value is about what follows, not about the parameter.
+// "&" behind the value is about the next parameter, not about this one.
 func (c *inspector) parameters() {
 	var first []*robotstxt.Rule
 	behind := make(map[string]bool)
