@@ -49,7 +49,7 @@ func TestAnswers(t *testing.T) {
 		{"passwords", asked("01 401 /a/", "01 401 /b/", "01 401 /c/", "01 403 /d/", "01 403 /e/"),
 			"GPTBot was refused 5 of 5 requests that the file allows: 401 (3), 403 (2).", "wants a password", "2026-11-01 5/5"},
 		{"payment", asked("01 402 /a/", "01 402 /b/", "01 402 /c/", "01 403 /d/", "01 403 /e/"),
-			"GPTBot was refused 5 of 5 requests that the file allows: 402 (3), 403 (2).", "charge crawlers", "2026-11-01 5/5"},
+			"GPTBot was refused 5 of 5 requests that the file allows: 402 (3), 403 (2).", "a payment or refuses", "2026-11-01 5/5"},
 		{"one folder alone", asked("01 403 /shop/1", "01 403 /shop/2", "01 403 /shop/3", "01 403 /shop/4", "01 403 /shop/5"),
 			"GPTBot was refused 5 of 5 requests that the file allows: 403 (5).", "", "2026-11-01 5/5"},
 		{"pages in no folder", asked("01 403 /1", "01 403 /2?a=/b/", "01 403 /3?a=/b/", "01 403 /4", "01 403 /5", "01 200 /b/"),
