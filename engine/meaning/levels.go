@@ -140,7 +140,7 @@ func mayMeet(a, b *ruled) bool {
 func (l *layers) covers(a, b *ruled) bool {
 	switch {
 	case len(a.head) == len(a.Pattern):
-		return strings.HasPrefix(b.head, a.head)
+		return strings.HasPrefix(b.head, a.head) || algebra.MatchesEveryURL(l.reading, a.Pattern)
 	case l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd:
 		return false
 	}
