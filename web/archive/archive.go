@@ -169,7 +169,7 @@ func (a *Archive) enter(ctx context.Context) error {
 	defer a.mu.Unlock()
 	if left := time.Until(a.rests); left > 0 {
 		<-a.turn
-		return &fetch.TryLater{Reason: fetch.TargetRate, After: left}
+		return &fetch.TryLater{Reason: fetch.ArchiveRate, After: left}
 	}
 	return nil
 }
@@ -185,5 +185,5 @@ func (a *Archive) rest(after string) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.rests = time.Now().Add(d)
-	return &fetch.TryLater{Reason: fetch.TargetRate, After: d}
+	return &fetch.TryLater{Reason: fetch.ArchiveRate, After: d}
 }

@@ -147,7 +147,7 @@ func TestTurns(t *testing.T) {
 		} {
 			a.rest(after)
 			err := a.enter(t.Context())
-			if !errors.As(err, &later) || later.Reason != fetch.TargetRate || later.After != want {
+			if !errors.As(err, &later) || later.Reason != fetch.ArchiveRate || later.After != want {
 				t.Errorf("Retry-After %q: error %v; want to wait %s", after, err, want)
 			}
 			time.Sleep(later.After)

@@ -17,13 +17,14 @@ type TryLater struct {
 // A Reason is the limit that postpones a fetch.
 type Reason string
 
-// The reasons. The first concerns this server (HTTP 503), the others the number of
+// The reasons. Busy concerns this server (HTTP 503), the others the number of
 // requests (HTTP 429).
 const (
 	Busy        Reason = "busy"         // too many fetches at the same time
 	VisitorRate Reason = "visitor-rate" // this visitor has sent too many requests
 	VisitorBusy Reason = "visitor-busy" // this visitor has the maximum number of fetches waiting
 	TargetRate  Reason = "target-rate"  // this site has received too many requests from all visitors together
+	ArchiveRate Reason = "archive-rate" // the web archive asked to be left alone for a while
 )
 
 // Error returns a sentence for the visitor.
@@ -44,6 +45,7 @@ var reasonTexts = map[Reason]string{
 	VisitorRate: "This server requests files for one visitor only so often.",
 	VisitorBusy: "Other files that you requested are still being fetched.",
 	TargetRate:  "This server requests files of one site only so often, for all visitors together.",
+	ArchiveRate: "The web archive asked this server to wait.",
 }
 
 // Seconds returns the value for a Retry-After header: whole seconds, 1 or more.
