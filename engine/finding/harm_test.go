@@ -393,6 +393,9 @@ func TestHarmfulFixes(t *testing.T) {
 		{"the same, with nothing to correct", `"User-agent: *\nDisallow: /admin/"` + "\n", "misspelt-field-ignored", "not found"},
 		{"a line in quotes", `"User-agent: *"` + "\n", "json-file", "not found"},
 		{"lines in quotes", `"User-agent: *"` + "\n" + `"Disallow: /\new"` + "\n", "json-file", "not found"},
+		{"several values in quotes", "User-agent: *\nDisallow: \"/a\" \"/b\"\n", "quotes", "none"},
+		{"several names in curly quotes", "User-agent: \u201cGooglebot\u201d, \u201cbingbot\u201d\nDisallow: /\n", "quotes", "none"},
+		{"a value in quotes in quotes", "User-agent: *\nDisallow: '\"/a\"'\n", "quotes", "question"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := "not found"
