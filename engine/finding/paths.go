@@ -250,12 +250,18 @@ func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 			return
 		}
 		h := place{line: l.Number, subject: value, text: textHalfInside}
-		if i+1 == len(value) || i+2 == len(value) && percent.IsEncoded(value+"0", i) {
+		if beginsEscape(strings.TrimRight(value[i+1:], "*")) {
 			h.text = textHalfAtEnd
 		}
 		c.add(incompleteEscape, h)
 		return
 	}
+}
+
+// beginsEscape reports whether an escape in a URL may go on behind its "%" and digits.
+// Their letters are in upper case.
+func beginsEscape(digits string) bool {
+	return len(digits) < 2 && strings.Contains("0123456789ABCDEF", digits)
 }
 
 // raw finds characters that crawlers send otherwise where they stand.
