@@ -126,23 +126,22 @@ func fromLatin1(s string) (string, bool) {
 }
 
 // quoteMarks are the quotes that people and editors put around a value.
-var quoteMarks = []string{`"`, "'", "`", "\u201C", "\u201D", "\u201E", "\u2018", "\u2019", "\u00AB", "\u00BB"}
+const quoteMarks = "\"'`\u201C\u201D\u201E\u2018\u2019\u00AB\u00BB"
 
-// quotes finds values that stand in quotes.
+// quotes finds values that stand in quotes. There may be several in a line.
 func (c *inspector) quotes(l *robotstxt.Line) {
 	if l.Kind != robotstxt.UserAgent && l.Kind != robotstxt.Sitemap && !l.Kind.IsRule() {
 		return
 	}
 	value := c.file.Value(*l)
-	bare := value
-	for _, q := range quoteMarks {
-		bare = strings.TrimPrefix(bare, q)
-	}
+	bare := strings.TrimLeft(value, quoteMarks)
 	if len(bare) == len(value) {
 		return
 	}
-	for _, q := range quoteMarks {
-		bare = strings.TrimSuffix(bare, q)
+	h := place{line: l.Number}
+	bare = strings.Trim(strings.TrimRight(bare, quoteMarks), ascii.Space)
+	if !strings.ContainsAny(bare, quoteMarks) {
+		h.edit = replace(l, l.Value, bare)
 	}
-	c.explain(quotes, place{line: l.Number, edit: replace(l, l.Value, strings.Trim(bare, ascii.Space))})
+	c.explain(quotes, h)
 }

@@ -76,9 +76,20 @@ func (c *inspector) firstMarkup() *robotstxt.Line {
 	return nil
 }
 
+// isJSON reports whether body looks like a JSON object, array or string. A string has a
+// line break in it, as an escape, since a line in quotes is not JSON yet.
 func isJSON(body string) bool {
 	body = strings.Trim(body, ascii.Space)
-	return len(body) > 1 && (body[0] == '{' && body[len(body)-1] == '}' || body[0] == '[' && body[len(body)-1] == ']')
+	if len(body) < 2 {
+		return false
+	}
+	switch body[:1] + body[len(body)-1:] {
+	case "{}", "[]":
+		return true
+	case `""`:
+		return strings.Contains(body, `\n`) && !strings.ContainsAny(body, "\r\n")
+	}
+	return false
 }
 
 // onlyProse reports whether no line looks like a field that went wrong, so

@@ -389,6 +389,13 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a comment of another language", "User-agent: *\n/* see a.b */\n/**\n/*a.b*/\nDisallow: /a\n", "path-without-field", "not found"},
 		{"a path in a group for others", "User-agent: GPTBot\nDisallow: /a\n/b\n", "path-without-field", "question"},
 		{"a full URL before any group", "Allow: https://example.com/a\nUser-agent: *\nDisallow: /b\n", "full-url", "fix"},
+		{"rules in a JSON string", `"User-agent: *\nDisallow: /admin/"` + "\n", "json-file", "none"},
+		{"the same, with nothing to correct", `"User-agent: *\nDisallow: /admin/"` + "\n", "misspelt-field-ignored", "not found"},
+		{"a line in quotes", `"User-agent: *"` + "\n", "json-file", "not found"},
+		{"lines in quotes", `"User-agent: *"` + "\n" + `"Disallow: /\new"` + "\n", "json-file", "not found"},
+		{"several values in quotes", "User-agent: *\nDisallow: \"/a\" \"/b\"\n", "quotes", "none"},
+		{"several names in curly quotes", "User-agent: \u201cGooglebot\u201d, \u201cbingbot\u201d\nDisallow: /\n", "quotes", "none"},
+		{"a value in quotes in quotes", "User-agent: *\nDisallow: '\"/a\"'\n", "quotes", "question"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := "not found"

@@ -8,6 +8,7 @@ import (
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/compat"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 )
@@ -214,7 +215,7 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 		if !hasDots(value) { // which is found as such
 			c.add(dotSegment, place{line: l.Number, subject: value})
 		}
-	case c.besideDecoded(l, plain):
+	case c.beside(l, plain):
 	default:
 		h := place{line: l.Number, subject: value, detail: plain}
 		if _, unsent := match.By(&c.file.Reading.Match).Unsent(plain); !unsent {
@@ -224,12 +225,12 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 	}
 }
 
-// besideDecoded reports whether a line next to l is the same rule with the path plain, so
-// that both spellings are covered on purpose.
-func (c *inspector) besideDecoded(l *robotstxt.Line, plain string) bool {
+// beside reports whether a line next to l is the same rule with the path in another
+// spelling, so that both are covered on purpose.
+func (c *inspector) beside(l *robotstxt.Line, spelling string) bool {
 	beside := c.file.Lines[max(l.Number-2, 0):min(l.Number+1, len(c.file.Lines))]
 	return slices.ContainsFunc(beside, func(b robotstxt.Line) bool {
-		return b.Kind == l.Kind && percent.EncodeRaw(c.file.Value(b)) == plain
+		return b.Kind == l.Kind && percent.EncodeRaw(c.file.Value(b)) == spelling
 	})
 }
 
@@ -238,19 +239,29 @@ func hasDots(path string) bool {
 	return strings.Contains(path, "/../") || strings.Contains(path, "/./")
 }
 
-// halfEscape finds a "%" without two hexadecimal digits behind it.
+// halfEscape finds a "%" without two hexadecimal digits behind it, unless a line next to l
+// is the same rule with "%25".
 func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 	for i := 0; i < len(value); i++ {
 		if value[i] != '%' || percent.IsEncoded(value, i) {
 			continue
 		}
+		if c.beside(l, percent.EncodeRaw(compat.LonePercents(value))) {
+			return
+		}
 		h := place{line: l.Number, subject: value, text: textHalfInside}
-		if i+1 == len(value) || i+2 == len(value) && percent.IsEncoded(value+"0", i) {
+		if beginsEscape(strings.TrimRight(value[i+1:], "*")) {
 			h.text = textHalfAtEnd
 		}
 		c.add(incompleteEscape, h)
 		return
 	}
+}
+
+// beginsEscape reports whether an escape in a URL may go on behind its "%" and digits.
+// Their letters are in upper case.
+func beginsEscape(digits string) bool {
+	return len(digits) < 2 && strings.Contains("0123456789ABCDEF", digits)
 }
 
 // raw finds characters that crawlers send otherwise where they stand.
