@@ -42,10 +42,8 @@ func findCrawler(s string) robotstxt.Crawler {
 	return c
 }
 
-// inside returns the entry whose first product token is a word of the User-Agent header
-// s or, failing that, begins a word of it, as in "Qwantbot-news" and
-// "trendictionbot0.5.0". The longest token wins, as it is the most specific. inside
-// returns nil if s is not such a header.
+// inside returns the entry that is found in the User-Agent header s by [ByWord] or,
+// failing that, by [ByBeginning]. It returns nil if s is not such a header.
 func (x *index) inside(s string) *Entry {
 	if !isHeader(s) {
 		return nil
@@ -54,10 +52,26 @@ func (x *index) inside(s string) *Entry {
 	if e := x.longest(s, continues); e != nil {
 		return e
 	}
-	return x.longest(s, func(s string, i int) bool {
-		rest := strings.TrimLeft(s[i:], "0123456789") // less a version
-		return rest != "" && ascii.IsAlphanumeric(rest[0])
-	})
+	return x.longest(s, continuesPastVersion)
+}
+
+// ByWord returns the entry that has the User-Agent header s as its name, or whose first
+// product token is a word of s, or nil. The longest token wins, as it is the most
+// specific.
+func ByWord(s string) *Entry {
+	s = strings.ToLower(s)
+	x := catalogue()
+	if e := x.byName[s]; e != nil {
+		return e
+	}
+	return x.longest(s, continues)
+}
+
+// ByBeginning returns the entry whose first product token begins a word of the
+// User-Agent header s, as in "Qwantbot-news" and "trendictionbot0.5.0", or nil. The
+// longest token wins.
+func ByBeginning(s string) *Entry {
+	return catalogue().longest(strings.ToLower(s), continuesPastVersion)
 }
 
 // longest returns the entry with the longest first product token among the entries with
@@ -124,6 +138,13 @@ func continues(s string, i int) bool {
 	}
 	c := s[i]
 	return ascii.IsAlphanumeric(c) || c == '-' || c == '_' || c == '.'
+}
+
+// continuesPastVersion reports whether s goes on with a letter at i, or after the digits
+// of a version there.
+func continuesPastVersion(s string, i int) bool {
+	rest := strings.TrimLeft(s[i:], "0123456789")
+	return rest != "" && ascii.IsAlphanumeric(rest[0])
 }
 
 // productToken returns the product token of a User-Agent header that matches no entry:

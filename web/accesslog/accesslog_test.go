@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -120,6 +121,56 @@ func TestCrawlersOfTheFile(t *testing.T) {
 		log := fmt.Sprintf("1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET /a HTTP/1.1\" 200 1 \"-\" %q\n", agent)
 		if r := read(t, log, func(o *accesslog.Options) { o.Robots = &text }); len(r.Crawlers) != want {
 			t.Errorf("%s: %+v; want %d", agent, r.Crawlers, want)
+		}
+	}
+}
+
+// The names of the file are found at the beginning of a header or after "compatible;",
+// up to a space or the like. They go before names of the catalogue that only begin a
+// word, and not before those that are a word.
+func TestNamesInHeaders(t *testing.T) {
+	text := "User-agent: SemrushBot-BA\nUser-agent: msnbot-media\nUser-agent: HTTrack\nUser-agent: BarTool 2.0\nUser-agent: FooCrawler\nUser-agent: Foo\n" +
+		"User-agent: Offline Explorer\nUser-agent: Microsoft URL Control - 6.00\nUser-agent: Mozilla\nUser-agent: OneBot, TwoBot\nDisallow: /\n"
+	for _, tt := range []struct{ agent, want string }{
+		{"Mozilla/5.0 (compatible; SemrushBot-BA; +http://www.semrush.com/bot.html)", "SemrushBot-BA"},
+		{"msnbot-media/1.1 (+http://search.msn.com/msnbot.htm)", "msnbot-media"},
+		{"Mozilla/5.0 (compatible; SemrushBot-XY/0.97; +http://www.semrush.com/bot.html)", "SemrushBot"},
+		{"FooCrawler/1.0 (like Googlebot/2.1)", "Googlebot"},
+		{"Mozilla/4.5 (compatible; HTTrack 3.0x; Windows 98)", "HTTrack"},
+		{"HTTrack/3.0", "HTTrack"},
+		{"BarTool/2.0", "BarTool"},
+		{"OneBot/1.0", "OneBot"},
+		{"Googlebots/1.0", ""},
+		{"FooCrawler 1.0 (+http://x)", "FooCrawler"},
+		{"Mozilla/5.0 (compatible; FooCrawler 1.0; +http://x)", "FooCrawler"},
+		{"Mozilla/4.0 (compatible; MSIE 7.0) (compatible; FooCrawler 1.0)", "FooCrawler"},
+		{"FooCrawler +http://x", "FooCrawler"},
+		{"foocrawler", "FooCrawler"},
+		{"Foo/1.0", "Foo"},
+		{"FooCrawler-Image/1.0", ""},
+		{"Visit FooCrawler/1.0", ""},
+		{"Offline Explorer/2.5", "Offline Explorer"},
+		{"Mozilla/4.0 (compatible; Offline Explorer 2.5)", "Offline Explorer"},
+		{"Offline Reader/1.0", ""},
+		{"Microsoft Office/16.0 (Windows NT 10.0)", ""},
+		{"Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", ""},
+		{strings.Repeat("Foo ", 5) + strings.Repeat("x ", 400), "Foo"},
+		{"GPTBot 1.2", "GPTBot"},
+	} {
+		log := fmt.Sprintf("1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET /a HTTP/1.1\" 200 1 \"-\" %q\n", tt.agent)
+		r := read(t, log, func(o *accesslog.Options) { o.Robots = &text })
+		got := ""
+		for _, c := range r.Crawlers {
+			got = c.UserAgent
+			if c.ID == "" && got != "BarTool" && got != "OneBot" && len(c.Disobeyed) != 1 { // RFC 9309 does not cut the names of these two
+				t.Errorf("%s: %s disobeyed %v", tt.agent, got, c.Disobeyed)
+			}
+			if token, _, _ := strings.Cut(got, " "); slices.Contains(r.Absent, token) {
+				t.Errorf("%s: absent %q", tt.agent, r.Absent)
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q; want %q", tt.agent, got, tt.want)
 		}
 	}
 }

@@ -139,6 +139,7 @@ func (t *tally) absent() []string {
 		for _, token := range n.crawler.Tokens {
 			asked[strings.ToLower(token)] = true
 		}
+		asked[strings.ToLower(n.token)] = true
 	}
 	for g := range t.files.File(robotstxt.Google).Groups() {
 		if g.Token != "*" && !asked[strings.ToLower(g.Token)] {

@@ -11,14 +11,58 @@ import (
 // rememberedAgents is the maximum number of user agents whose sender is remembered.
 const rememberedAgents = 8192
 
-// name adds a product token of the file that is not in the catalogue.
-func (t *tally) name(token string) {
-	if token == "*" || crawler.ByToken(token) != nil || len(t.named) == limit.Entries {
+// longestName is the maximum length of a name of the file that is looked for.
+const longestName = 100
+
+// nameEnd are the octets other than a space that end a name, in the file and in a
+// User-Agent header.
+const nameEnd = "/(;)"
+
+// name adds the crawlers of a group of the file that are not in the catalogue.
+func (t *tally) name(f *robotstxt.File, g *robotstxt.Group) {
+	if g.Token == "*" || crawler.ByToken(g.Token) != nil {
 		return
 	}
-	if c := crawler.Parse(token); crawler.Known(c) == nil && len(c.Tokens) > 0 {
-		t.named[strings.ToLower(token)] = t.newCount(c)
+	for _, line := range g.Opened {
+		name := wholeName(f.Value(f.Line(line)), g.Token)
+		key := strings.ToLower(name)
+		if len(t.named) == limit.Entries {
+			return
+		}
+		if len(name) > longestName || t.named[key] != nil || key == "mozilla" { // as browsers begin
+			continue
+		}
+		if c := crawler.Parse(name); crawler.Known(c) == nil && len(c.Tokens) > 0 {
+			n := t.newCount(c)
+			n.token = g.Token
+			t.named[key] = n
+		}
 	}
+}
+
+// wholeName returns the name in the value of a user-agent line, less a version. It may
+// have several words, of which token, the name of the group, is only the first:
+// "Microsoft URL Control" must not be found in all headers that begin with "Microsoft".
+func wholeName(value, token string) string {
+	words := strings.Fields(beforeEnd(value))
+	for len(words) > 1 && isVersion(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	if len(words) < 2 || !strings.EqualFold(words[0], token) {
+		return token
+	}
+	return strings.Join(words, " ")
+}
+
+// isVersion reports whether a word begins with a digit, such as "3.0x".
+func isVersion(word string) bool { return word[0] >= '0' && word[0] <= '9' }
+
+// beforeEnd returns the text of s before the first end of a name.
+func beforeEnd(s string) string {
+	if i := strings.IndexAny(s, nameEnd); i >= 0 {
+		return s[:i]
+	}
+	return s
 }
 
 // newCount returns an empty count for a crawler.
@@ -48,18 +92,49 @@ func (t *tally) countOf(agent string) *count {
 	return n
 }
 
-// find looks for the crawler in the catalogue, then in the file.
+// find looks for the crawler in the catalogue and in the file. A word that only begins
+// with a name of the catalogue is more likely the file's, such as "SemrushBot-BA".
 func (t *tally) find(agent string) *count {
-	c := crawler.Parse(agent)
-	e := crawler.Known(c)
+	e := crawler.ByWord(agent)
 	if e == nil {
-		if len(c.Tokens) == 0 {
+		if n := t.findNamed(agent); n != nil {
+			return n
+		}
+		if e = crawler.ByBeginning(agent); e == nil {
 			return nil
 		}
-		return t.named[strings.ToLower(c.Tokens[0])]
 	}
 	if t.known[e.ID] == nil {
 		t.known[e.ID] = t.newCount(e.Crawler())
 	}
 	return t.known[e.ID]
+}
+
+// findNamed returns the count of the crawler that only the file names, or nil. The name
+// is at the beginning of the User-Agent header or, preferably, after "compatible;".
+func (t *tally) findNamed(agent string) (found *count) {
+	if len(t.named) == 0 {
+		return nil
+	}
+	rest, more := strings.ToLower(agent), true
+	for more {
+		if n := t.leading(rest); n != nil {
+			found = n
+		}
+		_, rest, more = strings.Cut(rest, "compatible;")
+	}
+	return found
+}
+
+// leading returns the count for the longest name at the beginning of s, in lower case.
+func (t *tally) leading(s string) *count {
+	s = strings.TrimSpace(beforeEnd(s))
+	s = s[:min(len(s), longestName+1)]
+	for s != "" {
+		if n := t.named[s]; n != nil {
+			return n
+		}
+		s = strings.TrimRight(s[:max(strings.LastIndexByte(s, ' '), 0)], " ")
+	}
+	return nil
 }

@@ -28,7 +28,7 @@ type tally struct {
 	files  *analysis.Analysis // nil without a file
 	counts []*count
 	known  map[string]*count              // crawlers of the catalogue by id, from their first request on
-	named  map[string]*count              // other crawlers that the file names, by product token in lower case
+	named  map[string]*count              // other crawlers that the file names, by name in lower case
 	agents *simplelru.LRU[string, *count] // by user agent; nil for senders that are not counted separately
 
 	decided map[int]int // requests by the deciding line of the file
@@ -41,8 +41,9 @@ func newTally(o Options) *tally {
 	t.Broken.First = []BrokenLine{}
 	if t.Judged = o.Robots != nil; t.Judged {
 		t.files = analysis.Of(analysis.Question{Robots: *o.Robots})
-		for g := range t.files.File(robotstxt.Google).Groups() {
-			t.name(g.Token)
+		f := t.files.File(robotstxt.Google)
+		for g := range f.Groups() {
+			t.name(f, g)
 		}
 	}
 	return t
@@ -52,6 +53,7 @@ func newTally(o Options) *tally {
 type count struct {
 	Crawler   // without its lists
 	crawler   robotstxt.Crawler
+	token     string             // the name of its group, if only the file names it; perhaps its first word
 	file      *robotstxt.File    // in the crawler's reading; nil without a file
 	disobeyed map[int]*Disobeyed // by line; 0 for the file as a whole
 	answers   answers
