@@ -113,6 +113,9 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 		h.text, h.detail = textDirectory, directory
 	}
 	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })
+	for i, w := range words {
+		words[i] = w[:1] + strings.TrimRight(w[1:], ";")
+	}
 	for _, w := range words {
 		if w[0] != '/' && w[0] != '*' || strings.Trim(w, "*") == "" {
 			if value[0] == '/' || value[0] == '*' {
