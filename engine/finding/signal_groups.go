@@ -83,6 +83,9 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 			c.steps += len(x.Said)
 			for _, y := range x.Said {
 				key := subject{x.Field, x.Path, y.Use}
+				if x.Field == signal.Content && x.Path == "/" {
+					key.path = "" // every URL, too
+				}
 				z, known := first[key]
 				if !known || z.statement == i { // of one line, the last one counts
 					first[key] = preference{i, y}
@@ -95,7 +98,10 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 			}
 		}
 		for _, u := range signal.Uses() {
-			z, one := first[subject{signal.Usage, "", u}]
+			z, one := first[subject{signal.Usage, "/", u}] // the longer path applies
+			if !one {
+				z, one = first[subject{signal.Usage, "", u}]
+			}
 			y, other := first[subject{signal.Content, "", u}]
 			if one && other && (z.Value == "n") != (y.Value == "no") {
 				if y.statement < z.statement {

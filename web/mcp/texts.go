@@ -18,7 +18,7 @@ const (
 	sayCheck   = "Find what is wrong with a robots.txt: rules without effect, groups that run together, misspelt fields and more, each with its line and its meaning. Findings are what Google reads."
 	sayVerdict = "Say whether crawlers may fetch URLs under a robots.txt, which line decides, and why. Use it rather than judge the rules yourself: groups, longest matches and parsers have traps."
 	sayDiff    = "Compare two versions of a robots.txt: which URLs become allowed or blocked, for which crawlers, and whether it's proven that nothing changes."
-	sayExplain = "Explain a code that check or verdict answered with, such as fused-groups, by the documentation."
+	sayExplain = "Explain the code of a finding, a difference, a near miss or an ignored line, such as fused-groups, by the documentation."
 	sayCrawler = "Look up a crawler: who runs it, why it fetches, which product token it obeys, and how to prove that a request is its own."
 
 	sayProof        = "Whether to send the proof, too: all rules tried, why it matters, fixes, every difference, the whole page. Without it, the answer is short."
@@ -30,7 +30,7 @@ const (
 const (
 	sayUnknownArgument = "Unknown argument of %s. Known: %s."
 	sayNoFetch         = "The file to test is missing: send its text as robots_txt. This server fetches nothing; whichline mcp -fetch does."
-	sayNoCode          = "No finding, difference, near miss or reason has this code. Send a code as check and verdict write it, such as fused-groups."
+	sayNoCode          = "No finding, difference, near miss or ignored line has this code. Send a code as check writes it, such as fused-groups."
 	sayNoCrawler       = "The catalogue has no crawler %q: send its product token, a part of its name, or its operator. A robots.txt can name it all the same."
 )
 

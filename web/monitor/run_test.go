@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -30,7 +31,11 @@ type world struct {
 	got     []monitor.Message
 	sent    []http.Header
 	octets  [][]byte
+
+	ahead atomic.Int64 // how far the monitor's clock is ahead of the bubble's, in nanoseconds
 }
+
+func (w *world) now() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) }
 
 func (w *world) set(status int, body string) {
 	w.mu.Lock()
@@ -89,6 +94,7 @@ func running(t *testing.T, config string, do func(t *testing.T, m *monitor.Stand
 		w := &world{status: 200, body: openFile}
 		m.SetGet(w.get)
 		m.SetPost(w.post)
+		m.SetClock(w.now)
 		ctx, stop := context.WithCancel(t.Context())
 		done := make(chan error)
 		go func() { done <- m.Run(ctx) }()
@@ -234,7 +240,7 @@ func TestRunFullDisk(t *testing.T) {
 func TestRunClock(t *testing.T) {
 	running(t, twoSites, func(t *testing.T, m *monitor.Stand, w *world) {
 		for i, ahead := range []time.Duration{365 * 24 * time.Hour, 0, -30 * 24 * time.Hour, 0} {
-			m.SetClock(func() time.Time { return time.Now().Add(ahead) })
+			w.ahead.Store(int64(ahead))
 			w.set(200, openFile+"# "+strings.Repeat("x", i))
 			before := len(w.requests())
 			time.Sleep(3 * time.Minute)
