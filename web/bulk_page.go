@@ -217,7 +217,7 @@ func (s *Server) bulkURLs(c echo.Context) error {
 func noURLs(ctx context.Context, file *bulk.File) error {
 	if p := file.Problem(); p != "" {
 		f := newFault(bulkpage.FaultAt(ctx, bulkpage.FileField, "file."+string(p)), http.StatusUnprocessableEntity)
-		f.file = p != bulk.NoColumn
+		f.otherFile = p != bulk.NoColumn
 		return f
 	}
 	return bulkFault(ctx, bulkpage.URLsField, "fault.urls")

@@ -151,7 +151,7 @@ type formFault struct {
 	templates.Fault          // shown beside the form
 	problem         problem  // shown where the form cannot come back
 	form            formPage // the page with the form; nil for that of the route
-	file            bool     // another file has to be chosen, not the same one again
+	otherFile       bool     // a file has to be chosen, and not the same one again
 }
 
 // newFault returns the error of a form that has to be corrected.

@@ -45,7 +45,7 @@ func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFu
 
 // showForm answers with the form and its fault.
 func showForm(c echo.Context, f formFault) error {
-	if _, file := typed(c); file && !f.file {
+	if _, file := typed(c); file && !f.otherFile {
 		f.Text += " " + templates.FileIsLeftOut(c.Request().Context())
 	}
 	page, err := f.form(c, f.Fault)

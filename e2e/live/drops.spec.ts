@@ -104,6 +104,10 @@ test('a robots.txt in Latin-1 keeps its octets in the tester, and a tool says th
   await dropOctets(page, 'robots.txt', octets);
   await expect(page.locator('#robots')).toHaveValue(robots);
   await expect(page.locator('#file-row summary .recoded')).toBeVisible();
+  await page.locator('#robots').fill('User-agent: *\n');
+  await expect(page.locator('#file-row summary .recoded'), 'which is of another text').toBeHidden();
+  await dropOctets(page, 'robots.txt', octets);
+  await expect(page.locator('#file-row summary .recoded')).toBeVisible();
   await drop(page, 'robots.txt', 'User-agent: *\n');
   await expect(page.locator('#file-row summary .recoded')).toBeHidden();
 });

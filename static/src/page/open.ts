@@ -33,15 +33,15 @@ export function openFiles(view: EditorView, handlers: Handlers): () => void {
     latest = file;
     import('../tool/hand-over').then((tools) => openDropped(file, (content) => open(file, content), handlers.failed, tools)).catch(failed(file));
   });
-  if (location.hash === '#dropped') import('../tool/hand-over').then((tools) => takeDropped(open, tools)).catch(() => {});
+  if (location.hash === '#dropped') import('../tool/hand-over').then((tools) => takeDropped(open, tools)).catch(() => handlers.failed(word('unread')));
   return () => input.click();
 }
 
 /** Opens a file that was dropped on another page. */
-async function takeDropped(open: (file: File, content: File) => Promise<boolean>, { contentOf, takeOver }: typeof Tools) {
+async function takeDropped(open: (file: File, content: File) => Promise<boolean>, { takeOver, unpacked }: typeof Tools) {
   history.replaceState(history.state, '', location.pathname);
   const dropped = await takeOver();
-  if (dropped) await open((latest = dropped.file), new File([await new Response(await contentOf(dropped.file)).blob()], dropped.file.name));
+  if (dropped) await open((latest = dropped.file), await unpacked(dropped.file));
 }
 
 /** Calls open for a file dropped on the page, before the editor handles the drop. */

@@ -9,9 +9,9 @@ export async function open(file: File) {
   if (dropped.kind === 'robots' && robots) {
     const { decode } = await import('../file/codec');
     const { text, encoding } = decode(new Uint8Array(await new Response(await contentOf(file)).arrayBuffer()));
-    byId('file-row').toggleAttribute('data-recoded', encoding.encoding !== 'utf-8');
     robots.value = text;
     robots.dispatchEvent(new Event('input', { bubbles: true }));
+    byId('file-row').toggleAttribute('data-recoded', encoding.encoding !== 'utf-8');
   } else if (pathOf[dropped.kind] === plainPath()) put(dropped);
   else await handOver(dropped, prefix);
 }

@@ -14,6 +14,7 @@ export function useFileRow(handed: boolean) {
   if (robots.value && !row.querySelector('[aria-invalid]')) row.open = false;
   robots.addEventListener('input', () => {
     if (from) from.value = ''; // the text is no longer the site's
+    row.removeAttribute('data-recoded');
     say(robots.value, '', false);
   });
   from?.addEventListener('keydown', (e) => {

@@ -34,6 +34,11 @@ export async function contentOf(file: File): Promise<ReadableStream<Uint8Array>>
   return file.stream().pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>).pipeThrough(end);
 }
 
+/** Returns a file unpacked, or as it is if it is too large to be opened. */
+export async function unpacked(file: File): Promise<File> {
+  return file.size > largest ? file : new File([await new Response(await contentOf(file)).blob()], file.name);
+}
+
 /** Returns the text at the beginning of a file, as far as it can be read. */
 async function beginningOf(file: File): Promise<string> {
   const reader = (await contentOf(file)).pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
