@@ -87,6 +87,14 @@ test('a robots.txt dropped on any page opens in the tester, and on a tool in its
   await expect(page.locator('#file-facts')).toHaveText('2 lines');
 });
 
+test('a web page named robots.txt opens in the tester', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/about');
+  await drop(page, 'robots.txt', '<!doctype html>\n<a href="https://shop.example/">Shop</a>\n');
+  await page.waitForURL('/');
+  await answered(page);
+  await expect(page.locator('.cm-content')).toContainText('shop.example');
+});
+
 test('a robots.txt in Latin-1 keeps its octets in the tester, and a tool says that it reads UTF-8', { tag: '@wide' }, async ({ page }) => {
   const robots = 'User-agent: *\nDisallow: /caf\xe9\n';
   const octets = `data:,${btoa(robots)}`;

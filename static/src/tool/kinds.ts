@@ -12,7 +12,7 @@ const lineKinds: [Kind, RegExp][] = [
 
 /** Recognises a file by its name and the beginning of its text, which is "" for compressed ones. */
 export function kindOf(name: string, text: string): Kind {
-  if (/\.json$/i.test(name)) return 'robots'; // saved by the tester
+  if (/\.json$|^robots\.txt$/i.test(name)) return 'robots'; // saved by the tester, or named as one
   if (/<(urlset|sitemapindex|rss|feed)[\s>]/.test(text)) return 'sitemap';
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim());
   const share = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length / lines.length;
