@@ -264,7 +264,7 @@ func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 // beginsEscape reports whether an escape in a URL may go on behind its "%" and digits.
 // Their letters are in upper case.
 func beginsEscape(digits string) bool {
-	return len(digits) < 2 && strings.Contains("0123456789ABCDEF", digits)
+	return strings.Contains("0123456789ABCDEF", digits)
 }
 
 // raw finds characters that crawlers send otherwise where they stand.

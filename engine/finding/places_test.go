@@ -50,6 +50,8 @@ func TestFindingsWording(t *testing.T) {
 			"Did you mean `Disallow all: /Home` in line 2?"},
 		{"preferences for every URL differ", "User-agent: *\nContent-Signal: ai-train=no\nContent-Usage: / train-ai=y\n", "signal-contradiction",
 			"`ai-train=no` (line 2) and `train-ai=y` (line 3) are about the same use: no document says which of the two fields applies.", ""},
+		{"preferences for every URL differ within a field", "User-agent: *\nContent-Signal: ai-train=no\nContent-Signal: / ai-train=yes\n", "signal-contradiction",
+			"`ai-train=no` (line 2) and `ai-train=yes` (line 3) are about the same use: Cloudflare doesn't say which one applies.", ""},
 		{"the crawler that was meant has a group of its own",
 			"User-agent: Googlebot\nDisallow: /a\n\nUser-agent: Goglebot\nDisallow: /b\n", "misspelt-token",
 			"No crawler in the catalogue has the product token `Goglebot` (line 4). Did you mean `Googlebot`?", ""},
