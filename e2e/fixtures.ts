@@ -87,6 +87,11 @@ export async function answered(page: Page) {
   await expect(page.locator('.tester')).toHaveAttribute('data-answered', 'true');
 }
 
+/** Waits until all changes are painted and the editor has scrolled. */
+export function painted(page: Page) {
+  return page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+}
+
 /** Turns to a part of the page: a tab or, on a narrow page, a view. */
 export async function turnTo(page: Page, part: 'File' | 'Verdicts' | 'Findings' | 'Groups' | 'AI') {
   const view = page.locator('.views').getByRole('link', { name: part });

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, test } from '../fixtures';
+import { answered, editorOf, expect, painted, test } from '../fixtures';
 
 /** Stops the clock of the page's time limit for the script, so that a busy machine has enough time. */
 async function stopAnimations(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-}
-
-/** Waits until all changes are painted. */
-function painted(page: Page) {
-  return page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 }
 
 for (const [example, tag] of [['fused-groups', ['@phone', '@chromium']], ['ignored-lines', ['@all', '@chromium']]] as [string, string[]][]) {

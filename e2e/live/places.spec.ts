@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, test, toEnd, turnTo, write } from '../fixtures';
+import { answered, editorOf, expect, painted, test, toEnd, turnTo, write } from '../fixtures';
 
 /** Files whose answers differ in length, in counts and in who differs. */
 const files = [
@@ -55,7 +55,9 @@ test('the deciding line keeps its colour under the caret, and a line in view sta
   await write(page, `User-agent: *\n${'#\n'.repeat(40)}Disallow: /b\n${'#\n'.repeat(60)}`);
   await answered(page);
   await page.keyboard.press('ControlOrMeta+Home');
+  await painted(page);
   await page.locator('.cm-scroller').evaluate((e) => (e.scrollTop = 400));
+  await painted(page);
   const line = page.locator('.cm-line.cm-wins');
   const look = () => line.evaluate((e) => getComputedStyle(e).backgroundColor);
   const before = await look();
@@ -64,6 +66,7 @@ test('the deciding line keeps its colour under the caret, and a line in view sta
   await expect(editorOf(page)).toBeFocused();
   await expect(line).toHaveClass(/cm-activeLine/);
   expect(await look()).toBe(before);
+  await painted(page);
   expect(await page.locator('.cm-scroller').evaluate((e) => e.scrollTop)).toBe(top);
 });
 
