@@ -26,7 +26,7 @@ type subcommand struct {
 	args  string // in the list of subcommands
 	about string // in the same list, and for shell completion
 
-	usage string        // of its own help, up to the flags; empty if it has no help
+	usage string        // of its own help, up to the flags; empty if args and about tell all
 	exits string        // the exit codes in that help
 	flags *flag.FlagSet // nil if it has none
 
@@ -58,10 +58,11 @@ func (c Command) Run(name string, args []string) (code int, ok bool) {
 	if i < 0 {
 		return 0, false
 	}
-	x, err := &all[i], error(nil)
-	if x.flags != nil {
-		args, err = parseArgs(x.flags, joinFix(args))
+	x := &all[i]
+	if x.flags == nil {
+		x.flags = newFlagSet(name)
 	}
+	args, err := parseArgs(x.flags, joinFix(args))
 	if err == nil {
 		code, err = x.run(c, args)
 	}
@@ -87,6 +88,9 @@ func (c Command) sayErrors(name string, err error) {
 }
 
 func (x *subcommand) help() string {
+	if x.usage == "" {
+		return "Usage:\n  whichline " + strings.TrimSpace(x.name+" "+x.args) + "\n\nUse it to " + x.about + ".\n"
+	}
 	var b strings.Builder
 	b.WriteString("Usage:\n  whichline " + x.name + " " + x.usage + "\nFlags:\n")
 	x.flags.SetOutput(&b)

@@ -47,6 +47,10 @@ func Main() {
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	code := exitFailed
 	switch {
+	case flag.Arg(0) == "help":
+		flag.CommandLine.SetOutput(os.Stdout)
+		flag.Usage()
+		return
 	case err != nil:
 	case flag.NArg() == 0:
 		err = serve(ctx, cfg)

@@ -61,7 +61,9 @@ func TestCommands(t *testing.T) {
 		want        string // part of the output
 	}{
 		{"-help", "", "", 0, "whichline check [flags] [FILE...]"},
+		{"help", "", "", 0, "whichline check [flags] [FILE...]"},
 		{"check -help", "", "", 0, "-fail-on"},
+		{"explain -help", "", "", 0, "whichline explain CODE"},
 		{"check", "User-agent: *\nDisallow: /a", "MAX_CONNS=none", 0, "No findings."},
 		{"check -agent Googlebot -url /a", "User-agent: *\nDisallow: /a", "", 0, "Googlebot is not allowed to fetch /a: line 2"},
 		{"explain fused-groups", "", "", 0, "Disallow: /"},
