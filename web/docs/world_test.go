@@ -19,7 +19,7 @@ var settled = []struct{ page, has, not string }{
 	{"access-logs.md", "edge.md#cloudflare", ""},
 	{"recipes/google-without-gemini.md", "edge.md#cloudflare", ""},
 	{"start.md", "the longest path wins", "the longest line"},
-	{"content-usage.md", "Draft 02 of July 2025 had it", "`ai-use` is new"},
+	{"content-usage.md", "", "`ai-use` is new"},
 	{"which-signal.md", "", "`LLMs:` and `Agentmap:` name"},
 	{"recipes/news-only.md", "has no `User-Agent` header", "fetched for and by"},
 	{"http-status.md", "", "What Google said before\n\nIn those"},
