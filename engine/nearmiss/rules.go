@@ -73,7 +73,8 @@ func (s *search) isHost(text string) bool {
 		strings.ContainsAny(authority, ".:") && ascii.EqualFold(text, ascii.ToLower(authority))
 }
 
-// ignored finds rules without effect that would decide if they began differently.
+// ignored finds rules without effect that would decide if they began differently. One
+// that is nothing but "$" would then match every URL, which its author hardly meant.
 func (s *search) ignored() {
 	for line := range s.lines() {
 		if line.Ignored != robotstxt.NoLeadingSlash || line.Kind == robotstxt.Allow == s.verdict.Allowed {
@@ -97,7 +98,9 @@ func (s *search) ignored() {
 				continue
 			}
 		}
-		s.rewrite(wildcardInFront, number, "/*"+strings.TrimLeft(value, "*"), true)
+		if rest := strings.TrimLeft(value, "*"); rest != "$" {
+			s.rewrite(wildcardInFront, number, "/*"+rest, true)
+		}
 	}
 }
 

@@ -75,8 +75,8 @@ func ReadWithPauses(in io.Reader, pause func() bool, tell func(kind Kind, url st
 
 // read is ReadWithPauses with a limit on the octets.
 func read(in io.Reader, octets int64, pause func() bool, tell func(kind Kind, url string) bool) Report {
-	s := &reading{tell: tell}
-	packed := newCounter(in, octets, pause)
+	s := &reading{tell: tell, source: &noting{r: in}}
+	packed := newCounter(s.source, octets, pause)
 	text, err := s.unpacked(packed)
 	if err != nil {
 		s.fault(BrokenGzip)
@@ -94,8 +94,12 @@ func read(in io.Reader, octets int64, pause func() bool, tell func(kind Kind, ur
 	}
 	switch {
 	case counted.over || packed.over:
+		s.cut()
 		s.fault(TooLarge)
+	case s.source.err != nil:
+		s.cut()
 	case s.broken != nil && s.broken.err != nil:
+		s.cut()
 		s.fault(BrokenGzip)
 	}
 	s.report.Octets = octets - counted.left
@@ -106,6 +110,7 @@ func read(in io.Reader, octets int64, pause func() bool, tell func(kind Kind, ur
 type reading struct {
 	tell   func(Kind, string) bool
 	report Report
+	source *noting // the input
 	broken *noting // the decompressor, if any
 }
 
@@ -157,9 +162,14 @@ func (s *reading) url(url string) bool {
 // fault records a fault of the sitemap.
 func (s *reading) fault(c Code) { s.report.Note(c, "") }
 
+// cut drops the fault of XML that ends too early, where its rest was not read.
+func (s *reading) cut() {
+	s.report.Faults = slices.DeleteFunc(s.report.Faults, func(f Fault) bool { return f.Code == NotXML })
+}
+
 // finished returns the report.
 func (s *reading) finished() Report {
-	if s.report.URLs == 0 && len(s.report.Faults) == 0 {
+	if s.report.URLs == 0 && len(s.report.Faults) == 0 && s.source.err == nil {
 		s.fault(NoURLs)
 	}
 	return s.report

@@ -47,7 +47,7 @@ func TestRead(t *testing.T) {
 		{"urlset", head + "<url><loc> https://a/1\n</loc><lastmod>2026-01-01</lastmod></url><url><loc>https://a/?b&amp;c</loc></url></urlset>", "https://a/1 https://a/?b&c", sitemap.URLSet, ""},
 		{"index", strings.ReplaceAll(head, "urlset", "sitemapindex") + "<sitemap><loc>https://a/s.xml.gz</loc></sitemap></sitemapindex>", "https://a/s.xml.gz", sitemap.Index, ""},
 		{"gzip", packed(head + "<url><loc>https://a/1</loc></url></urlset>"), "https://a/1", sitemap.URLSet, ""},
-		{"gzip cut short", packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60], "", sitemap.Unknown, "not-xml broken-gzip"},
+		{"gzip cut short", packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60], "", sitemap.Unknown, "broken-gzip"},
 		{"not gzip", "\x1f\x8bxxxxxxxxxxxxx", "", sitemap.Unknown, "broken-gzip"},
 		{"text", "\xef\xbb\xbfhttps://a/1\r\n\r\n https://a/2\nhttps://a/3", "https://a/1 https://a/2 https://a/3", sitemap.Text, ""},
 		{"rss", "<rss version='2.0'><channel><link>https://a/</link><item><title>x</title><link>https://a/1</link></item></channel></rss>", "https://a/1", sitemap.RSS, ""},
@@ -91,7 +91,7 @@ func TestLimits(t *testing.T) {
 		want string
 	}{
 		{"URLs", io.MultiReader(strings.NewReader(head), strings.NewReader(strings.Repeat("<url><loc>https://a/1</loc></url>", sitemap.MaxURLs+1))), sitemap.MaxURLs, "too-many"},
-		{"octets", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url>"), &forever{text: "<!-- nothing -->\n"}), 1, "not-xml too-large"},
+		{"octets", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url>"), &forever{text: "<!-- nothing -->\n"}), 1, "too-large"},
 		{"a long comment", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url><!--"), &forever{text: "< "}), 1, "not-xml"},
 		{"a long text", io.MultiReader(strings.NewReader(head+"<url><loc>"), &forever{text: "a"}), 0, "not-xml"},
 		{"a long line", &forever{text: "https://a/"}, 1, "long-url too-large"},
@@ -99,7 +99,11 @@ func TestLimits(t *testing.T) {
 		{"a long declaration", io.MultiReader(strings.NewReader("<!DOCTYPE urlset ["), &forever{text: "<!ENTITY a 'b'>"}), 0, "not-xml"},
 		{"a long comment in another encoding", io.MultiReader(strings.NewReader("<?xml version='1.0' encoding='IBM037'?>"+ebcdic(t, "<urlset><!--")), &forever{text: "<>"}), 0, "other-namespace not-xml"},
 		{"a long text in another encoding", io.MultiReader(strings.NewReader("<?xml version='1.0' encoding='iso-2022-jp'?><urlset><url><loc>\x1b$B"), &forever{text: "<>>>"}), 0, "other-namespace not-xml"},
-		{"a document that is packed", packing(io.MultiReader(strings.NewReader(head), &forever{text: "<!-- nothing -->\n"}), 4<<20), 0, "not-xml too-large"},
+		{"a document that is packed", packing(io.MultiReader(strings.NewReader(head), &forever{text: "<!-- nothing -->\n"}), 4<<20), 0, "too-large"},
+		{"an answer that breaks off", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url><url><lo"), iotest.ErrReader(io.ErrUnexpectedEOF)), 1, ""},
+		{"a packed answer that breaks off", io.MultiReader(strings.NewReader(packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60]), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, ""},
+		{"an answer that breaks off before a URL", io.MultiReader(strings.NewReader(head), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, ""},
+		{"a fault before an answer breaks off", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/?b&c</loc></url>"), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, "not-xml"},
 		{"what is packed is empty", &forever{text: packed("")}, 0, "empty too-large"},
 		{"a deep document", io.MultiReader(strings.NewReader(head), &forever{text: "<a>"}), 0, "not-xml"},
 	} {
