@@ -37,7 +37,7 @@ var otherFields = map[string]struct {
 // elsewhere has, for fields that no reader of robots.txt is known to use, the
 // place where such facts are read. The keys are in lower case.
 var elsewhere = map[string]string{
-	"llm-policy":      prose.Text("finding.llm-policy", "no crawler is known to follow it, though crawler-commons can read it"),
+	"llm-policy":      prose.Text("finding.llm-policy", "no crawler in the catalogue is known to follow it, though crawler-commons can read it"),
 	"llms":            textLLMs,
 	"llms-full":       textLLMs,
 	"llms-full-txt":   textLLMs,

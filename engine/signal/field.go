@@ -29,13 +29,13 @@ type fieldText struct {
 var fieldTexts = [fieldCount]fieldText{
 	Usage: {"content_usage", "Content-Usage", source.ContentUsage,
 		"says what the content may be used for, by a draft of the IETF; no verdict depends on what it says",
-		"no crawler is known to obey it, and it is a draft"},
+		"no crawler in the catalogue is known to obey it, and it is a draft"},
 	Content: {"content_signal", "Content-Signal", source.ContentSignal,
 		"says whether search and AI may use the content, as Cloudflare proposes; no verdict depends on what it says",
-		"Cloudflare's `/crawl` service obeys it; no other crawler is known to"},
+		"Cloudflare's `/crawl` service obeys it; no other crawler in the catalogue is known to"},
 	License: {"license", "License", source.License,
 		"names a licence, as RSL defines; no verdict depends on what it says",
-		"no crawler is known to obey it"},
+		"no crawler in the catalogue is known to obey it"},
 }
 
 // Checked is the date on which the adoption of the fields was last looked up.
