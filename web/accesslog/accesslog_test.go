@@ -133,6 +133,7 @@ func TestNamesInHeaders(t *testing.T) {
 		"User-agent: Offline Explorer\nUser-agent: Microsoft URL Control - 6.00\nUser-agent: Mozilla\nUser-agent: OneBot, TwoBot\nDisallow: /\n"
 	for _, tt := range []struct{ agent, want string }{
 		{"Mozilla/5.0 (compatible; SemrushBot-BA; +http://www.semrush.com/bot.html)", "SemrushBot-BA"},
+		{"Mozilla/5.0 (X11; SemrushBot-BA/0.97)", "SemrushBot-BA"},
 		{"msnbot-media/1.1 (+http://search.msn.com/msnbot.htm)", "msnbot-media"},
 		{"Mozilla/5.0 (compatible; SemrushBot-XY/0.97; +http://www.semrush.com/bot.html)", "SemrushBot"},
 		{"FooCrawler/1.0 (like Googlebot/2.1)", "Googlebot"},
