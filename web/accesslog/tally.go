@@ -132,7 +132,7 @@ func (t *tally) disobey(n *count, line int, v *robotstxt.Verdict) *Span {
 		t.kept++
 		d = &Disobeyed{Line: line, Reason: v.Reason.String()}
 		if v.Winner.Rule != nil {
-			d.Rule = ruleText(n.file, v.Winner.Rule)
+			d.Rule = limit.Cut(n.file.RuleText(v.Winner.Rule), limit.Excerpt) // perhaps for each crawler
 		}
 		if n.disobeyed == nil {
 			n.disobeyed = make(map[int]*Disobeyed)
