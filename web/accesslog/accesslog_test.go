@@ -317,6 +317,33 @@ func TestHost(t *testing.T) {
 	}
 }
 
+// A whole URL names the host, whatever else the line names (RFC 9112, section 3.2.2).
+func TestHostOfWholeURL(t *testing.T) {
+	for _, tt := range []struct {
+		host, target string
+		other        bool
+	}{
+		{"", "http://other.example/x", true},
+		{"", "HTTPS://User:p@Other.Example:8443?x", true},
+		{"shop.example", "http://other.example", true},
+		{"other.example", "http://SHOP.example:80/x", false},
+		{"shop.example", "http:///x", false},
+		{"shop.example", "//other.example/x", false},
+		{"shop.example", "/x?u=http://other.example/", false},
+		{"", "http://[2001:db8::1]:80/x", true},
+	} {
+		log := fmt.Sprintf("%s 1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET %s HTTP/1.1\" 200 1 \"-\" \"bingbot/2.0\"\n", tt.host, tt.target)
+		r := read(t, strings.TrimLeft(log, " "), func(o *accesslog.Options) { o.Host = "shop.example" })
+		if got := r.OtherHosts == 1; got != tt.other || len(r.Crawlers) == r.OtherHosts {
+			t.Errorf("%s, %s: other host %t, %d crawlers", tt.host, tt.target, got, len(r.Crawlers))
+		}
+	}
+	line := `{"requestUrl":"https://other.example/x","status":200,"userAgent":"bingbot/2.0"}` + "\n"
+	if r := read(t, line, func(o *accesslog.Options) { o.Host = "shop.example" }); r.OtherHosts != 1 {
+		t.Errorf("JSON: %+v", r)
+	}
+}
+
 // Addresses of clients are nowhere unless they are asked for.
 func TestClients(t *testing.T) {
 	all, _ := generate(1)
