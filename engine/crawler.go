@@ -9,6 +9,10 @@ type Crawler struct {
 	// Tokens are its product tokens, most specific first. The first one that
 	// has a group counts, alone; the groups of two tokens are never merged.
 	Tokens []string
+	// Sent is the name in its User-Agent header if that begins with a product token and
+	// goes on, such as "SemrushBot-BA". In every reading a group for it goes before the
+	// groups for Tokens.
+	Sent string
 	// IgnoresStar says that the group for "*" does not stand in for a missing
 	// group.
 	IgnoresStar bool
@@ -30,12 +34,17 @@ func Named(token string) Crawler {
 	return Crawler{Name: token, Tokens: []string{token}}
 }
 
-// counting returns those of c's product tokens that r knows: the first one, or all.
+// counting returns those of c's product tokens that r knows: the first one, or all. The
+// name that c sent goes before them.
 func (r *Reading) counting(c Crawler) []string {
-	if len(c.Tokens) > 1 && r.Groups.Crawlers.Is != choice.KnownCrawlers {
-		return c.Tokens[:1]
+	tokens := c.Tokens
+	if len(tokens) > 1 && r.Groups.Crawlers.Is != choice.KnownCrawlers {
+		tokens = tokens[:1]
 	}
-	return c.Tokens
+	if c.Sent != "" {
+		tokens = append([]string{c.Sent}, tokens...)
+	}
+	return tokens
 }
 
 // GroupFor returns the group that c obeys, and the product token by which it was

@@ -245,7 +245,7 @@ func (v *Verdict) explainGroup(opened any) Sentence {
 	case v.foundInside():
 		a["name"] = v.Group.Token
 		return prose.Fill(textFoundInside, a)
-	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0]:
+	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0] || v.Token == v.Crawler.Sent:
 		return prose.Fill(v.about().ownGroup, a)
 	}
 	return prose.Fill(v.about().fallback, a)

@@ -21,9 +21,10 @@ type Crawlers struct {
 	Total   int    // crawlers in the catalogue
 	Groups  []CrawlerGroup
 	Found   []*crawler.Entry
-	Preset  string          // id of the preset with exactly the crawlers found; or ""
-	Sender  *crawler.Entry  // the sender of the text, if it is a User-Agent header; or nil
-	Unknown *UnknownCrawler // the crawler in the text, if it is not in the catalogue; or nil
+	Retired []*crawler.Entry // shown after those found
+	Preset  string           // id of the preset with exactly the crawlers found; or ""
+	Sender  *crawler.Entry   // the sender of the text, if it is a User-Agent header; or nil
+	Unknown *UnknownCrawler  // the crawler in the text, if it is not in the catalogue; or nil
 
 	Purposes, Operators, Obediences []FilterChoice
 }

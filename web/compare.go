@@ -55,6 +55,9 @@ func (s *Server) compare(c echo.Context) error {
 // compareVersions answers with the differences between the verdicts of two
 // versions.
 func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
+	if f := r.Fault(c.Request().Context()); f.Text != "" {
+		return withForm(c.Request().Context(), newFault(f, http.StatusUnprocessableEntity), s.versionsFormOf(r))
+	}
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if err := s.fetchSide(c, side); err != nil {
 			return withForm(c.Request().Context(), err, s.versionsFormOf(r))

@@ -77,7 +77,8 @@ func TestCrawlersSearch(t *testing.T) {
 	}
 }
 
-// The whole catalogue is listed, each crawler with its facts and its page.
+// The whole catalogue is listed, each crawler with its facts and its page, and retired ones
+// at the end.
 func TestCrawlersList(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	page := get(t, site, "/crawlers", 200)
@@ -85,12 +86,6 @@ func TestCrawlersList(t *testing.T) {
 		t.Errorf("the navigation marks %q", got)
 	}
 	for _, e := range crawler.All() {
-		if e.Retired {
-			if page.Find("tr[data-crawler='"+e.ID+"']").Length() > 0 {
-				t.Errorf("%s is listed and retired", e.ID)
-			}
-			continue
-		}
 		row := page.Find("tr[data-crawler='" + e.ID + "']")
 		if row.Length() != 1 {
 			t.Errorf("%s is listed %d times", e.ID, row.Length())
@@ -113,9 +108,19 @@ func TestCrawlersList(t *testing.T) {
 		if got := row.Find(".source a").AttrOr("href", ""); got != e.Source {
 			t.Errorf("%s is listed with the source %q", e.ID, got)
 		}
-		if group := row.Closest("section").Find("h2").Text(); !strings.Contains(group, e.Purpose.Text()) {
+		want := e.Purpose.Text()
+		if e.Retired {
+			want = "Retired"
+		}
+		if group := row.Closest("section").Find("h2").Text(); !strings.Contains(group, want) {
 			t.Errorf("%s is listed under %q", e.ID, group)
 		}
+	}
+	if got := page.Find("section").Last().Find("h2").AttrOr("id", ""); got != "for-retired" {
+		t.Errorf("%q is last", got)
+	}
+	if page = get(t, site, "/crawlers?purpose=search", 200); page.Find("#for-retired").Length() != 0 {
+		t.Error("a search shows retired crawlers, too")
 	}
 }
 
@@ -223,12 +228,13 @@ func TestCrawlersNothingFound(t *testing.T) {
 	}
 }
 
-// "Test these" opens the tester with the crawlers found.
+// "Test these" opens the tester with the crawlers found, which retired ones at the end are
+// not.
 func TestCrawlersTestThese(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, query := range []string{"", "purpose=ai-training", "operator=Yandex", "q=adsbot", "q=gptbot"} {
 		page := get(t, site, strings.TrimSuffix("/crawlers?"+query, "?"), 200)
-		want := attributes(page, "tr[data-crawler]", "data-crawler")
+		want := attributes(page, "section:not([aria-labelledby=for-retired]) tr[data-crawler]", "data-crawler")
 		tested := get(t, site, page.Find("[data-found] ~ a[href^='/?']").AttrOr("href", ""), 200)
 		var got []string
 		for name := range strings.Lines(field(tested, "agents")) {

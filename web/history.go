@@ -18,6 +18,7 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/tester"
+	"whichline/web/view"
 )
 
 const historyPagePath = "/history"
@@ -97,7 +98,7 @@ func (s *Server) readHistory(c echo.Context, h *api.History) (*api.HistoryAnswer
 	case err != nil && (n < min(2, len(list.Versions)) || errors.Is(err, context.Canceled)):
 		return nil, err
 	case err != nil:
-		answer.Stop(err)
+		answer.Problem = new(stopped(c.Request().Context(), err))
 	}
 	for _, x := range read {
 		if err := hold(c, x.Octets()); err != nil {
@@ -107,6 +108,14 @@ func (s *Server) readHistory(c echo.Context, h *api.History) (*api.HistoryAnswer
 	return inTurn(c.Request().Context(), s.turn(c), func() (*api.HistoryAnswer, error) {
 		return answer, h.Enter(c.Request().Context(), answer, read, len(read) < len(list.Versions) || list.More)
 	})
+}
+
+// stopped says why fewer versions were read than an answer has.
+func stopped(ctx context.Context, err error) string {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return historypage.Late(ctx)
+	}
+	return view.FetchError(ctx, err)
 }
 
 // readCaptures returns as many versions as the archive lets be read, in order. The error is
@@ -122,7 +131,7 @@ func readCaptures(ctx context.Context, visit *archive.Visit, o fetch.Origin, ver
 			x.Capture, err = visit.Capture(ctx, o, v.From)
 			switch {
 			case errors.As(err, &failure) || errors.As(err, &refusal):
-				x.Problem = err.Error()
+				x.Problem = view.FetchError(ctx, err)
 			case err != nil:
 				return all, err
 			}
@@ -172,10 +181,14 @@ func (s *Server) askArchive(c echo.Context, sent form.Values) error {
 	if f.Address == "" {
 		return newFault(templates.NoAddress(c.Request().Context()), http.StatusUnprocessableEntity)
 	}
-	if sent.Has("compare") {
-		return s.compareCaptures(c, f, sent)
+	v := tester.Versions{Crawlers: f.Crawlers, URLs: f.URLs, Reader: sent.Asked().Reader}
+	if fault := v.Fault(c.Request().Context()); fault.Text != "" {
+		return newFault(fault, http.StatusUnprocessableEntity)
 	}
-	h, err := api.NewHistory(f.Address, f.Until, form.Lines(f.Crawlers), analysis.Versions{URLs: form.Lines(f.URLs), Reader: sent.Asked().Reader})
+	if sent.Has("compare") {
+		return s.compareCaptures(c, f.Address, v, sent)
+	}
+	h, err := api.NewHistory(f.Address, f.Until, form.Lines(v.Crawlers), analysis.Versions{URLs: form.Lines(v.URLs), Reader: v.Reader})
 	if err != nil {
 		return err
 	}
@@ -190,17 +203,17 @@ func (s *Server) askArchive(c echo.Context, sent form.Values) error {
 // archiveFault returns the fault for err to show beside the form.
 func archiveFault(ctx context.Context, err error) error {
 	if failure, ok := errors.AsType[*archive.Failure](err); ok {
-		return newFault(templates.Fault{Field: "address", Text: failure.Error()}, http.StatusBadGateway)
+		return newFault(templates.Fault{Field: "address", Text: view.FetchError(ctx, failure)}, http.StatusBadGateway)
 	}
 	return fetchFault(ctx, err)
 }
 
-// compareCaptures answers with the comparison of two captures.
-func (s *Server) compareCaptures(c echo.Context, f historypage.Form, sent form.Values) error {
-	v := tester.Versions{Crawlers: f.Crawlers, URLs: f.URLs, Reader: sent.Asked().Reader}
+// compareCaptures answers with the comparison of two captures of a site's file, with the
+// lists of v.
+func (s *Server) compareCaptures(c echo.Context, site string, v tester.Versions, sent form.Values) error {
 	times := [...]string{sent.Line("before"), sent.Line("after")}
 	for i, text := range [...]*string{&v.Before.Text, &v.After.Text} {
-		capture, _, err := s.capture(c, f.Address, times[i])
+		capture, _, err := s.capture(c, site, times[i])
 		if err != nil {
 			return archiveFault(c.Request().Context(), err)
 		}

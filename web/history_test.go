@@ -292,6 +292,41 @@ func TestHistoryFaults(t *testing.T) {
 	}
 }
 
+// A page in another language says in that language what went wrong, and so does the API.
+func TestHistoryFaultsInGerman(t *testing.T) {
+	const index = `[["timestamp","original","statuscode"],["20240105000000","http://shop.example/robots.txt","200"]]`
+	for _, tt := range []struct {
+		name  string
+		index int // its status
+		query url.Values
+		says  string
+	}{
+		{"the archive failed", 500, nil, "archive.example hat mit Status 500 geantwortet."},
+		{"a capture failed", 200, nil, "archive.example hat mit Status 404 geantwortet."},
+		{"a time", 200, url.Values{"until": {"today"}}, "Schreiben Sie den Zeitpunkt als"},
+		{"many crawlers", 200, url.Values{"agents": {strings.Repeat("a\n", 51)}}, "Diese Liste hat mehr als 50 Zeilen."},
+		{"a long URL", 200, url.Values{"urls": {"/a\n/" + strings.Repeat("b", 10_000)}}, "Zeile 2 dieser Liste hat mehr als"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, lookingUp(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if !strings.HasPrefix(r.URL.Path, "/cdx/") {
+					http.NotFound(w, r)
+					return
+				}
+				w.WriteHeader(tt.index)
+				io.WriteString(w, index)
+			})))
+			query := url.Values{"address": {"shop.example"}, "ask": {"1"}}
+			for name, value := range tt.query {
+				query[name] = value
+			}
+			if _, page := openPage(t, site, "/de/history?"+query.Encode()); !strings.Contains(flat(page, "main"), tt.says) {
+				t.Errorf("%s", flat(page, "main"))
+			}
+		})
+	}
+}
+
 // Later captures are not denied.
 func TestHistoryUntilSaysWhen(t *testing.T) {
 	site, _ := newSite(t, nil, lookingUp(t, &wayback{index: func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "[]") }}))

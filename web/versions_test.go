@@ -165,8 +165,8 @@ func TestVersionsLimits(t *testing.T) {
 		says string
 	}{
 		"too long":          {map[string]string{"before": strings.Repeat("#", 1<<20+1), "after": "x"}, "at most"},
-		"too many crawlers": {map[string]string{"before": "x", "agents": strings.Repeat("a\n", 51)}, "51 crawlers"},
-		"too many URLs":     {map[string]string{"before": "x", "urls": strings.Repeat("/\n", 10_001)}, "At most 10000 URLs"},
+		"too many crawlers": {map[string]string{"before": "x", "agents": strings.Repeat("a\n", 51)}, "more than 50 lines"},
+		"too many URLs":     {map[string]string{"before": "x", "urls": strings.Repeat("/\n", 10_001)}, "more than 10,000 lines"},
 	} {
 		res, page := sendVersions(t, site, tt.form)
 		if got := flat(page, "#form-fault"); res.StatusCode < 400 || !strings.Contains(got, tt.says) {

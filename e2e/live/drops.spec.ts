@@ -116,6 +116,10 @@ test('a robots.txt in Latin-1 keeps its octets in the tester, and a tool says th
   await expect(page.locator('#file-row summary .recoded'), 'which is of another text').toBeHidden();
   await dropOctets(page, 'robots.txt', octets);
   await expect(page.locator('#file-row summary .recoded')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const part of ['#file-facts', '#file-row summary .recoded']) expect((await page.locator(part).boundingBox())!.height, `${part} is on one line`).toBeLessThan(30);
+  await drop(page, 'urls.txt', 'https://shop.example/\n');
+  await expect(page.locator('#asked-what')).toContainText('robots.txt: 2 lines (read here as UTF-8) · ');
   await drop(page, 'robots.txt', 'User-agent: *\n');
   await expect(page.locator('#file-row summary .recoded')).toBeHidden();
 });

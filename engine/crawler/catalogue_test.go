@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -107,6 +108,7 @@ func TestParseCrawler(t *testing.T) {
 		{"token in the URL of a header", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; +https://example.com/gptbot)", []string{"ExampleCrawler"}, "", true},
 		{"token in the query of a header's URL", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; example.com/bots?name=gptbot)", []string{"ExampleCrawler"}, "", true},
 		{"unknown token in a header", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; +https://example.com/)", []string{"ExampleCrawler"}, "", true},
+		{"version behind a space", "Mozilla/5.0 (compatible; Example Crawler 3.2 b 1.0; +https://example.com/)", []string{"Example Crawler 3.2 b"}, "", true},
 		{"a browser", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36", []string{"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36"}, "", false},
 		{"the star", "*", []string{"*"}, "", false},
 	} {
@@ -128,6 +130,31 @@ func TestParseCrawler(t *testing.T) {
 }
 
 // TestObedienceNamesItsSource wants no flat statement that rests on a list alone.
+// A name in a header that goes on after a name of the catalogue is looked for in the file
+// first, in every reading.
+func TestLongerNameOfHeader(t *testing.T) {
+	const ba, other = "User-agent: semrushbot-ba\nDisallow: /a\n", "User-agent: SemrushBot\nDisallow: /\n"
+	header := "Mozilla/5.0 (compatible; SemrushBot-BA; +http://www.semrush.com/bot.html)"
+	for _, tt := range []struct{ file, typed, group string }{
+		{other + ba, header, "semrushbot-ba"},
+		{ba, header, "semrushbot-ba"},
+		{other, header, "SemrushBot"},
+		{other + ba, "SemrushBot/7 (SemrushBot-BA)", "SemrushBot"},
+		{ba + "User-agent: *\nDisallow: /\n", "SemrushBot-XY/1.0", "*"},
+	} {
+		for _, r := range []*robotstxt.Reading{robotstxt.Google, robotstxt.RFC9309, robotstxt.Bing} {
+			v := r.ParseString(tt.file).Match(crawler.Parse(tt.typed), robotstxt.Target{Path: "/a"})
+			if v.Group == nil || !strings.EqualFold(v.Group.Token, tt.group) {
+				t.Errorf("%s: %q obeys %+v of %q; want %s", r.Code, tt.typed, v.Group, tt.file, tt.group)
+			}
+		}
+	}
+	f := robotstxt.Google.ParseString(ba)
+	if why, want := f.ExplainGroup(crawler.Parse(header)).String(), "SemrushBot obeys the group for `SemrushBot-BA` (line 1)."; why != want {
+		t.Errorf("%s; want %s", why, want)
+	}
+}
+
 func TestObedienceNamesItsSource(t *testing.T) {
 	for token, want := range map[string]string{
 		"Thinkbot":               "A public list says that it doesn't obey robots.txt.",

@@ -10,14 +10,14 @@ import (
 // all obey the same, so only the others are looked up one by one.
 type Crowd struct {
 	crawlers []robotstxt.Crawler
-	byToken  map[string][]int // indices in crawlers, by product token in lower case
+	byToken  map[string][]int // indices in crawlers, by product token or sent name in lower case
 }
 
 // NewCrowd returns the Crowd of the given crawlers.
 func NewCrowd(crawlers []robotstxt.Crawler) *Crowd {
 	x := &Crowd{crawlers, make(map[string][]int)}
 	for i, c := range crawlers {
-		for _, token := range c.Tokens {
+		for _, token := range append([]string{c.Sent}, c.Tokens...) {
 			token = ascii.ToLower(token)
 			x.byToken[token] = append(x.byToken[token], i)
 		}

@@ -1,6 +1,7 @@
 package crawler
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/ascii"
@@ -32,6 +33,11 @@ func (f Filter) Entries() []*Entry {
 		}
 	}
 	return found
+}
+
+// Retired returns the retired entries, in the order of the catalogue.
+func Retired() []*Entry {
+	return slices.DeleteFunc(slices.Clone(All()), func(e *Entry) bool { return !e.Retired })
 }
 
 // Sender returns the crawler that sends the text as its User-Agent header. It is nil if

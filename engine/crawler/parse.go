@@ -32,27 +32,21 @@ func findCrawler(s string) robotstxt.Crawler {
 	if e := x.byName[strings.ToLower(s)]; e != nil {
 		return e.Crawler()
 	}
-	if e := x.inside(s); e != nil {
-		return e.Crawler()
+	if isHeader(s) {
+		if e := ByWord(s); e != nil {
+			return e.Crawler()
+		}
+		if e, sent := ByBeginning(s); e != nil {
+			c := e.Crawler()
+			c.Sent = sent
+			return c
+		}
 	}
 	c := robotstxt.Named(productToken(s))
 	if IsPreference(c.Name) {
 		c.Use, c.StarOpen = textAsNamed, true
 	}
 	return c
-}
-
-// inside returns the entry that is found in the User-Agent header s by [ByWord] or,
-// failing that, by [ByBeginning]. It returns nil if s is not such a header.
-func (x *index) inside(s string) *Entry {
-	if !isHeader(s) {
-		return nil
-	}
-	s = strings.ToLower(s)
-	if e := x.longest(s, continues); e != nil {
-		return e
-	}
-	return x.longest(s, continuesPastVersion)
 }
 
 // ByWord returns the entry that has the User-Agent header s as its name, or whose first
@@ -64,20 +58,29 @@ func ByWord(s string) *Entry {
 	if e := x.byName[s]; e != nil {
 		return e
 	}
-	return x.longest(s, continues)
+	e, _ := x.longest(s, continues)
+	return e
 }
 
 // ByBeginning returns the entry whose first product token begins a word of the
-// User-Agent header s, as in "Qwantbot-news" and "trendictionbot0.5.0", or nil. The
-// longest token wins.
-func ByBeginning(s string) *Entry {
-	return catalogue().longest(strings.ToLower(s), continuesPastVersion)
+// User-Agent header s, as in "Qwantbot-news" and "trendictionbot0.5.0", and the word. It
+// returns nil if there is none. The longest token wins.
+func ByBeginning(s string) (e *Entry, word string) {
+	e, start := catalogue().longest(ascii.ToLower(s), continuesPastVersion)
+	if e == nil {
+		return nil, ""
+	}
+	end := start
+	for continues(s, end) {
+		end++
+	}
+	return e, s[start:end]
 }
 
 // longest returns the entry with the longest first product token among the entries with
-// a word in s, a header in lower case. A match counts only if goesOn, called with the
-// position after it, is false.
-func (x *index) longest(s string, goesOn func(s string, i int) bool) *Entry {
+// a word in s, a header in lower case, and the start of the word. A match counts only if
+// goesOn, called with the position after it, is false.
+func (x *index) longest(s string, goesOn func(s string, i int) bool) (e *Entry, start int) {
 	best := -1
 	for i := range len(s) {
 		if continues(s, i-1) || i > 0 && strings.IndexByte(inURL, s[i-1]) >= 0 {
@@ -85,14 +88,14 @@ func (x *index) longest(s string, goesOn func(s string, i int) bool) *Entry {
 		}
 		for _, w := range x.words[s[i]] {
 			if strings.HasPrefix(s[i:], w.text) && x.saysMore(w.entry, best) && !goesOn(s, i+len(w.text)) {
-				best = w.entry
+				best, start = w.entry, i
 			}
 		}
 	}
 	if best < 0 {
-		return nil
+		return nil, 0
 	}
-	return x.entries[best]
+	return x.entries[best], start
 }
 
 // saysMore reports whether the first product token of entry i is longer than the token
@@ -167,9 +170,26 @@ func productToken(s string) string {
 }
 
 // leadingToken returns the text of s before the first version, comment or semicolon.
-func leadingToken(s string) string {
+func leadingToken(s string) string { return TrimVersion(BeforeEnd(s)) }
+
+// BeforeEnd returns the text of s, a user-agent line or a User-Agent header, before the
+// first octet other than a space that ends a name.
+func BeforeEnd(s string) string {
 	if i := strings.IndexAny(s, "/(;)"); i >= 0 {
 		s = s[:i]
 	}
-	return strings.TrimRight(s, ascii.Space)
+	return s
+}
+
+// TrimVersion returns a name less the spaces around it and the versions after it, words
+// such as "3.0x".
+func TrimVersion(name string) string {
+	name = strings.Trim(name, ascii.Space)
+	for {
+		i := strings.LastIndexAny(name, ascii.Space) + 1
+		if i == 0 || !ascii.IsDigit(name[i]) {
+			return name
+		}
+		name = strings.TrimRight(name[:i], ascii.Space)
+	}
 }

@@ -40,6 +40,9 @@ func Title(ctx context.Context) string { return say(ctx, "history") }
 // NoTime says that a time is missing or wrong.
 func NoTime(ctx context.Context) string { return say(ctx, "history.no-time") }
 
+// Late says that there was no time for all versions.
+func Late(ctx context.Context) string { return say(ctx, "history.late") }
+
 // Captured says where the text in the tester is from.
 func Captured(ctx context.Context, site, host string, at time.Time) string {
 	return say(ctx, "history.captured", vars{"site": site, "archive": host, "date": words.Date(ctx, at)})
@@ -206,5 +209,6 @@ var texts = map[string]string{
 	"history.compare":    "Compare the two",
 	"history.older":      "Older versions",
 	"history.no-time":    "Choose two versions, or write the time of a capture as 14 digits, such as 20240531120000.",
+	"history.late":       "The archive needed too long for more versions. The next request goes on from here.",
 	"history.captured":   "This is the robots.txt of {site} as {archive} captured it on {date}. The site can have another one now.",
 }

@@ -13,6 +13,7 @@ var crawlers = map[string]string{
 	"crawlers.option":      "{name} ({n})",
 	"crawlers.star":        "Ignores *",
 	"crawlers.total":       "{n} crawlers",
+	"crawlers.retired":     "Retired",
 	"crawlers.found":       "{n} of {total} crawlers",
 	"crawlers.found.one":   "1 of {total} crawlers",
 	"crawlers.test":        "Test these {n}",

@@ -43,7 +43,7 @@ var unsaid = regexp.MustCompile(`!|[Ii]nvalid|[Oo]ops|\b[Bb]ots?\b`)
 
 // made finds codes that are put together, and those of texts that packages of the server
 // register for themselves.
-var made = regexp.MustCompile(`^(crawl|date|url|history\.(doubt|off)|example|fetch|served|log\.(addresses|broken|cause|proof|remark)|expect\.(fault|got|preset)|count|language|problem|line|card|case|checks|field|verdict|choice|column|identity|proof|sample|severity|diagram|findings\.only|policy\.(?:access|obeys)|fetched\.mend|live\.(word|tool|key-name)|log\.(format|as)|sitemaps\.(kind|live)|bulk\.(file|fault|class|live|share|change|became|reason|means)|resources\.(kind|noindex|rows)|shell\.(kind|as)|watchlist\.(state|fault|blocked|allowed)|compare\.because|docs\.section|use|theme|level)\.|^(listing\.(ignored|fused)|conformance\.parser\.page|history\.unreadable)$|^language$|^policy\.(block|allow)$`)
+var made = regexp.MustCompile(`^(crawl|date|url|history\.(doubt|fault|off)|example|fetch|served|log\.(addresses|broken|cause|proof|remark)|expect\.(fault|got|preset)|count|language|problem|line|card|case|checks|field|verdict|choice|column|identity|proof|sample|severity|diagram|findings\.only|policy\.(?:access|obeys)|fetched\.mend|live\.(word|tool|key-name)|log\.(format|as)|sitemaps\.(kind|live)|bulk\.(file|fault|class|live|share|change|became|reason|means)|resources\.(kind|noindex|rows)|shell\.(kind|as)|watchlist\.(state|fault|blocked|allowed)|compare\.because|docs\.section|use|theme|level)\.|^(listing\.(ignored|fused)|conformance\.parser\.page|history\.unreadable)$|^language$|^policy\.(block|allow)$`)
 
 // formed matches the suffix of a plural form's code.
 var formed = regexp.MustCompile(`(?:\.least)?(?:\.one)?$`)

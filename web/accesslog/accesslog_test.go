@@ -133,6 +133,7 @@ func TestNamesInHeaders(t *testing.T) {
 		"User-agent: Offline Explorer\nUser-agent: Microsoft URL Control - 6.00\nUser-agent: Mozilla\nUser-agent: OneBot, TwoBot\nDisallow: /\n"
 	for _, tt := range []struct{ agent, want string }{
 		{"Mozilla/5.0 (compatible; SemrushBot-BA; +http://www.semrush.com/bot.html)", "SemrushBot-BA"},
+		{"Mozilla/5.0 (X11; SemrushBot-BA/0.97)", "SemrushBot-BA"},
 		{"msnbot-media/1.1 (+http://search.msn.com/msnbot.htm)", "msnbot-media"},
 		{"Mozilla/5.0 (compatible; SemrushBot-XY/0.97; +http://www.semrush.com/bot.html)", "SemrushBot"},
 		{"FooCrawler/1.0 (like Googlebot/2.1)", "Googlebot"},
@@ -313,6 +314,33 @@ func TestHost(t *testing.T) {
 		if r.OtherHosts != 50 || r.Lines != len(all)+50 {
 			t.Errorf("%s: %d of %d lines of other hosts", w.name, r.OtherHosts, r.Lines)
 		}
+	}
+}
+
+// A whole URL names the host, whatever else the line names (RFC 9112, section 3.2.2).
+func TestHostOfWholeURL(t *testing.T) {
+	for _, tt := range []struct {
+		host, target string
+		other        bool
+	}{
+		{"", "http://other.example/x", true},
+		{"", "HTTPS://User:p@Other.Example:8443?x", true},
+		{"shop.example", "http://other.example", true},
+		{"other.example", "http://SHOP.example:80/x", false},
+		{"shop.example", "http:///x", false},
+		{"shop.example", "//other.example/x", false},
+		{"shop.example", "/x?u=http://other.example/", false},
+		{"", "http://[2001:db8::1]:80/x", true},
+	} {
+		log := fmt.Sprintf("%s 1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET %s HTTP/1.1\" 200 1 \"-\" \"bingbot/2.0\"\n", tt.host, tt.target)
+		r := read(t, strings.TrimLeft(log, " "), func(o *accesslog.Options) { o.Host = "shop.example" })
+		if got := r.OtherHosts == 1; got != tt.other || len(r.Crawlers) == r.OtherHosts {
+			t.Errorf("%s, %s: other host %t, %d crawlers", tt.host, tt.target, got, len(r.Crawlers))
+		}
+	}
+	line := `{"requestUrl":"https://other.example/x","status":200,"userAgent":"bingbot/2.0"}` + "\n"
+	if r := read(t, line, func(o *accesslog.Options) { o.Host = "shop.example" }); r.OtherHosts != 1 {
+		t.Errorf("JSON: %+v", r)
 	}
 }
 

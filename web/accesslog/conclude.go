@@ -11,7 +11,6 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates/words"
-	"whichline/web/limit"
 )
 
 // report returns the results.
@@ -82,7 +81,7 @@ func (t *tally) rules() []Rule {
 		read[f] = true
 		for r := range obeyed(f) {
 			if _, ok := texts[r.Line]; !ok {
-				texts[r.Line] = ruleText(f, r)
+				texts[r.Line] = f.RuleText(r)
 			}
 		}
 	}
@@ -96,11 +95,6 @@ func (t *tally) rules() []Rule {
 		rules = append(rules, Rule{line, texts[line], t.decided[line]})
 	}
 	return rules
-}
-
-// ruleText returns a rule as a report has it, which may name it for each crawler.
-func ruleText(f *robotstxt.File, r *robotstxt.Rule) string {
-	return limit.Cut(f.RuleText(r), limit.Excerpt)
 }
 
 // obeyed yields the rules that groups of f have, each once, as many groups may share them.

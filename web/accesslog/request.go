@@ -1,6 +1,7 @@
 package accesslog
 
 import (
+	"cmp"
 	"encoding/hex"
 	"strconv"
 	"strings"
@@ -10,7 +11,7 @@ import (
 // is read.
 type request struct {
 	url    string // a path, or a whole URL; "" if missing
-	host   string // "" if missing
+	host   string // as the line names it apart from the URL; "" if missing
 	agent  string // the User-Agent header; "" if missing
 	client string // the address of the client; "" if missing
 	date   string // the day, if it is a separate value
@@ -42,6 +43,20 @@ func (r *request) setLine(s string) {
 		rest = rest[:i]
 	}
 	r.url = strings.Trim(rest, " ")
+}
+
+// targetHost returns the requested host: of the URL if that is whole, as in requests to
+// proxies, whatever else the line names (RFC 9112, section 3.2.2).
+func (r *request) targetHost() string {
+	scheme, rest, _ := strings.Cut(r.url, "://")
+	if !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
+		return r.host
+	}
+	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
+		rest = rest[:i]
+	}
+	host := withoutPort(rest[strings.LastIndexByte(rest, '@')+1:])
+	return cmp.Or(host, r.host)
 }
 
 // filled returns s, or "" for a dash, the mark of a missing value.

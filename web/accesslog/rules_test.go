@@ -56,15 +56,19 @@ func TestRulesAreToldAsGoogleReadsThem(t *testing.T) {
 	}
 }
 
-// A report may name a rule for each crawler, so it has the beginning of a long one.
+// A report has each rule once as a whole, and the beginning of a long one where it may be
+// named for each crawler or is shown to people.
 func TestLongRulesAreCut(t *testing.T) {
-	text := "User-agent: *\nDisallow: /a" + strings.Repeat("*", 10_000) + "\n"
+	whole := "Disallow: /a" + strings.Repeat("*", 10_000)
+	text := "User-agent: *\n" + whole + "\nDisallow: /b" + strings.Repeat("*", 10_000) + "\n"
 	r := read(t, `1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "GPTBot"`+"\n", func(o *accesslog.Options) { o.Robots = &text })
-	want := "Disallow: /a" + strings.Repeat("*", 288) + "…"
-	if got := r.Rules[0].Rule; got != want {
+	if got := r.Rules[0].Rule; got != whole {
 		t.Errorf("the rule is %q", got)
 	}
-	if got := r.Crawlers[0].Disobeyed[0].Rule; got != want {
+	if got := r.Crawlers[0].Disobeyed[0].Rule; got != whole[:300]+"…" {
 		t.Errorf("%q is disobeyed", got)
+	}
+	if got := r.Unmet()[0].Rule; got != "Disallow: /b"+strings.Repeat("*", 288)+"…" {
+		t.Errorf("%q is unmet", got)
 	}
 }

@@ -14,10 +14,6 @@ const rememberedAgents = 8192
 // longestName is the maximum length of a name of the file that is looked for.
 const longestName = 100
 
-// nameEnd are the octets other than a space that end a name, in the file and in a
-// User-Agent header.
-const nameEnd = "/(;)"
-
 // name adds the crawlers of a group of the file that are not in the catalogue.
 func (t *tally) name(f *robotstxt.File, g *robotstxt.Group) {
 	if g.Token == "*" || crawler.ByToken(g.Token) != nil {
@@ -44,25 +40,11 @@ func (t *tally) name(f *robotstxt.File, g *robotstxt.Group) {
 // have several words, of which token, the name of the group, is only the first:
 // "Microsoft URL Control" must not be found in all headers that begin with "Microsoft".
 func wholeName(value, token string) string {
-	words := strings.Fields(beforeEnd(value))
-	for len(words) > 1 && isVersion(words[len(words)-1]) {
-		words = words[:len(words)-1]
-	}
+	words := strings.Fields(crawler.TrimVersion(crawler.BeforeEnd(value)))
 	if len(words) < 2 || !strings.EqualFold(words[0], token) {
 		return token
 	}
 	return strings.Join(words, " ")
-}
-
-// isVersion reports whether a word begins with a digit, such as "3.0x".
-func isVersion(word string) bool { return word[0] >= '0' && word[0] <= '9' }
-
-// beforeEnd returns the text of s before the first end of a name.
-func beforeEnd(s string) string {
-	if i := strings.IndexAny(s, nameEnd); i >= 0 {
-		return s[:i]
-	}
-	return s
 }
 
 // newCount returns an empty count for a crawler.
@@ -100,8 +82,12 @@ func (t *tally) find(agent string) *count {
 		if n := t.findNamed(agent); n != nil {
 			return n
 		}
-		if e = crawler.ByBeginning(agent); e == nil {
+		var word string
+		if e, word = crawler.ByBeginning(agent); e == nil {
 			return nil
+		}
+		if n := t.named[strings.ToLower(word)]; n != nil {
+			return n
 		}
 	}
 	if t.known[e.ID] == nil {
@@ -128,7 +114,7 @@ func (t *tally) findNamed(agent string) (found *count) {
 
 // leading returns the count for the longest name at the beginning of s, in lower case.
 func (t *tally) leading(s string) *count {
-	s = strings.TrimSpace(beforeEnd(s))
+	s = strings.TrimSpace(crawler.BeforeEnd(s))
 	s = s[:min(len(s), longestName+1)]
 	for s != "" {
 		if n := t.named[s]; n != nil {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"whichline/templates/words"
+	"whichline/web/limit"
 )
 
 // Text describes d in a sentence, for the crawler with the given name.
@@ -85,11 +86,12 @@ func At(t *time.Time) string {
 	return t.Format(time.RFC3339)
 }
 
-// Unmet returns the rules that decided no request.
+// Unmet returns the rules that decided no request, of long ones the beginning.
 func (r *Report) Unmet() []Rule {
 	var rules []Rule
 	for _, x := range r.Rules {
 		if x.Met == 0 {
+			x.Rule = limit.Cut(x.Rule, limit.Excerpt)
 			rules = append(rules, x)
 		}
 	}

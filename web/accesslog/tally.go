@@ -71,7 +71,7 @@ func (t *tally) addBroken(number int, why Problem) {
 
 // add counts a request.
 func (t *tally) add(r *request) {
-	if t.Host != "" && r.host != "" && !strings.EqualFold(r.host, t.Host) {
+	if host := r.targetHost(); t.Host != "" && host != "" && !strings.EqualFold(host, t.Host) {
 		t.OtherHosts++
 		return
 	}
@@ -132,7 +132,7 @@ func (t *tally) disobey(n *count, line int, v *robotstxt.Verdict) *Span {
 		t.kept++
 		d = &Disobeyed{Line: line, Reason: v.Reason.String()}
 		if v.Winner.Rule != nil {
-			d.Rule = ruleText(n.file, v.Winner.Rule)
+			d.Rule = limit.Cut(n.file.RuleText(v.Winner.Rule), limit.Excerpt) // perhaps for each crawler
 		}
 		if n.disobeyed == nil {
 			n.disobeyed = make(map[int]*Disobeyed)

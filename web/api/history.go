@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"time"
 
 	robotstxt "whichline/engine"
@@ -59,7 +58,7 @@ func NewHistory(site, until string, userAgents []string, v analysis.Versions) (*
 			h.Until, err = time.Parse(time.RFC3339, until)
 		}
 		if err != nil {
-			return nil, invalid("until", "Write the time as 2024-05-31T00:00:00Z or 20240531000000.")
+			return nil, invalid("until", sayUntil)
 		}
 	}
 	_, err := h.diff("", "")
@@ -99,6 +98,9 @@ type HistoryVersion struct {
 	text *string // as crawlers read it: empty if the status means that there is no file
 }
 
+// sayUntil says how a time is written.
+const sayUntil = "Write the time as 2024-05-31T00:00:00Z or 20240531000000."
+
 // Sentences about a version.
 const (
 	sayUnlike = "The archive's index has another digest for this text. That's harmless if the site compressed it."
@@ -112,17 +114,6 @@ const mostPrevious = 100
 // Answer returns an answer without versions about the site at an origin.
 func (h *History) Answer(origin, host string) *HistoryAnswer {
 	return &HistoryAnswer{Site: origin, Archive: host, Reading: h.versions.Reader.Code(), Versions: []HistoryVersion{}}
-}
-
-// sayLate says why fewer versions were read than an answer has.
-const sayLate = "The archive needed too long for more versions. The next request goes on from here."
-
-// Stop says that err kept further versions from being read.
-func (a *HistoryAnswer) Stop(err error) {
-	a.Problem = Filled(err.Error())
-	if errors.Is(err, context.DeadlineExceeded) {
-		a.Problem = Filled(sayLate)
-	}
 }
 
 // Captured is a version and what the archive sent of it.
@@ -183,6 +174,7 @@ func (h *History) describe(ctx context.Context, x *HistoryVersion, c *archive.Ca
 }
 
 func init() {
+	words.Register(map[string]string{"history.fault.until": sayUntil})
 	words.RegisterBelow("history.doubt.", map[string]string{"cut": sayCut, "other": sayOther, "unlike": sayUnlike})
 }
 

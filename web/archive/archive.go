@@ -8,7 +8,6 @@ package archive
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/netip"
@@ -108,15 +107,26 @@ type Failure struct {
 	Cause  fetch.Cause // if there was none
 }
 
+// Texts on failures by code.
+var Texts = map[string]string{
+	"cause":  "{archive} couldn't be read. {cause}",
+	"other":  "{archive} sent something other than an archive does. Try again later.",
+	"status": "{archive} answered with status {status}. Try again later.",
+}
+
 // Error returns a sentence for the visitor.
-func (f *Failure) Error() string {
+func (f *Failure) Error() string { return f.Said(func(text string) string { return text }) }
+
+// Said is Error with each of its texts as in returns it, such as in another language.
+func (f *Failure) Said(in func(text string) string) string {
+	code := "status"
 	switch {
 	case f.Cause != fetch.NoCause:
-		return fmt.Sprintf("%s couldn't be read. %s", f.Host, f.Cause.Text())
+		code = "cause"
 	case f.Status == 0 || f.Status == http.StatusOK:
-		return fmt.Sprintf("%s sent something other than an archive does. Try again later.", f.Host)
+		code = "other"
 	}
-	return fmt.Sprintf("%s answered with status %d. Try again later.", f.Host, f.Status)
+	return strings.NewReplacer("{archive}", f.Host, "{cause}", in(f.Cause.Text()), "{status}", strconv.Itoa(f.Status)).Replace(in(Texts[code]))
 }
 
 // get returns the kept answer at address, or has read make one of a response's body.

@@ -190,15 +190,11 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 	}
 }
 
-// namesHostAlone reports whether a URL has a host and no scheme, so that it looks like a
-// path.
-func namesHostAlone(url string) bool { return strings.HasPrefix(url, "//") }
-
 // changes returns the tested form of x, if it differs from the typed one, and the
 // reasons.
 func changes(x *api.Result) []string {
 	var lines []string
-	if x.TestedAs != nil && (len(x.Remarks) > 0 || namesHostAlone(x.URL)) {
+	if x.TestedAs != nil && len(x.Remarks) > 0 {
 		lines = append(lines, "tested as `"+*x.TestedAs+"`")
 	}
 	for _, remark := range x.Remarks {

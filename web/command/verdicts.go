@@ -85,7 +85,7 @@ func (w *verdicts) text(a *bulk.Answer, crawler int, agent string) {
 		words = wordsOf(row.Class == bulk.Allowed, row.Line, w.reading)
 	}
 	fmt.Fprintln(w.out, printable(agent+" "+a.URL+" "+words))
-	if a.Fault == nil && (len(a.Remarks) > 0 || namesHostAlone(a.URL)) {
+	if a.Fault == nil && len(a.Remarks) > 0 {
 		fmt.Fprintf(w.out, "    tested as `%s`\n", printable(a.Row.Target.Path))
 	}
 }

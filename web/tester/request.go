@@ -238,19 +238,30 @@ func (r *Request) fault(ctx context.Context) (templates.Fault, Outcome) {
 	case r.Site.problem != nil:
 		return templates.NoSite(ctx, r.Site.problem), Invalid
 	}
-	for _, list := range [...]struct {
-		field, text string
-		most        int
-	}{{"agents", r.Crawlers, limit.Name}, {"urls", r.URLs, limit.URL}} {
-		lines := form.Lines(list.text)
-		if len(lines) > limit.List {
-			return templates.TooManyLines(ctx, list.field, limit.List), Invalid
-		}
-		if i := slices.IndexFunc(lines, func(l string) bool { return len(l) > list.most }); i >= 0 {
-			return templates.LongLine(ctx, list.field, form.LineOf(list.text, i), list.most), Invalid
-		}
+	if f := listsFault(ctx, list{"agents", r.Crawlers, limit.List, limit.Name}, list{"urls", r.URLs, limit.List, limit.URL}); f.Text != "" {
+		return f, Invalid
 	}
 	return templates.Fault{}, Complete
+}
+
+// A list is a field with one entry per line.
+type list struct {
+	field, text   string
+	lines, octets int // the maximum numbers of lines, and of octets in one
+}
+
+// listsFault returns the first fault of lists; the zero Fault if there is none.
+func listsFault(ctx context.Context, lists ...list) templates.Fault {
+	for _, l := range lists {
+		lines := form.Lines(l.text)
+		if len(lines) > l.lines {
+			return templates.TooManyLines(ctx, l.field, l.lines)
+		}
+		if i := slices.IndexFunc(lines, func(s string) bool { return len(s) > l.octets }); i >= 0 {
+			return templates.LongLine(ctx, l.field, form.LineOf(l.text, i), l.octets)
+		}
+	}
+	return templates.Fault{}
 }
 
 // repeats returns that the answer to r, which has no more verdicts than a page, would

@@ -63,6 +63,12 @@ func (v Versions) Form(ctx context.Context, fault string, fetches bool) versions
 	}
 }
 
+// Fault returns what to correct in the lists; the zero Fault if nothing.
+func (v Versions) Fault(ctx context.Context) templates.Fault {
+	urls := min(api.MaxDiffURLs, limit.URLs/max(len(form.Lines(v.Crawlers)), 1))
+	return listsFault(ctx, list{"agents", v.Crawlers, limit.Crawlers, limit.Name}, list{"urls", v.URLs, urls, limit.URL})
+}
+
 // Compare compares the versions once each is available. Its error is from ctx, or an
 // [*api.Error] that describes the correction.
 func (v Versions) Compare(ctx context.Context) (*versionspage.Answer, error) {

@@ -31,7 +31,9 @@ func (p *parser) address(s string) (address, *robotstxt.TargetError) {
 	case ok && strings.HasPrefix(after, "//"):
 		return p.foreign(scheme, after[len("//"):])
 	case isSlash(s, 0) && isSlash(s, 1):
-		return p.hosted("", p.slashes(s, "//"))
+		a, problem := p.hosted("", p.slashes(s, "//"))
+		p.change(Change{Code: HostAfterSlashes, From: a.authority})
+		return a, problem
 	case isSlash(s, 0):
 		return address{special: true, rest: s}, nil
 	case beginsWithHost(s):

@@ -25,6 +25,7 @@ const (
 	Trimmed            Code = iota // spaces and control characters around the URL
 	BreaksRemoved                  // tabs and line breaks in it
 	HTTPSAssumed                   // the scheme was missing
+	HostAfterSlashes               // two slashes at the start, which a host follows
 	SlashesCorrected               // the slashes before the host
 	CredentialsDropped             // user name and password
 	DefaultPortRemoved             // the scheme's own port
@@ -41,6 +42,7 @@ var texts = [...]struct{ code, text string }{
 	Trimmed:            {"trimmed", "Spaces and control characters around a URL aren't part of it."},
 	BreaksRemoved:      {"breaks-removed", "By the URL Standard, tabs and line breaks inside a URL are left out."},
 	HTTPSAssumed:       {"https-assumed", "There is no scheme, so this is tested as an `https` URL."},
+	HostAfterSlashes:   {"host-after-slashes", "Two slashes at the start are followed by a host, here `{from}`."},
 	SlashesCorrected:   {"slashes-corrected", "By the URL Standard, this has two slashes in front of the host."},
 	CredentialsDropped: {"credentials-dropped", "The user name and password before `@` aren't part of what rules are compared with."},
 	DefaultPortRemoved: {"default-port-removed", "Port `{from}` goes without saying: it is the one that `{to}` uses anyway."},

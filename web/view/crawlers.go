@@ -27,6 +27,9 @@ func Crawlers(ctx context.Context, p templates.Page, f crawler.Filter) templates
 		return c
 	}
 	c.Found, c.Sender = f.Entries(), f.Sender()
+	if f == (crawler.Filter{}) {
+		c.Retired = crawler.Retired()
+	}
 	c.Groups, c.Preset = byPurpose(c.Found), presetOf(c.Found)
 	if named := crawler.Parse(f.Text); crawler.Known(named) == nil && len(named.Tokens) > 0 {
 		c.Unknown = &templates.UnknownCrawler{Token: named.Tokens[0], Extracted: crawler.Extracted(named)}

@@ -5,18 +5,22 @@ import (
 	"errors"
 
 	"whichline/templates/words"
+	"whichline/web/archive"
 	"whichline/web/fetch"
 )
 
-// FetchError returns the text of an error of package fetch in the language of ctx.
+// FetchError returns the text of an error of package fetch or archive in the language of ctx.
 func FetchError(ctx context.Context, err error) string {
 	var refusal *fetch.Refusal
 	var later *fetch.TryLater
+	var failure *archive.Failure
 	switch {
 	case errors.As(err, &later):
 		return words.SayOf(ctx, laterPrefix+string(later.Reason), later.Seconds())
 	case errors.As(err, &refusal):
 		return refusal.Said(words.Teller(ctx))
+	case errors.As(err, &failure):
+		return failure.Said(words.Teller(ctx))
 	}
 	return words.Told(ctx, err.Error())
 }
@@ -37,4 +41,5 @@ func init() {
 		table[laterPrefix+string(r)] = r.Text()
 	}
 	words.Register(table)
+	words.RegisterBelow("history.fault.", archive.Texts)
 }

@@ -144,7 +144,7 @@ func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
 	case r.Problem != nil:
 	case r.Outside:
 		row.Outside = in.Of.Site.NotCovered(r.Target)
-	case row.Remarks != nil || strings.HasPrefix(r.Typed, "//") || !strings.HasSuffix(r.Typed, r.Target.Path):
+	case row.Remarks != nil || !strings.HasSuffix(r.Typed, r.Target.Path):
 		row.TestedAs = templates.Shorten(r.Target.Path, addressOctets)
 	}
 	return row

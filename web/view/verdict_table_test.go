@@ -112,7 +112,7 @@ func TestTestedAs(t *testing.T) {
 	for _, row := range v.Rows {
 		got = append(got, fmt.Sprintf("%q %d", row.TestedAs, len(row.Remarks)))
 	}
-	want := []string{`"" 0`, `"" 0`, `"/b/c" 1`, `"/a" 1`, `"" 1`, `"/" 0`, `"/a" 0`, `"" 0`}
+	want := []string{`"" 0`, `"" 0`, `"/b/c" 1`, `"/a" 1`, `"" 1`, `"/" 0`, `"/a" 1`, `"" 0`}
 	if !slices.Equal(got, want) {
 		t.Errorf("tested as, and remarks: %q; want %q", got, want)
 	}

@@ -39,8 +39,8 @@ export function foldForm(...asked: string[]) {
   const form = byId<HTMLDetailsElement>('asked');
   form.dataset['answered'] = '';
   form.open = false;
-  const file = document.querySelector('#file-row summary strong')!.textContent;
-  byId('asked-what').textContent = [`${file} ${byId('file-facts').textContent!.trim()}`, ...asked].filter(Boolean).join(' · ');
+  const said = document.querySelectorAll('#file-row strong, #file-facts, [data-recoded] .recoded');
+  byId('asked-what').textContent = [[...said].map((e) => e.textContent!.trim()).join(' '), ...asked].filter(Boolean).join(' · ');
 }
 
 /** Shows the form of a tool. */
