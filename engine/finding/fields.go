@@ -209,9 +209,14 @@ func nearestOther(s string) string {
 	return ""
 }
 
-// leadingWord returns the beginning of s, up to a blank, a separator or a path.
+// leadingWord returns the beginning of s, up to a blank, a separator or a path. "User
+// agent" is taken for one word.
 func leadingWord(s string) string {
-	if i := strings.IndexAny(s, " \t:;=,/"); i >= 0 {
+	const two, ends = "user agent", " \t:;=,/"
+	if ascii.HasPrefixFold(s, two) && (len(s) == len(two) || strings.IndexByte(ends, s[len(two)]) >= 0) {
+		return s[:len(two)]
+	}
+	if i := strings.IndexAny(s, ends); i >= 0 {
 		return s[:i]
 	}
 	return s

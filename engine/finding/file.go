@@ -39,11 +39,10 @@ func (c *inspector) notRobots() bool {
 // countKinds counts the lines that belong in a robots.txt, those of them that
 // have an effect as they are written, and those that do not belong there.
 func (c *inspector) countKinds() (known, plain, odd int) {
-	const bent = 1<<robotstxt.MisspeltField | 1<<robotstxt.LongerField | 1<<robotstxt.MissingColon
 	for i := range c.file.Lines {
 		switch l := &c.file.Lines[i]; l.Kind {
 		case robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap:
-			if l.Ignored == robotstxt.None && l.Notes&bent == 0 {
+			if isPlain(l) {
 				plain++
 			}
 			known++
@@ -60,11 +59,25 @@ func (c *inspector) countKinds() (known, plain, odd int) {
 	return known, plain, odd
 }
 
+// isPlain reports whether a line has an effect as it is written.
+func isPlain(l *robotstxt.Line) bool {
+	const bent = 1<<robotstxt.MisspeltField | 1<<robotstxt.LongerField | 1<<robotstxt.MissingColon
+	switch l.Kind {
+	case robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap:
+		return l.Ignored == robotstxt.None && l.Notes&bent == 0
+	}
+	return false
+}
+
 // firstMarkup returns the first line that begins like HTML or XML, or nil. A comment in
-// HTML is none, as some write one into a robots.txt.
+// HTML is none, as some write one into a robots.txt. A page does not begin below lines
+// that have an effect.
 func (c *inspector) firstMarkup() *robotstxt.Line {
 	for i := range c.file.Lines {
 		l := &c.file.Lines[i]
+		if isPlain(l) {
+			return nil
+		}
 		if l.Kind != robotstxt.Unknown && l.Kind != robotstxt.Unparsed {
 			continue
 		}

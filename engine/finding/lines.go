@@ -239,12 +239,13 @@ func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 	return true
 }
 
-// broken returns value with line breaks in front of the given positions.
+// broken returns value with line breaks in front of the given positions, and without
+// what separates it there.
 func (c *inspector) broken(value string, breaks []int) string {
 	var parts []string
 	from := 0
 	for _, at := range breaks {
-		parts = append(parts, strings.TrimRight(value[from:at], " \t"))
+		parts = append(parts, strings.TrimRight(value[from:at], " \t,;"))
 		from = at
 	}
 	return strings.Join(append(parts, value[from:]), Newline(c.file))

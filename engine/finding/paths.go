@@ -237,8 +237,10 @@ func (c *inspector) beside(l *robotstxt.Line, spelling string) bool {
 	})
 }
 
-// hasDots reports whether path has a dot segment before its last one.
+// hasDots reports whether path has a dot segment before its last one. Dots in a query
+// are sent as they are.
 func hasDots(path string) bool {
+	path, _, _ = strings.Cut(path, "?")
 	return strings.Contains(path, "/../") || strings.Contains(path, "/./")
 }
 
