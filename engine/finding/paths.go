@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/internal/address"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/compat"
@@ -132,32 +131,6 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	c.explain(severalPaths, h)
 }
 
-// fullURL finds URLs and hosts in place of a path. The fix keeps the path, if
-// that says something and the URL is not known to be of another site.
-func (c *inspector) fullURL(l *robotstxt.Line, value string) bool {
-	code, url := fullURL, value
-	if strings.HasPrefix(value, "/") {
-		code, url = hostInPath, value[1:]
-	}
-	if !address.HasScheme(url) && !ascii.HasPrefixFold(url, "www.") && !c.namesSite(url) {
-		return false
-	}
-	if strings.HasPrefix(url, "*") || l.Ignored != robotstxt.None && l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoGroupOpen {
-		return false
-	}
-	if !address.HasScheme(url) {
-		url = "//" + url
-	}
-	h := place{line: l.Number, subject: value}
-	_, rest, _ := strings.Cut(url, "//")
-	_, path := address.CutAuthority(rest)
-	if t, problem := robotstxt.ParseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && (c.site == nil || c.site.Covers(t)) {
-		h.edit = replace(l, l.Value, path)
-	}
-	c.explain(code, h)
-	return true
-}
-
 // noWords are the words that people write in place of a path to mean all or
 // nothing.
 var noWords = map[string]bool{"all": true, "none": true, "everything": true, "nothing": true, "yes": true, "no": true, "true": true, "false": true}
@@ -174,6 +147,9 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 		h.edit = insert(l, l.Value.Start, "/*")
 	default:
 		h.edit = insert(l, l.Value.Start, "/")
+		if path := pathOf("//" + value); path != "" && c.site == nil && c.nameOf(value) == perhapsHost {
+			h.text, h.detail = textPerhapsHost, path
+		}
 	}
 	c.explain(noLeadingSlash, h)
 }

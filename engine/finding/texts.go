@@ -313,7 +313,7 @@ var wordings = [codeCount]wording{
 
 	noLeadingSlash: {"no-leading-slash", Error,
 		"A path has no leading slash",
-		"The path in {line}, `{subject}`, doesn't begin with a slash, so for Google it matches nothing.",
+		"The path in {line}, `{subject}`, doesn't begin with a slash, so for Google it matches nothing.{text}",
 		"{count} paths don't begin with a slash, so for Google they match nothing: {subjects} ({line}).",
 		"Paths are compared from the root of the site, and every one begins with `/`.", "Begin the path with a slash"},
 	fullURL: {"full-url", Error,
@@ -521,6 +521,9 @@ var textNamedBlocked = prose.Text("finding.named-blocked", "A search engine that
 
 // hintText is added to a sentence on an unknown field.
 var hintText = prose.Text("finding.hint-text", " Did you mean `{detail}`?")
+
+// textPerhapsHost is added to a sentence on a path without a slash.
+var textPerhapsHost = prose.Text("finding.perhaps-host", " If it begins with a host, leave only `{detail}`.")
 
 // Clauses on crawlers that need not obey.
 var (
