@@ -261,9 +261,9 @@ var wordings = [codeCount]wording{
 		"A user-agent line needs a product token or `*`.", ""},
 	wildcardToken: {"wildcard-token", Error,
 		"A star is used inside a product token",
-		"`{subject}` in {line} has a `*`, which isn't a wildcard in a product token.",
+		"`{subject}` in {line} has a `*`, which isn't a wildcard in a product token.{text}",
 		"{count} user-agent lines use `*` as a wildcard, which it isn't in a product token: {subjects} ({line}).",
-		"`*` alone is for crawlers without a group of their own. Together with other characters, hardly any parser treats it as the names that are meant.", ""},
+		"`*` alone is for crawlers without a group of their own. Together with other characters, hardly any parser treats it as the names that are meant.", "Write the product tokens"},
 	tokenWithText: {"token-with-text", Warning,
 		"Text after a product token",
 		"`{subject}` in {line} has more than the product token `{detail}`.",
@@ -524,6 +524,9 @@ var hintText = prose.Text("finding.hint-text", " Did you mean `{detail}`?")
 
 // textPerhapsHost is added to a sentence on a path without a slash.
 var textPerhapsHost = prose.Text("finding.perhaps-host", " If it begins with a host, leave only `{detail}`.")
+
+// textNamesFrom is added to a sentence on a star behind the beginning of names.
+var textNamesFrom = prose.Text("finding.names-from", " The catalogue has {names}.")
 
 // Clauses on crawlers that need not obey.
 var (
