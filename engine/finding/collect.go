@@ -72,6 +72,7 @@ type place struct {
 	text    string   // a clause of the table
 	around  string   // a clause with that one in it, if not ""
 	why     string   // another than that of its code, if not ""
+	label   string   // another one for the fix, if not ""
 	edit    *Edit    // fixes it
 	then    *Edit    // the other half of that, at another place
 	asks    bool     // the edit is only one way to take the meaning

@@ -90,46 +90,7 @@ func (c *inspector) hash(l *robotstxt.Line, value string) {
 	c.add(hashCutsPath, h)
 }
 
-// openedDirectory returns the pattern of the directory that the rule on l opens as the
-// allow of an index page, without "$", and whether a URL may match it.
-func openedDirectory(f *robotstxt.File, l *robotstxt.Line) (directory string, ok bool) {
-	if !l.Notes.Has(robotstxt.OpensDirectory) {
-		return "", false
-	}
-	m := match.By(&f.Reading.Match)
-	pattern := m.IndexDirectory(m.Pattern(f.Value(*l)), l.Kind == robotstxt.Allow)
-	_, unsent := m.Unsent(pattern)
-	directory, _ = match.Body(pattern)
-	return directory, !unsent
-}
-
 func isBlankOrControl(r rune) bool { return r <= ' ' || r == 0x7f }
-
-// blanks finds white space in a path, and several paths in one rule.
-func (c *inspector) blanks(l *robotstxt.Line, value string) {
-	h := place{line: l.Number, subject: value, text: textNoURL}
-	if directory, ok := openedDirectory(c.file, l); ok {
-		h.text, h.detail = textDirectory, directory
-	}
-	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })
-	for i, w := range words {
-		words[i] = w[:1] + strings.TrimRight(w[1:], ";")
-	}
-	for _, w := range words {
-		if w[0] != '/' && w[0] != '*' || strings.Trim(w, "*") == "" {
-			if value[0] == '/' || value[0] == '*' {
-				h.edit = replace(l, l.Value, percent.EncodeRaw(percent.EncodeUnsent(strings.ReplaceAll(value, "\t", " "))))
-			}
-			if h.around = textHasSpace; !strings.Contains(value, " ") {
-				h.around = textHasTab
-			}
-			c.explain(spaceInPath, h)
-			return
-		}
-	}
-	h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", words))
-	c.explain(severalPaths, h)
-}
 
 // noWords are the words that people write in place of a path to mean all or
 // nothing.

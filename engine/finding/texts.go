@@ -556,6 +556,8 @@ var (
 var (
 	textHasSpace = prose.Text("finding.has-space", "has a space in it, so for Google it matches {text}")
 	textHasTab   = prose.Text("finding.has-tab", "has a tab in it, so for Google it matches {text}")
+
+	textHasComment = prose.Text("finding.has-comment", "ends with what looks like a comment, but comments begin with `#`, so for Google it matches {text}")
 )
 
 // Clauses on a path that no URL has.
