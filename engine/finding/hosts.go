@@ -51,11 +51,12 @@ func (c *inspector) urlIn(value string) string {
 	return ""
 }
 
-// pathOf returns the path of url, or "" if a rule with it would match all or nothing.
+// pathOf returns the path of url, or "" if a rule with it would match all or nothing, as
+// one with a drive does.
 func pathOf(url string) string {
 	_, rest, _ := strings.Cut(url, "//")
 	_, path := address.CutAuthority(rest)
-	if len(strings.TrimRight(path, "*")) < 2 || path[0] != '/' {
+	if len(strings.TrimRight(path, "*")) < 2 || path[0] != '/' || hasDrive(path[1:]) {
 		return ""
 	}
 	return path

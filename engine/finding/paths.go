@@ -21,9 +21,9 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 	case l.Ignored == robotstxt.NoGroupOpen:
 		c.fullURL(l, value)
 		c.beforeGroup(l)
-	case c.expression(l, value):
-	case value[0] == '\\':
-		c.explain(backslash, place{line: l.Number, subject: value, edit: replace(l, l.Value, strings.ReplaceAll(value, `\`, "/"))})
+	case !isWindowsPath(value) && c.expression(l, value):
+	case l.Ignored == robotstxt.NoLeadingSlash && strings.Contains(value, `\`):
+		c.backslashes(l, value)
 	case strings.ContainsAny(value, " \t"):
 		c.blanks(l, value)
 	case c.fullURL(l, value):
@@ -100,7 +100,7 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 	h := place{line: l.Number, subject: value, edit: c.inQuery(l, value)}
 	switch {
 	case h.edit != nil:
-	case noWords[ascii.ToLower(value)], value[0] == '^', // a word, or a regular expression
+	case noWords[ascii.ToLower(value)], value[0] == '^', hasDrive(value), // a word, a regular expression, or a file on a disk
 		strings.HasPrefix(value, "../"): // from a folder that is not known
 	case strings.HasPrefix(value, "./"):
 		h.edit = replace(l, l.Value, value[1:])
