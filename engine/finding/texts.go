@@ -173,7 +173,7 @@ var wordings = [codeCount]wording{
 	signalContradicts: {"signal-contradiction", Warning,
 		"Two preferences on the same use differ",
 		"`{subject}` ({line}) and `{detail}` ({other}) are about the same use: {text}.",
-		"Preferences on use are contradicted by others in {count} cases: {subjects} ({line}).",
+		"Preferences on use contradict each other in {count} cases: {subjects} ({line}).",
 		"A CDN may put such a line in front of the site's own. Keep one of them.", ""},
 	signalOutsideGroup: {"signal-outside-group", Warning,
 		"A preference on use comes before the first group",
