@@ -33,7 +33,7 @@ func (c *inspector) fullURL(l *robotstxt.Line, value string) bool {
 
 // urlIn returns the URL, from its scheme or "//" on, that value has in place of a path or
 // begins with, or "". Behind one slash, a name is a folder unless it is the host of the
-// site or begins with "www."; behind two, it is a host wherever it may be one.
+// site or begins with "www."; behind two, it is a host if it may be one and a path follows.
 func (c *inspector) urlIn(value string) string {
 	name := strings.TrimPrefix(value, "/")
 	switch {
@@ -41,9 +41,10 @@ func (c *inspector) urlIn(value string) string {
 		return name
 	case ascii.HasPrefixFold(name, "www."), c.namesSite(name):
 		return "//" + name
-	case strings.HasPrefix(name, "/") && name != value:
-		if c.nameOf(name[1:]) != noHost {
-			return name[:1] + name
+	case strings.HasPrefix(value, "//"):
+		sign := c.nameOf(name[1:])
+		if sign == surelyHost || sign == perhapsHost && pathOf(value) != "" {
+			return value
 		}
 	case name == value && c.nameOf(name) == surelyHost:
 		return "//" + name
@@ -93,11 +94,10 @@ const (
 // isIn reports whether label is among words between spaces.
 func isIn(words, label string) bool { return strings.Contains(words, " "+label+" ") }
 
-// nameOf returns how surely s, which has no scheme, begins with a host by its name. A
-// name with a port is one; that of the site and its subdomains, too. Where the site is
-// known, an unrelated name that may be a folder is one.
+// nameOf returns how surely s, which has no scheme, begins with a host. The host of the
+// site and those below it are sure, as is a name with a port if it may be one at all.
 func (c *inspector) nameOf(s string) hostSign {
-	authority, rest := address.CutAuthority(s)
+	authority, _ := address.CutAuthority(s)
 	name, port, hasPort := strings.Cut(authority, ":")
 	if hasPort && (port == "" || strings.Trim(port, "0123456789") != "") {
 		return noHost
@@ -107,22 +107,22 @@ func (c *inspector) nameOf(s string) hostSign {
 		return surelyHost
 	}
 	sign := signOf(name)
-	if sign == perhapsHost && hasPort {
+	switch {
+	case sign == perhapsHost && hasPort:
 		return surelyHost
-	}
-	if sign == surelyHost && rest == "" && !hasPort && strings.HasSuffix(name, ".org") && strings.Count(name, ".") == 1 { // as "notes.org"
-		return perhapsHost
+	case authority == s && strings.HasSuffix(name, ".org") && strings.Count(name, ".") == 1: // a file, such as "notes.org"
+		return noHost
 	}
 	return sign
 }
 
 // belowSite reports whether name is the host of the site without "www.", or below that.
 func (c *inspector) belowSite(name string) bool {
-	if c.site == nil || !strings.Contains(name, ".") {
+	if c.site == nil {
 		return false
 	}
 	host := strings.TrimPrefix(c.site.Host(), "www.")
-	return name == host || strings.HasSuffix(name, "."+host)
+	return strings.Contains(host, ".") && (name == host || strings.HasSuffix(name, "."+host))
 }
 
 // signOf returns how surely name, in lower case, is that of a host.
