@@ -1,6 +1,7 @@
 package crawler
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -57,6 +58,20 @@ func ByToken(s string) *Entry { return knownTokens().entries[ascii.ToLower(s)] }
 
 // Spelling returns the operator's spelling of the product token s; "" if s is unknown.
 func Spelling(s string) string { return knownTokens().names[strings.ToLower(s)] }
+
+// TokensFrom returns the product tokens that begin with prefix, ignoring case, in the order
+// of the catalogue; nil if there are none. Tokens for preferences are left out.
+func TokensFrom(prefix string) []string {
+	var tokens []string
+	for _, e := range All() {
+		for _, token := range e.Tokens {
+			if ascii.HasPrefixFold(token, prefix) && !e.IsPreference() && !slices.Contains(tokens, token) {
+				tokens = append(tokens, token)
+			}
+		}
+	}
+	return tokens
+}
 
 // NearestToken returns the product token that the unknown token s most likely means, or
 // "". It tries a token with the same letters, which is certain; s with "bot" or "spider"

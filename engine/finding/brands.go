@@ -1,8 +1,6 @@
 package finding
 
 import (
-	"slices"
-
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
@@ -51,8 +49,7 @@ func BrandTokens(name string) []string {
 }
 
 // brand finds the name of a company, a product or a retired crawler in place of
-// product tokens. If one of those has a group here, nobody needs to be asked whether
-// it was meant.
+// product tokens.
 func (c *inspector) brand(l *robotstxt.Line, h place, base string) bool {
 	h.names = BrandTokens(base)
 	if h.names == nil {
@@ -62,9 +59,7 @@ func (c *inspector) brand(l *robotstxt.Line, h place, base string) bool {
 	if heirs[ascii.ToLower(base)] != nil {
 		code = retiredToken
 	}
-	if !slices.ContainsFunc(h.names, func(token string) bool { return c.file.Group(token) != nil }) {
-		h.edit, h.asks = replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", h.names)), true
-	}
+	h.edit, h.asks = c.tokensFor(l, h.names), true
 	c.explain(code, h)
 	return true
 }

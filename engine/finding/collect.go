@@ -2,12 +2,10 @@ package finding
 
 import (
 	"context"
-	"strings"
 	"sync"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/internal/ascii"
 )
 
 // How much of a file with the same trouble everywhere is kept.
@@ -74,6 +72,7 @@ type place struct {
 	text    string   // a clause of the table
 	around  string   // a clause with that one in it, if not ""
 	why     string   // another than that of its code, if not ""
+	label   string   // another one for the fix, if not ""
 	edit    *Edit    // fixes it
 	then    *Edit    // the other half of that, at another place
 	asks    bool     // the edit is only one way to take the meaning
@@ -153,19 +152,6 @@ func (c *inspector) inspect() {
 // done reports whether nobody waits for the findings any longer. It is asked in each
 // turn of the loops that take longest.
 func (c *inspector) done() bool { return c.ctx.Err() != nil }
-
-// namesSite reports whether s begins with the host of the site. The host "wiki" needs a
-// port, as "/wiki" is a folder.
-func (c *inspector) namesSite(s string) bool {
-	if c.site == nil || !ascii.HasPrefixFold(s, c.site.URLHost()) {
-		return false
-	}
-	rest := s[len(c.site.URLHost()):]
-	if rest != "" && rest[0] == ':' {
-		return true
-	}
-	return (rest == "" || rest[0] == '/') && strings.ContainsAny(c.site.URLHost(), ".:")
-}
 
 // workBudget is how many rules are compared at most with each kind of URL that
 // is tried, so that a file with many of both takes no longer.

@@ -22,7 +22,7 @@ func (c *inspector) offer(x *Finding, places []place) {
 	if e.hides {
 		return
 	}
-	fix := &Fix{Label: prose.Fill(wordings[x.Code].fix, nil), Edits: edits, Changes: e.changes, Cut: e.cut}
+	fix := &Fix{Label: prose.Fill(labelOf(x.Code, places), nil), Edits: edits, Changes: e.changes, Cut: e.cut}
 	asks := slices.ContainsFunc(places, func(h place) bool {
 		return h.edit != nil && (h.asks || h.quiet && !e.changesNothing())
 	})
@@ -32,6 +32,12 @@ func (c *inspector) offer(x *Finding, places []place) {
 	}
 	fix.Asks = c.question(edits)
 	x.Question = fix
+}
+
+// labelOf returns the label of the fix at places: that of the first one with an edit.
+func labelOf(code Code, places []place) string {
+	first := slices.IndexFunc(places, func(h place) bool { return h.edit != nil || h.then != nil })
+	return cmp.Or(places[first].label, wordings[code].fix)
 }
 
 // joinEdits returns the edits of places, in order, without those that overlap

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/internal/address"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/compat"
@@ -22,9 +21,9 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 	case l.Ignored == robotstxt.NoGroupOpen:
 		c.fullURL(l, value)
 		c.beforeGroup(l)
-	case c.expression(l, value):
-	case value[0] == '\\':
-		c.explain(backslash, place{line: l.Number, subject: value, edit: replace(l, l.Value, strings.ReplaceAll(value, `\`, "/"))})
+	case !isWindowsPath(value) && c.expression(l, value):
+	case l.Ignored == robotstxt.NoLeadingSlash && strings.Contains(value, `\`):
+		c.backslashes(l, value)
 	case strings.ContainsAny(value, " \t"):
 		c.blanks(l, value)
 	case c.fullURL(l, value):
@@ -91,72 +90,7 @@ func (c *inspector) hash(l *robotstxt.Line, value string) {
 	c.add(hashCutsPath, h)
 }
 
-// openedDirectory returns the pattern of the directory that the rule on l opens as the
-// allow of an index page, without "$", and whether a URL may match it.
-func openedDirectory(f *robotstxt.File, l *robotstxt.Line) (directory string, ok bool) {
-	if !l.Notes.Has(robotstxt.OpensDirectory) {
-		return "", false
-	}
-	m := match.By(&f.Reading.Match)
-	pattern := m.IndexDirectory(m.Pattern(f.Value(*l)), l.Kind == robotstxt.Allow)
-	_, unsent := m.Unsent(pattern)
-	directory, _ = match.Body(pattern)
-	return directory, !unsent
-}
-
 func isBlankOrControl(r rune) bool { return r <= ' ' || r == 0x7f }
-
-// blanks finds white space in a path, and several paths in one rule.
-func (c *inspector) blanks(l *robotstxt.Line, value string) {
-	h := place{line: l.Number, subject: value, text: textNoURL}
-	if directory, ok := openedDirectory(c.file, l); ok {
-		h.text, h.detail = textDirectory, directory
-	}
-	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })
-	for i, w := range words {
-		words[i] = w[:1] + strings.TrimRight(w[1:], ";")
-	}
-	for _, w := range words {
-		if w[0] != '/' && w[0] != '*' || strings.Trim(w, "*") == "" {
-			if value[0] == '/' || value[0] == '*' {
-				h.edit = replace(l, l.Value, percent.EncodeRaw(percent.EncodeUnsent(strings.ReplaceAll(value, "\t", " "))))
-			}
-			if h.around = textHasSpace; !strings.Contains(value, " ") {
-				h.around = textHasTab
-			}
-			c.explain(spaceInPath, h)
-			return
-		}
-	}
-	h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", words))
-	c.explain(severalPaths, h)
-}
-
-// fullURL finds URLs and hosts in place of a path. The fix keeps the path, if
-// that says something and the URL is not known to be of another site.
-func (c *inspector) fullURL(l *robotstxt.Line, value string) bool {
-	code, url := fullURL, value
-	if strings.HasPrefix(value, "/") {
-		code, url = hostInPath, value[1:]
-	}
-	if !address.HasScheme(url) && !ascii.HasPrefixFold(url, "www.") && !c.namesSite(url) {
-		return false
-	}
-	if strings.HasPrefix(url, "*") || l.Ignored != robotstxt.None && l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoGroupOpen {
-		return false
-	}
-	if !address.HasScheme(url) {
-		url = "//" + url
-	}
-	h := place{line: l.Number, subject: value}
-	_, rest, _ := strings.Cut(url, "//")
-	_, path := address.CutAuthority(rest)
-	if t, problem := robotstxt.ParseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && (c.site == nil || c.site.Covers(t)) {
-		h.edit = replace(l, l.Value, path)
-	}
-	c.explain(code, h)
-	return true
-}
 
 // noWords are the words that people write in place of a path to mean all or
 // nothing.
@@ -166,7 +100,7 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 	h := place{line: l.Number, subject: value, edit: c.inQuery(l, value)}
 	switch {
 	case h.edit != nil:
-	case noWords[ascii.ToLower(value)], value[0] == '^', // a word, or a regular expression
+	case noWords[ascii.ToLower(value)], value[0] == '^', hasDrive(value), // a word, a regular expression, or a file on a disk
 		strings.HasPrefix(value, "../"): // from a folder that is not known
 	case strings.HasPrefix(value, "./"):
 		h.edit = replace(l, l.Value, value[1:])
@@ -174,6 +108,9 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 		h.edit = insert(l, l.Value.Start, "/*")
 	default:
 		h.edit = insert(l, l.Value.Start, "/")
+		if path := pathOf("//" + value); path != "" && c.site == nil && c.nameOf(value) == perhapsHost {
+			h.text, h.detail = textPerhapsHost, path
+		}
 	}
 	c.explain(noLeadingSlash, h)
 }

@@ -2,6 +2,7 @@ package finding_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -60,6 +61,51 @@ func TestUsageEndsGroups(t *testing.T) {
 		}
 		if got != tt.want {
 			t.Errorf("%s: a contradiction: %v", tt.name, got)
+		}
+	}
+}
+
+// TestContradictions holds the contradictions of a file: each once, whatever the number of
+// names of its group and of keys in its lines, and all of them with both sides.
+func TestContradictions(t *testing.T) {
+	const star = "User-agent: *\n"
+	fields := func(first, second string) string {
+		return first + " are about the same use: " + second
+	}
+	const open, cloudflare = "no document says which of the two fields applies.", "Cloudflare doesn't say which one applies."
+	for _, tt := range []struct {
+		name, file string
+		want       []string // the message, or the details and the message
+	}{
+		{"a narrower path", star + "Content-Signal: /a ai-train=yes\nContent-Usage: /a train-ai=n\n", []string{
+			fields("`ai-train=yes` (line 2) and `train-ai=n` (line 3)", open)}},
+		{"a narrower path, in the other order", star + "Content-Usage: /a train-ai=n\nContent-Signal: /a ai-train=yes\n", []string{
+			fields("`train-ai=n` (line 2) and `ai-train=yes` (line 3)", open)}},
+		{"a narrower path, of one mind", star + "Content-Signal: /a ai-train=no\nContent-Usage: /a train-ai=n\n", nil},
+		{"different paths", star + "Content-Signal: /a ai-train=yes\nContent-Usage: /b train-ai=n\nContent-Usage: train-ai=n\n", nil},
+		{"two names", "User-agent: a\nUser-agent: b\nContent-Signal: ai-train=yes\nContent-Usage: train-ai=n\n", []string{
+			fields("`ai-train=yes` (line 3) and `train-ai=n` (line 4)", open)}},
+		{"two keys", star + "Content-Signal: ai-train=yes, search=yes\nContent-Signal: ai-train=no, search=no\n", []string{
+			fields("`ai-train=yes` (line 2) and `ai-train=no` (line 3)", cloudflare),
+			fields("`search=yes` (line 2) and `search=no` (line 3)", cloudflare),
+			"Preferences on use contradict each other in 2 cases: `ai-train=yes`, `ai-train=no`, `search=yes` and `search=no` (lines 2 and 3)."}},
+		{"a site and a path", star + "Content-Signal: ai-train=no\nContent-Signal: /a ai-train=yes\n\nContent-Usage: train-ai=y\nContent-Usage: /a train-ai=n\n", []string{
+			fields("`ai-train=no` (line 2) and `train-ai=y` (line 5)", open),
+			fields("`ai-train=yes` (line 3) and `train-ai=n` (line 6)", open),
+			"Preferences on use contradict each other in 2 cases: `ai-train=no`, `train-ai=y`, `ai-train=yes` and `train-ai=n` (lines 2, 3, 5 and 6)."}},
+	} {
+		var got []string
+		for _, x := range finding.In(robotstxt.Google.ParseString(tt.file+"Disallow: /x\n"), nil) {
+			if x.Code.String() != "signal-contradiction" {
+				continue
+			}
+			for _, d := range x.Details {
+				got = append(got, d.Message.String())
+			}
+			got = append(got, x.Message.String())
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q; want %q", tt.name, got, tt.want)
 		}
 	}
 }

@@ -173,7 +173,7 @@ var wordings = [codeCount]wording{
 	signalContradicts: {"signal-contradiction", Warning,
 		"Two preferences on the same use differ",
 		"`{subject}` ({line}) and `{detail}` ({other}) are about the same use: {text}.",
-		"Preferences on use are contradicted by others in {count} cases: {subjects} ({line}).",
+		"Preferences on use contradict each other in {count} cases: {subjects} ({line}).",
 		"A CDN may put such a line in front of the site's own. Keep one of them.", ""},
 	signalOutsideGroup: {"signal-outside-group", Warning,
 		"A preference on use comes before the first group",
@@ -261,9 +261,9 @@ var wordings = [codeCount]wording{
 		"A user-agent line needs a product token or `*`.", ""},
 	wildcardToken: {"wildcard-token", Error,
 		"A star is used inside a product token",
-		"`{subject}` in {line} has a `*`, which isn't a wildcard in a product token.",
+		"`{subject}` in {line} has a `*`, which isn't a wildcard in a product token.{text}",
 		"{count} user-agent lines use `*` as a wildcard, which it isn't in a product token: {subjects} ({line}).",
-		"`*` alone is for crawlers without a group of their own. Together with other characters, hardly any parser treats it as the names that are meant.", ""},
+		"`*` alone is for crawlers without a group of their own. Together with other characters, hardly any parser treats it as the names that are meant.", "Write the product tokens"},
 	tokenWithText: {"token-with-text", Warning,
 		"Text after a product token",
 		"`{subject}` in {line} has more than the product token `{detail}`.",
@@ -313,7 +313,7 @@ var wordings = [codeCount]wording{
 
 	noLeadingSlash: {"no-leading-slash", Error,
 		"A path has no leading slash",
-		"The path in {line}, `{subject}`, doesn't begin with a slash, so for Google it matches nothing.",
+		"The path in {line}, `{subject}`, doesn't begin with a slash, so for Google it matches nothing.{text}",
 		"{count} paths don't begin with a slash, so for Google they match nothing: {subjects} ({line}).",
 		"Paths are compared from the root of the site, and every one begins with `/`.", "Begin the path with a slash"},
 	fullURL: {"full-url", Error,
@@ -522,6 +522,12 @@ var textNamedBlocked = prose.Text("finding.named-blocked", "A search engine that
 // hintText is added to a sentence on an unknown field.
 var hintText = prose.Text("finding.hint-text", " Did you mean `{detail}`?")
 
+// textPerhapsHost is added to a sentence on a path without a slash.
+var textPerhapsHost = prose.Text("finding.perhaps-host", " If it begins with a host, leave only `{detail}`.")
+
+// textNamesFrom is added to a sentence on a star behind the beginning of names.
+var textNamesFrom = prose.Text("finding.names-from", " The catalogue has {names}.")
+
 // Clauses on crawlers that need not obey.
 var (
 	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches when a user asks for a page, and may then ignore robots.txt")
@@ -550,6 +556,8 @@ var (
 var (
 	textHasSpace = prose.Text("finding.has-space", "has a space in it, so for Google it matches {text}")
 	textHasTab   = prose.Text("finding.has-tab", "has a tab in it, so for Google it matches {text}")
+
+	textHasComment = prose.Text("finding.has-comment", "ends with what looks like a comment, but comments begin with `#`, so for Google it matches {text}")
 )
 
 // Clauses on a path that no URL has.

@@ -27,7 +27,7 @@ func (c *inspector) finding(code Code, p *report, whole bool) Finding {
 		x.Message = p.places[0].message(t)
 		return x
 	}
-	x.Message = p.summary(t)
+	x.Message = p.summary(t, code.contradicts())
 	if !whole {
 		return x
 	}
@@ -58,22 +58,34 @@ func (h *place) message(t *wording) robotstxt.Sentence {
 	return prose.Fill(t.one, a)
 }
 
-// summary words several places in one sentence.
-func (p *report) summary(t *wording) robotstxt.Sentence {
+// summary words several places in one sentence, with both sides of each if asked for.
+func (p *report) summary(t *wording, both bool) robotstxt.Sentence {
+	lines := p.lines(both)
+	return prose.Fill(t.many, prose.Args{
+		"count":    p.count,
+		"line":     prose.FirstLines{Lines: lines, Total: max(len(lines), p.onLines())},
+		"subjects": prose.List(p.subjects(both)),
+	})
+}
+
+// subjects returns the first subjects of the places, each once, with their details if both
+// are asked for.
+func (p *report) subjects(both bool) []string {
 	var subjects []string
-	for i := range p.places {
-		if s := p.places[i].subject; !slices.Contains(subjects, s) {
+	add := func(s string) {
+		if !slices.Contains(subjects, s) {
 			subjects = append(subjects, s)
+		}
+	}
+	for i := range p.places {
+		if add(p.places[i].subject); both {
+			add(p.places[i].detail)
 		}
 		if len(subjects) > prose.MaxListed {
 			break
 		}
 	}
-	return prose.Fill(t.many, prose.Args{
-		"count":    p.count,
-		"line":     prose.FirstLines{Lines: p.lines(false), Total: p.onLines()},
-		"subjects": prose.List(subjects),
-	})
+	return subjects
 }
 
 // onLines returns how many lines the places are on. They are in order.
