@@ -28,8 +28,6 @@ func (c *inspector) userAgent(l *robotstxt.Line) {
 		c.header(l, h)
 	case base != value && crawler.ByToken(base) != nil:
 		c.withText(l, h, crawler.Spelling(base))
-	case base != "" && base+"*" == value:
-		c.withText(l, h, base)
 	case c.withWords(l, h, base):
 	case c.brand(l, h, base):
 	case strings.Contains(value, "*"):
