@@ -47,6 +47,7 @@ func (s *Site) Covers(t Target) bool {
 
 // HasHost reports whether t is on the host of s, under whatever scheme and port.
 func (s *Site) HasHost(t Target) bool {
+	t.Scheme = s.Scheme()
 	o, ok := s.at(t)
 	return ok && o.Host() == s.Host()
 }

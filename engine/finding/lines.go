@@ -17,7 +17,7 @@ func (c *inspector) lines() {
 		}
 		c.steps++
 		l := &c.file.Lines[i]
-		if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
+		if l.Kind == robotstxt.Comment || l.Kind == robotstxt.Blank && !l.Notes.Has(robotstxt.NulInLine) || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
 			continue
 		}
 		text, _, _ := strings.Cut(c.file.Text(*l), "#")
@@ -34,6 +34,8 @@ func (c *inspector) lines() {
 // line finds the faults of l. Text is l up to its comment.
 func (c *inspector) line(l *robotstxt.Line, text string) {
 	switch l.Kind {
+	case robotstxt.Blank:
+		return
 	case robotstxt.Unparsed, robotstxt.Unknown:
 		c.unread(l, text)
 		return
@@ -253,7 +255,7 @@ func (c *inspector) broken(value string, breaks []int) string {
 
 // longLine notes a line over the limit, if it means something.
 func (c *inspector) longLine(l *robotstxt.Line, text string) {
-	if l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed || l.Kind == robotstxt.Unsupported {
+	if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed || l.Kind == robotstxt.Unsupported {
 		return
 	}
 	limit := lines.By(&c.file.Reading.Lines).MaxLine()

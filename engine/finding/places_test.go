@@ -200,6 +200,8 @@ func TestBlockedSitemapOfUnknownSite(t *testing.T) {
 	}{
 		{"https://example.com/", want + "."},
 		{"https://example.org/", ""},
+		{"http://example.com/", ""},
+		{"https://example.com:8443/", ""},
 		{"", want + ", if that is on the host of this file."},
 	} {
 		var site *robotstxt.Site

@@ -31,6 +31,9 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 // severalSitemaps finds several URLs on one sitemap line.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
+	for i, url := range urls {
+		urls[i] = strings.TrimRight(url, ";")
+	}
 	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
 		return false
 	}
@@ -42,7 +45,7 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 }
 
 // absolute returns an edit that completes a URL, if it is clear how. It is not for
-// "example.org/a", which may begin with another host, or for "https:/a".
+// "example.org/a", which may begin with another host, or for "https:/a" and "https//a".
 func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	switch {
 	case strings.HasPrefix(value, "//"):
@@ -54,7 +57,7 @@ func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	case value[0] == '/':
 		return insert(l, l.Value.Start, c.site.String())
 	}
-	if first, _, deeper := strings.Cut(value, "/"); deeper && strings.ContainsAny(first, ".:") {
+	if first, _, deeper := strings.Cut(value, "/"); deeper && (strings.ContainsAny(first, ".:") || ascii.HasPrefixFold(first, "http")) {
 		return nil
 	}
 	return insert(l, l.Value.Start, c.site.String()+"/")
@@ -87,7 +90,7 @@ func (c *inspector) sitemapSet() {
 			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})
 			continue
 		}
-		if matches > 0 {
+		if matches > 0 && (c.site == nil || c.site.Covers(t)) {
 			matches--
 			c.blockedSitemap(l, t)
 		}

@@ -30,7 +30,7 @@ func (c *inspector) userAgent(l *robotstxt.Line) {
 		c.withText(l, h, crawler.Spelling(base))
 	case c.withWords(l, h, base):
 	case c.brand(l, h, base):
-	case strings.Contains(value, "*"):
+	case strings.Contains(value, "*") && crawler.LeftoverByName(base) == nil:
 		c.wildcard(l, h, base)
 	default:
 		c.stranger(l, h, base)
