@@ -129,7 +129,6 @@ func TestParseCrawler(t *testing.T) {
 	}
 }
 
-// TestObedienceNamesItsSource wants no flat statement that rests on a list alone.
 // A name in a header that goes on after a name of the catalogue is looked for in the file
 // first, in every reading.
 func TestLongerNameOfHeader(t *testing.T) {
@@ -155,6 +154,7 @@ func TestLongerNameOfHeader(t *testing.T) {
 	}
 }
 
+// TestObedienceNamesItsSource wants no flat statement that rests on a list alone.
 func TestObedienceNamesItsSource(t *testing.T) {
 	for token, want := range map[string]string{
 		"Thinkbot":               "A public list says that it doesn't obey robots.txt.",
