@@ -78,11 +78,14 @@ func (s *search) begun(value string, parts []robotstxt.CoveredPart) {
 	head, tail := value[:star], value[star+1:]
 	name := before[wordStart(before):]
 	if equals := strings.IndexByte(piece, '='); equals > 0 && strings.IndexByte(before, '?') >= 0 {
-		first := head + "*?" + tail
-		if strings.HasSuffix(head, "?") {
+		first, later := head+"*?"+tail, head+"*&"+tail
+		switch {
+		case strings.HasSuffix(head, "?"):
 			first = head + tail
+		case !strings.Contains(head, "?"):
+			later = head + "*?*&" + tail
 		}
-		s.narrow(insideParameter, name+piece[:equals+1], first, head+"*&"+tail)
+		s.narrow(insideParameter, name+piece[:equals+1], first, later)
 		return
 	}
 	s.narrow(wordBeginsBefore, name, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)

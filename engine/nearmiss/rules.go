@@ -98,9 +98,30 @@ func (s *search) ignored() {
 				continue
 			}
 		}
+		if isParameter(value) {
+			s.parameter(number, value)
+			continue
+		}
 		if rest := strings.TrimLeft(value, "*"); rest != "$" {
 			s.rewrite(wildcardInFront, number, "/*"+rest, true)
 		}
+	}
+}
+
+// isParameter reports whether value is a parameter without its question mark, such as
+// "sort=".
+func isParameter(value string) bool {
+	name, _, found := strings.Cut(value, "=")
+	return found && name != "" && !strings.ContainsAny(name, "/?&*$")
+}
+
+// parameter adds a near miss if the given parameter would decide in either place of a
+// query.
+func (s *search) parameter(line int, value string) {
+	field, value := s.file.Line(line).Kind.Field()+": ", strings.TrimRight(value, "*")
+	write := []string{field + "/*?" + value, field + "/*?*&" + value}
+	if s.check() && s.turns(line, write...) {
+		s.add(NearMiss{Code: wildcardInFront, Write: write, Replaces: true}, line, "")
 	}
 }
 

@@ -144,11 +144,7 @@ func parameters(path, query string) []neighbour {
 // wantsBehind converts a pattern for the first parameter into one for later parameters.
 func wantsBehind(pattern string) string {
 	mark := strings.LastIndexByte(pattern, '?')
-	before, name := pattern[:mark], pattern[mark+1:]
-	if strings.HasSuffix(before, "*") {
-		return before + "&" + name
-	}
-	return before + "?*&" + name
+	return pattern[:mark] + "?*&" + pattern[mark+1:]
 }
 
 // namesBehind reports whether a pattern wants a named parameter after another one. "/*?*&"
