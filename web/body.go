@@ -184,14 +184,19 @@ func limitBody(n int64, advice string) echo.MiddlewareFunc {
 		return func(c echo.Context) error {
 			r := c.Request()
 			if r.ContentLength > n {
-				if r.Header.Get("Expect") == "" { // else it waits for our word before it sends
-					io.CopyN(io.Discard, pacedBodyOf(c), maxDiscarded)
-				}
+				discardBody(c)
 				return tooLarge(r.Context(), n, advice)
 			}
 			r.Body = http.MaxBytesReader(c.Response(), heldBody{pacedBodyOf(c), c}, n)
 			return tooLargeAs(next(c), tooLarge(r.Context(), n, advice))
 		}
+	}
+}
+
+// discardBody reads a body that is too large and throws it away, up to maxDiscarded.
+func discardBody(c echo.Context) {
+	if c.Request().Header.Get("Expect") == "" { // else the client waits for our word before it sends
+		io.CopyN(io.Discard, pacedBodyOf(c), maxDiscarded)
 	}
 }
 

@@ -74,6 +74,7 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 	switch mediaType(r.Header) {
 	case echo.MIMEApplicationJSON:
 		if r.ContentLength > bulkBody {
+			discardBody(c)
 			return nil, nil, tooLargeBulk(c.Request().Context())
 		}
 		r.Body = http.MaxBytesReader(c.Response(), heldBody{streamedBodyOf(c), c}, bulkBody)

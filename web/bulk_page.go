@@ -56,6 +56,7 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 		tooLarge := problem{Status: http.StatusRequestEntityTooLarge,
 			Detail: words.Size(r.Context(), bulkBody) + " can be sent to this page. Compress the file with gzip, or split it."}
 		if r.ContentLength > bulkBody {
+			discardBody(c)
 			return tooLarge
 		}
 		r.Body = http.MaxBytesReader(c.Response(), heldBody{streamedBodyOf(c), c}, bulkBody)

@@ -83,7 +83,7 @@ const (
 
 	// maxDiscarded is how much of a body that is too large is read and thrown away.
 	// A browser shows the answer only if it could send everything first.
-	maxDiscarded = 8 << 20
+	maxDiscarded = 16 << 20
 )
 
 // How much is in memory at the same time.

@@ -1,9 +1,11 @@
 package web_test
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"runtime"
@@ -206,6 +208,40 @@ func TestBodyLimit(t *testing.T) {
 				t.Errorf("read %d octets of %d", got, tt.octets)
 			}
 		})
+	}
+}
+
+// TestTooLargeBodiesAreAnswered sends all of a body before it reads, as browsers do.
+func TestTooLargeBodiesAreAnswered(t *testing.T) {
+	const parts, document = "multipart/form-data; boundary=x", "application/json"
+	site, _ := newSite(t, nil, nil)
+	srv := httptest.NewServer(site)
+	defer srv.Close()
+	for _, tt := range []struct {
+		path, mime string
+		octets     int
+	}{
+		{"/bulk", parts, 12<<20 + 1},
+		{"/bulk/urls", parts, 16 << 20},
+		{"/api/v1/bulk", document, 12<<20 + 1},
+		{"/compare", parts, 12 << 20},
+		{"/log", parts, 12 << 20},
+		{"/api/v1/diff", document, 8<<20 + 1},
+	} {
+		conn, err := net.Dial("tcp", srv.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		fmt.Fprintf(conn, "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", tt.path, tt.mime, tt.octets)
+		if _, err := conn.Write(make([]byte, tt.octets)); err != nil {
+			t.Errorf("%s, %d octets: %v", tt.path, tt.octets, err)
+			continue
+		}
+		res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		if err != nil || res.StatusCode != http.StatusRequestEntityTooLarge {
+			t.Errorf("%s, %d octets: answer %+v, error %v; want 413", tt.path, tt.octets, res, err)
+		}
 	}
 }
 

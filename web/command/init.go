@@ -131,7 +131,8 @@ const (
 	initUsage = `[flags] [FOLDER]
 
 Writes a whichline.toml that lists each robots.txt in FOLDER, or in the working
-directory, and below. It never overwrites a file.
+directory, and below, except in hidden folders and node_modules. It never overwrites
+a file.
 `
 
 	initExits = `  0  the files are written; their names are on standard output

@@ -30,9 +30,9 @@ const (
 	mostPercent, leastPercent = 100, 20
 )
 
-// limitMemory sets the limit, unless the operator has set GOMEMLIMIT.
+// limitMemory sets the limit, unless the operator has set GOMEMLIMIT, be it to "off".
 func limitMemory() {
-	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
+	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(limitFor(runtime.GOMAXPROCS(0), containerMemory(os.DirFS("/"))))
 	}
 }

@@ -2,7 +2,9 @@ package command
 
 import (
 	"context"
+	"math"
 	"runtime"
+	"runtime/debug"
 	"testing"
 	"testing/fstest"
 )
@@ -44,6 +46,22 @@ func TestLimitFollowsTheContainer(t *testing.T) {
 		if got := limitFor(16, containerMemory(root)); got != tt.want {
 			t.Errorf("%s: %d; want %d", tt.name, got, tt.want)
 		}
+	}
+}
+
+// An operator can turn the limit off, as in other Go programs.
+func TestLimitIsTheOperators(t *testing.T) {
+	const before = math.MaxInt64
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(before))
+	t.Setenv("GOMEMLIMIT", "off")
+	limitMemory()
+	if got := debug.SetMemoryLimit(-1); got != before {
+		t.Errorf("with GOMEMLIMIT=off the limit is %d; want none", got)
+	}
+	t.Setenv("GOMEMLIMIT", "")
+	limitMemory()
+	if got := debug.SetMemoryLimit(-1); got == before {
+		t.Error("without GOMEMLIMIT there is no limit")
 	}
 }
 

@@ -44,7 +44,7 @@ func checkPrefix(p netip.Prefix) error {
 }
 
 // ParseHosts parses host names separated by commas, such as "intranet" or
-// "*.corp.example" for every name below corp.example. Empty text has none.
+// "*.corp.internal" for every name below corp.internal. Empty text has none.
 func ParseHosts(text string) ([]string, error) {
 	return parseList(text, parseHostPattern)
 }
@@ -54,7 +54,7 @@ func parseHostPattern(s string) (string, error) {
 	name, below := strings.CutPrefix(s, "*.")
 	host, err := origin.Host(name, toASCII)
 	if err != nil {
-		return "", fmt.Errorf("%q isn't a host name; write one such as intranet, or *.corp.example for all names below it", s)
+		return "", fmt.Errorf("%q isn't a host name; write one such as intranet, or *.corp.internal for all names below it", s)
 	}
 	if _, err := netip.ParseAddr(host); err == nil {
 		return "", fmt.Errorf("%q is an address; addresses go with the networks", s)

@@ -8,10 +8,11 @@ import (
 
 // A policy judges origins before any lookup.
 type policy struct {
-	guard *Guard
-	hosts []string // in the form of parseHostPattern
-	ports []uint16
-	ftp   bool
+	guard   *Guard
+	hosts   []string // in the form of parseHostPattern
+	ports   []uint16
+	archive Origin // on any port; zero if there is none
+	ftp     bool
 }
 
 // newPolicy returns the policy of s, which must be valid.
@@ -21,6 +22,9 @@ func newPolicy(s Settings, guard *Guard) *policy {
 		if pattern, err := parseHostPattern(h); err == nil {
 			p.hosts = append(p.hosts, pattern)
 		}
+	}
+	if s.Archive != nil {
+		p.archive, _ = Parse(s.Archive.String())
 	}
 	return p
 }
@@ -41,7 +45,7 @@ func (p *policy) check(o Origin) error {
 		return &Refusal{Rule: FTPOff}
 	case o.Scheme() == "ftp" && o.Port() != 21:
 		return &Refusal{Rule: PortRefused, Ports: "21"}
-	case o.Scheme() != "ftp" && !slices.Contains(p.ports, o.Port()):
+	case o.Scheme() != "ftp" && !slices.Contains(p.ports, o.Port()) && o != p.archive:
 		return &Refusal{Rule: PortRefused, Ports: joined(p.ports)}
 	}
 	if a, err := netip.ParseAddr(o.Host()); err == nil {

@@ -23,7 +23,7 @@ type Settings struct {
 	FTP        bool           // fetch ftp:// too, on port 21
 	Sitemaps   bool           // fetch sitemaps too
 	Pages      bool           // fetch pages that visitors want checked
-	Archive    *url.URL       // where earlier versions are looked up; nil for nowhere
+	Archive    *url.URL       // where earlier versions are looked up, whatever Ports are; nil for nowhere
 	BaseURL    *url.URL       // of this site, for the User-Agent; required with AllowCIDRs and AllowHosts
 	Version    string         // of this program, for the User-Agent; may be empty
 }

@@ -136,3 +136,26 @@ fetch: with authorities from ca.pem`
 		t.Errorf("everything set:\n%s\nwant\n%s", got, want)
 	}
 }
+
+// TestArchiveOnAnyPort limits the ports of sites, and requests the archive on its own.
+func TestArchiveOnAnyPort(t *testing.T) {
+	archive := &url.URL{Scheme: "https", Host: "archive.example"}
+	c, err := fetch.New(fetch.Config{Settings: fetch.Settings{On: true, Ports: []uint16{8080}, Archive: archive}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		site    string
+		refused bool
+	}{
+		{"https://archive.example", false},
+		{"http://archive.example", true},
+		{"https://archive.example:8443", true},
+		{"https://site.example", true},
+		{"http://site.example:8080", false},
+	} {
+		if _, err := c.Origin(tt.site); (err != nil) != tt.refused {
+			t.Errorf("%s: error %v; refused should be %t", tt.site, err, tt.refused)
+		}
+	}
+}

@@ -61,7 +61,7 @@ func (s *Settings) variables() []variable {
 		{"LOG_LOOKUP", "on to look up the names of IP addresses in logs that visitors check, up to 200 for each (default off)", parsed(&s.LogLookup, parseSwitch)},
 		{"FETCH", "off to fetch nothing for visitors (default on)", parsed(&s.Fetching.On, parseSwitch)},
 		{"FETCH_ALLOW_CIDRS", "networks or addresses to fetch from though not public, by commas; needs BASE_URL", parsed(&s.Fetching.AllowCIDRs, fetch.ParseCIDRs)},
-		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.example; needs BASE_URL", parsed(&s.Fetching.AllowHosts, fetch.ParseHosts)},
+		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.internal; needs BASE_URL", parsed(&s.Fetching.AllowHosts, fetch.ParseHosts)},
 		{"FETCH_DENY_CIDRS", "networks or addresses never to fetch from, by commas, such as this server's public address", parsed(&s.Fetching.DenyCIDRs, fetch.ParseCIDRs)},
 		{"FETCH_PORTS", "ports to fetch on, by commas (default 80,443,8080,8181,8443)", parsed(&s.Fetching.Ports, fetch.ParsePorts)},
 		{"FETCH_NAT64", "on to reach IPv4 sites through 64:ff9b::/96 (default off)", parsed(&s.Fetching.NAT64, parseSwitch)},
