@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"strings"
 	"time"
 
 	robotstxt "whichline/engine"
@@ -50,7 +51,7 @@ func ReadHistory(doc []byte) (*History, error) {
 // do, or empty. The error is an [*Error].
 func NewHistory(site, until string, userAgents []string, v analysis.Versions) (*History, error) {
 	h := &History{Site: site, UserAgents: userAgents, versions: v}
-	if site == "" {
+	if strings.TrimSpace(site) == "" {
 		return nil, invalid("site", "Say whose versions you want: a host such as example.com, or the URL of a page.")
 	}
 	if until != "" {
