@@ -77,7 +77,7 @@ func ReadBulkURL(line []byte) (url string, weight int, err error) {
 	case x.URL == nil:
 		return "", 0, invalid("url", "The URL is missing.")
 	case weight < 0 || weight > math.MaxUint32:
-		return "", 0, invalid("weight", "A weight has 32 bits and no sign.")
+		return "", 0, invalid("weight", "A weight is a whole number up to 4294967295.")
 	}
 	return *x.URL, weight, nil
 }
