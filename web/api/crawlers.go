@@ -27,9 +27,9 @@ type KnownCrawler struct {
 	Proof         []string         `json:"proof"`
 	FirstListed   *string          `json:"first_listed"`
 	ListedIn      *string          `json:"listed_in"`
-	Source        *string          `json:"source"`
+	Source        string           `json:"source"`
 	Confidence    string           `json:"confidence"`
-	Checked       *string          `json:"checked"`
+	Checked       string           `json:"checked"`
 }
 
 // Crawlers returns the catalogue of entries.
@@ -41,7 +41,7 @@ func Crawlers(entries []*crawler.Entry) Catalogue {
 			ProductTokens: e.Tokens, IgnoresStar: e.IgnoresStar, UserAgent: Filled(e.UserAgent),
 			Obeys: string(e.Obeys), Blocking: Filled(e.Blocking), Notes: Filled(e.Notes), Retired: e.Retired,
 			Identity: e.Identity, Proof: e.Identity.Ways(), FirstListed: Filled(e.FirstListed), ListedIn: Filled(e.ListedIn),
-			Source: Filled(e.Source), Confidence: string(e.Confidence), Checked: Filled(e.Checked),
+			Source: e.Source, Confidence: string(e.Confidence), Checked: e.Checked,
 		})
 	}
 	return c

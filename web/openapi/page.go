@@ -175,7 +175,8 @@ func (p *reference) operation(name string, x node) {
 	}
 	answer := x.node("responses").node("200")
 	for _, mediaType := range answer.node("content").names() {
-		p.write("You get `%s`, %s: %s.\n\n", mediaType, answer.text("description"), p.kind(answer.node("content").node(mediaType).node("schema")))
+		kind := ": " + p.kind(answer.node("content").node(mediaType).node("schema"))
+		p.write("You get `%s`, %s%s.\n\n", mediaType, answer.text("description"), strings.TrimSuffix(kind, ": object"))
 	}
 }
 
