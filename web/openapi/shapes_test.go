@@ -146,8 +146,11 @@ func (s *shaper) shape(pkg, name string) map[string]any {
 		if slices.Contains(refused[name], member) {
 			return
 		}
-		if options != "" || name == form {
+		switch {
+		case options != "" || name == form:
 			property = notNull(property)
+		case asked: // null is the same as no field
+			property = orNull(notNull(property))
 		}
 		properties[member] = property
 		if !asked && options == "" {
