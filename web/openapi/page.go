@@ -127,7 +127,6 @@ func (p *reference) index() string {
 
 func (p *reference) chapter(c chapter) string {
 	p.begin(c.file, c.title, c.full, c.lead, "schema of "+strings.Join(append(c.operations, c.shapes...), "; schema of "))
-	p.write("This is a part of the [API reference](index.md).\n\n")
 	p.each(c.operations, p.operation)
 	for _, name := range c.shapes {
 		p.link(name)
