@@ -316,6 +316,31 @@ func TestHost(t *testing.T) {
 	}
 }
 
+// A URL names its host where the line has no other.
+func TestHostInURL(t *testing.T) {
+	for _, tt := range []struct {
+		host, url string
+		other     int
+	}{
+		{"a.example", "https://a.example/x", 0},
+		{"A.example", "https://a.example:8443?x", 0},
+		{"b.example", "https://a.example/x", 1},
+		{"b.example", "http://b.example@a.example", 1},
+		{"b.example", "/x?at=https://a.example/", 0},
+		{"b.example", "*", 0},
+	} {
+		for name, line := range map[string]string{
+			"json":     fmt.Sprintf(`{"httpRequest": {"requestUrl": %q, "userAgent": "Googlebot/2.1", "status": 200}}`, tt.url),
+			"combined": fmt.Sprintf(`1.2.3.4 - - [01/Nov/2026:10:00:00 +0000] "GET %s HTTP/1.1" 200 5 "-" "Googlebot/2.1"`, tt.url),
+		} {
+			r := read(t, line+"\n", func(o *accesslog.Options) { o.Host = tt.host })
+			if r.OtherHosts != tt.other || len(r.Crawlers) != 1-tt.other {
+				t.Errorf("%s for %s in %s: %d of other hosts, %d crawlers", tt.url, tt.host, name, r.OtherHosts, len(r.Crawlers))
+			}
+		}
+	}
+}
+
 // Addresses of clients are nowhere unless they are asked for.
 func TestClients(t *testing.T) {
 	all, _ := generate(1)

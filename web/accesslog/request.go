@@ -52,6 +52,22 @@ func filled(s string) string {
 	return s
 }
 
+// asked returns the host that r is for, which a whole URL names, too; "" if the line names
+// none.
+func (r *request) asked() string {
+	if r.host != "" || strings.HasPrefix(r.url, "/") {
+		return r.host
+	}
+	_, rest, whole := strings.Cut(r.url, "://")
+	if !whole {
+		return ""
+	}
+	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
+		rest = rest[:i]
+	}
+	return withoutPort(rest[strings.LastIndexByte(rest, '@')+1:])
+}
+
 // withoutPort returns a host without its port.
 func withoutPort(host string) string {
 	if i := strings.LastIndexByte(host, ':'); i >= 0 && !strings.HasSuffix(host, "]") {

@@ -71,9 +71,11 @@ func (t *tally) addBroken(number int, why Problem) {
 
 // add counts a request.
 func (t *tally) add(r *request) {
-	if t.Host != "" && r.host != "" && !strings.EqualFold(r.host, t.Host) {
-		t.OtherHosts++
-		return
+	if t.Host != "" {
+		if host := r.asked(); host != "" && !strings.EqualFold(host, t.Host) {
+			t.OtherHosts++
+			return
+		}
 	}
 	if r.agent == "" {
 		t.Unsigned++
