@@ -215,8 +215,12 @@ func body(value any, mediaType string) string {
 		}
 		return strings.Join(lines, "\n")
 	}
-	doc, _ := json.MarshalIndent(value, "", "  ") // a value from YAML
-	return string(doc)
+	var doc strings.Builder
+	e := json.NewEncoder(&doc)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	e.Encode(value) // a value from YAML
+	return strings.TrimSuffix(doc.String(), "\n")
 }
 
 // shapes describes the objects mentioned on the page, and the ones that they mention.
