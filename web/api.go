@@ -73,7 +73,7 @@ func (s *Server) apiCrawlers(c echo.Context) error {
 	if filter == (crawler.Filter{}) {
 		entries = crawler.All()
 	}
-	return sendDocument(c, api.Crawlers(entries))
+	return sendDocument(c, api.Crawlers(c.Request().Context(), entries))
 }
 
 // apiReadings answers GET of /api/v1/readings with all parsers that can be chosen.

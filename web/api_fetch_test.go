@@ -186,7 +186,9 @@ func TestAPIFetchRefuses(t *testing.T) {
 		detail string
 	}{
 		{`{}`, 422, "site", "Say where to fetch from"},
-		{`{"site": ""}`, 422, "site", "scheme"},
+		{`{"site": ""}`, 422, "site", "Say where to fetch from"},
+		{`{"site": " "}`, 422, "site", "Say where to fetch from"},
+		{`[]`, 422, "", "Expected an object, got a list."},
 		{`{"site": 5}`, 422, "site", "Expected a string"},
 		{`{"site": "a.example", "url": "x"}`, 422, "url", "Known: site, user_agent, reading."},
 		{`{"site": "a.example", "reading": "x"}`, 422, "reading", "Known: google"},
@@ -269,14 +271,15 @@ func TestAPITestFetches(t *testing.T) {
 			change, _ := fetching(t, tt.h, nil)
 			site, _ := newSite(t, nil, change)
 			status, answer := callTest(t, site, `{"site": "http://a.example/page", "user_agents": ["x"], "reading": "`+tt.reading+
-				`", "urls": ["http://a.example/a", "https://a.example/a", "a"]}`)
+				`", "urls": ["http://a.example/a", "https://a.example/a", "a"], "include": ["lines", "groups", "sitemaps", "origins", "findings", "trials", "near_misses", "readings", "policy"]}`)
 			if status != 200 {
 				t.Fatalf("status %d: %s", status, answer)
 			}
 			checkLists[api.TestAnswer](t, answer)
 			var got struct {
-				Fetch   *struct{ Site, Class string }
-				Results []struct {
+				Policy, Preferences []any
+				Fetch               *struct{ Site, Class string }
+				Results             []struct {
 					Allowed *bool
 					Reason  string
 					Rule    *struct{ Line int }
@@ -285,6 +288,9 @@ func TestAPITestFetches(t *testing.T) {
 			}
 			if err := json.Unmarshal([]byte(answer), &got); err != nil {
 				t.Fatal(err)
+			}
+			if got.Policy == nil || got.Preferences == nil {
+				t.Errorf("policy %v, preferences %v", got.Policy, got.Preferences)
 			}
 			var results []string
 			for _, r := range got.Results {

@@ -43,6 +43,15 @@ func TestAPILanguagesThroughout(t *testing.T) {
 	}
 }
 
+// TestAPILanguagesOfCrawlers requires the language that is asked for of facts about a crawler.
+func TestAPILanguagesOfCrawlers(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	res := ask(site, http.MethodGet, "/api/v1/crawlers?q=oai-searchbot&lang=de", nil, nil)
+	if body := text(t, res); res.StatusCode != http.StatusOK || !strings.Contains(body, `"blocking":"OpenAI sagt, `) || !strings.Contains(body, `"notes":"Für die Suche`) {
+		t.Errorf("status %d: %.1500s", res.StatusCode, body)
+	}
+}
+
 // TestAPILanguagesOfFetches requires the language that is asked for of what is said about a
 // fetched file.
 func TestAPILanguagesOfFetches(t *testing.T) {

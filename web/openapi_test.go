@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"maps"
 	"mime/multipart"
 	"net/http"
 	"os"
@@ -140,6 +141,12 @@ func TestOpenAPIExamples(t *testing.T) {
 						}
 					})
 					sent++
+					if asked, ok := example.Value.Value.(map[string]any); ok && mediaType == echo.MIMEApplicationJSON {
+						t.Run(path+" "+name+" with null for no field", func(t *testing.T) {
+							call.site = shopSite(t)
+							call.send(t, mediaType, exampleBody(t, mediaType, withNulls(asked, content.Schema.Value)), http.StatusOK)
+						})
+					}
 				}
 				call.send(t, mediaType, []byte(cut[mediaType]), http.StatusBadRequest)
 				call.send(t, mediaType, exampleBody(t, mediaType, map[string]any{"nothing": "1"}), http.StatusUnprocessableEntity)
@@ -150,6 +157,17 @@ func TestOpenAPIExamples(t *testing.T) {
 	if sent < 11 {
 		t.Errorf("%d examples; want 11 or more", sent)
 	}
+}
+
+// withNulls returns a request with null for each field that it lacks.
+func withNulls(asked map[string]any, schema *openapi3.Schema) map[string]any {
+	all := maps.Clone(asked)
+	for name := range schema.Properties {
+		if _, ok := all[name]; !ok {
+			all[name] = nil
+		}
+	}
+	return all
 }
 
 // shopSite returns a site that fetches from the shop.

@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"math"
 
 	"whichline/web/limit"
 )
@@ -43,10 +44,42 @@ func ReadBulk(doc []byte) (*Test, *Strings, error) {
 // The error is an [*Error].
 func ReadBulkHead(line []byte) (*Test, error) {
 	var r BulkRequest
-	if err := readObject(line, &r, "urls"); err != nil {
+	if err := readObject(line, &r); err != nil {
 		return nil, err
 	}
+	if r.URLs != nil {
+		return nil, invalid("urls", "The URLs follow the first line, each on a line of its own: leave this out.")
+	}
 	return NewBulk(r)
+}
+
+// A BulkURL is a line of a stream behind the first one, unless that is only the URL.
+type BulkURL struct {
+	URL    *string `json:"url"`
+	Weight *int    `json:"weight"` // such as its clicks; null for 0
+}
+
+// ReadBulkURL reads a line of a stream that is not empty. The error says what is wrong
+// with it.
+func ReadBulkURL(line []byte) (url string, weight int, err error) {
+	var x BulkURL
+	if line[0] == '{' {
+		err = readObject(line, &x)
+	} else {
+		err = ReadJSON(line, &x.URL)
+	}
+	if x.Weight != nil {
+		weight = *x.Weight
+	}
+	switch {
+	case err != nil:
+		return "", 0, err
+	case x.URL == nil:
+		return "", 0, invalid("url", "The URL is missing.")
+	case weight < 0 || weight > math.MaxUint32:
+		return "", 0, invalid("weight", "A weight is a whole number up to 4294967295.")
+	}
+	return *x.URL, weight, nil
 }
 
 // NewBulk checks the head of r. Its error is an [*Error] that names the field at fault.

@@ -1,6 +1,11 @@
 package api
 
-import "whichline/engine/crawler"
+import (
+	"context"
+
+	"whichline/engine/crawler"
+	"whichline/templates/words"
+)
 
 // A Catalogue lists the known crawlers.
 type Catalogue struct {
@@ -27,21 +32,21 @@ type KnownCrawler struct {
 	Proof         []string         `json:"proof"`
 	FirstListed   *string          `json:"first_listed"`
 	ListedIn      *string          `json:"listed_in"`
-	Source        *string          `json:"source"`
+	Source        string           `json:"source"`
 	Confidence    string           `json:"confidence"`
-	Checked       *string          `json:"checked"`
+	Checked       string           `json:"checked"`
 }
 
 // Crawlers returns the catalogue of entries.
-func Crawlers(entries []*crawler.Entry) Catalogue {
+func Crawlers(ctx context.Context, entries []*crawler.Entry) Catalogue {
 	c := Catalogue{Edition: crawler.CheckedOn, Crawlers: []KnownCrawler{}}
 	for _, e := range entries {
 		c.Crawlers = append(c.Crawlers, KnownCrawler{
 			ID: e.ID, Name: e.Name, Operator: e.Operator, Kind: e.Kind, Purpose: string(e.Purpose),
 			ProductTokens: e.Tokens, IgnoresStar: e.IgnoresStar, UserAgent: Filled(e.UserAgent),
-			Obeys: string(e.Obeys), Blocking: Filled(e.Blocking), Notes: Filled(e.Notes), Retired: e.Retired,
+			Obeys: string(e.Obeys), Blocking: Filled(words.Told(ctx, e.Blocking)), Notes: Filled(words.Told(ctx, e.Notes)), Retired: e.Retired,
 			Identity: e.Identity, Proof: e.Identity.Ways(), FirstListed: Filled(e.FirstListed), ListedIn: Filled(e.ListedIn),
-			Source: Filled(e.Source), Confidence: string(e.Confidence), Checked: Filled(e.Checked),
+			Source: e.Source, Confidence: string(e.Confidence), Checked: e.Checked,
 		})
 	}
 	return c

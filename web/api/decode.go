@@ -50,7 +50,7 @@ func readObject(doc []byte, request any, without ...string) error {
 	}
 	members, d := membersOf(request, without), &document{doc: doc}
 	if t := d.next(); t[0] != '{' {
-		return invalid("", "Expected an object, such as "+`{"robots_txt": "…"}, got `+t.String()+".")
+		return invalid("", "Expected an object, got "+t.String()+".")
 	}
 	seen := make(map[string]bool)
 	for d.more() {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -182,5 +183,27 @@ func TestDiffServed(t *testing.T) {
 	}
 	if _, err := diffAnswer(t, map[string]any{"before": "", "after": "", "include": []string{"lines"}}); err == nil || !strings.Contains(err.Error(), "served") {
 		t.Errorf("an unknown part: %v", err)
+	}
+}
+
+// TestDiffServedIsCut wants the answer to say that edits or groups are missing.
+func TestDiffServedIsCut(t *testing.T) {
+	for _, n := range []int{50, 51} {
+		before, after, groups, others := "User-agent: *\n", "User-agent: *\n", "", ""
+		for i := range n {
+			before += fmt.Sprintf("Disallow: /%d\n", i)
+			after += fmt.Sprintf("Disallow: /%d\nDisallow: /more%d\n", i, i)
+			groups += fmt.Sprintf("User-agent: a%d\nDisallow: /%d\n\n", i, i)
+			others += fmt.Sprintf("User-agent: a%d\nAllow: /\n\n", i)
+		}
+		for name, versions := range map[string][2]string{"edits": {before, after}, "groups": {groups, others + groups}} {
+			a, err := diffAnswer(t, map[string]any{"before": versions[0], "after": versions[1], "include": []string{"served"}, "user_agents": []string{"x"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := slices.Contains(a.Truncated, "served"); got != (n > 50) {
+				t.Errorf("%d %s, of which there are %d and %d: truncated %q", n, name, len(a.Served.Edits), len(a.Served.Groups), a.Truncated)
+			}
+		}
 	}
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/base64"
+	"strings"
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
@@ -37,7 +38,7 @@ func ReadFetchRequest(body []byte) (FetchOrder, error) {
 	if err := readObject(body, &r); err != nil {
 		return FetchOrder{}, err
 	}
-	if r.Site == nil {
+	if strings.TrimSpace(filledText(r.Site)) == "" {
 		return FetchOrder{}, invalid("site", "Say where to fetch from: a host such as example.com, or the URL of a page.")
 	}
 	order := FetchOrder{*r.Site, filledText(r.UserAgent), robotstxt.Google}

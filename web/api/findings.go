@@ -17,7 +17,7 @@ type Finding struct {
 	Lines    []int     `json:"lines"`    // the first lines it is about; empty if it is about the file
 	Places   int       `json:"places"`   // how many places it sums up
 	Message  string    `json:"message"`  // the finding as a sentence
-	Said     *Said     `json:"said"`     // the message by its code
+	Said     Said      `json:"said"`     // the message by its code
 	Why      string    `json:"why"`      // why it matters
 	Fix      *Proposal `json:"fix"`      // a change that shuts out no search crawler; null if there is none
 	Question *Proposal `json:"question"` // a change to ask about; null if there is none
@@ -61,7 +61,7 @@ func (a *TestAnswer) describeFindings(ctx context.Context, found []finding.Findi
 		one := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int{}, x.Lines...), Places: x.Count,
-			Message: words.Sentence(ctx, x.Message), Said: saying(x.Message), Why: words.Sentence(ctx, x.Why), Help: x.Code.Help(),
+			Message: words.Sentence(ctx, x.Message), Said: *saying(x.Message), Why: words.Sentence(ctx, x.Why), Help: x.Code.Help(),
 		}
 		*room = max(0, *room-octets(one))
 		one.Fix, one.Question = a.describeOffer(ctx, x.Fix, findingsList, room), a.describeOffer(ctx, x.Question, findingsList, room)

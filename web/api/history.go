@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"strings"
 	"time"
 
 	robotstxt "whichline/engine"
@@ -49,7 +50,7 @@ func ReadHistory(doc []byte) (*History, error) {
 // do, or empty. The error is an [*Error].
 func NewHistory(site, until string, userAgents []string, v analysis.Versions) (*History, error) {
 	h := &History{Site: site, UserAgents: userAgents, versions: v}
-	if site == "" {
+	if strings.TrimSpace(site) == "" {
 		return nil, invalid("site", "Say whose versions you want: a host such as example.com, or the URL of a page.")
 	}
 	if until != "" {

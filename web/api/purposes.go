@@ -52,7 +52,6 @@ type Preference struct {
 
 // describePreferences describes the preferences of the file for which there is room.
 func (a *TestAnswer) describePreferences(ctx context.Context, all []signal.Wish, room *room) {
-	a.Preferences = []Preference{}
 	for _, w := range all {
 		one := Preference{words.Sentence(ctx, w.Sentence()), w.Lines, plain(ctx, w.Words)}
 		if !room.take(one) {

@@ -19,7 +19,7 @@ type Opinion struct {
 	Rule        *Rule  `json:"rule"`    // the rule that decided; null if none did
 	Reason      string `json:"reason"`  // as in a result
 	Explanation string `json:"explanation"`
-	Said        *Said  `json:"said"` // the explanation by its code
+	Said        Said   `json:"said"` // the explanation by its code
 
 	// Causes are the differences between the two readings each of which alone
 	// turns the verdict. It is empty if the verdicts agree, or if it takes
@@ -123,7 +123,7 @@ func describeOpinion(ctx context.Context, main *robotstxt.Reading, o *verdicts.O
 	e := o.Verdict.Explain()
 	a := Opinion{
 		Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,
-		Reason: e.Reason.String(), Explanation: words.Sentence(ctx, e.Sentence), Said: saying(e.Sentence),
+		Reason: e.Reason.String(), Explanation: words.Sentence(ctx, e.Sentence), Said: *saying(e.Sentence),
 		Rule: triedRule(o.Verdict.Winner), Causes: []Cause{}, CausesOmitted: o.Differs && !o.Sought,
 	}
 	for _, x := range o.Causes {

@@ -42,7 +42,7 @@ func TestRefuses(t *testing.T) {
 		detail     string // part of it
 	}{
 		{"no body", "", api.Malformed, "", "The body is empty"},
-		{"blank body", " \n", api.Malformed, "", "The body is empty"},
+		{"blank body", " \n", api.Malformed, "", "The body is empty: send a JSON object."},
 		{"not JSON", "robots_txt=x", api.Malformed, "", "Line 1, column 1 of the body: 'r' cannot be here"},
 		{"trailing comma", "{\n\t\"robots_txt\": \"é\", }", api.Malformed, "", "Line 2, column 21 of the body: '}' cannot be here"},
 		{"raw line ending in a string", "{\"robots_txt\": \"a\nb\"}", api.Malformed, "", `Line 1, column 18 of the body: '\n' cannot be here (in string literal). In a string, a line ending is written \n`},

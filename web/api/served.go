@@ -42,6 +42,9 @@ func (a *DiffAnswer) describeServed(ctx context.Context, c *analysis.Compared, r
 	a.Served.Edits = a.describeFacts(ctx, x.Edits, room)
 	a.Served.Groups = a.describeFacts(ctx, x.Groups, room)
 	a.Served.Form = a.describeFacts(ctx, x.Form, room)
+	if x.Cut {
+		a.truncate(servedPart)
+	}
 }
 
 // describeFacts describes the facts for which there is room.

@@ -18,7 +18,7 @@ import (
 // not made for.
 func ReadJSON(doc []byte, v any) error {
 	if len(bytes.TrimSpace(doc)) == 0 {
-		return &Error{Malformed, "", `The body is empty: send an object, such as {"robots_txt": "…"}.`}
+		return &Error{Malformed, "", "The body is empty: send a JSON object."}
 	}
 	if i := badUTF8(doc); i >= 0 {
 		return malformed(doc, i, "this is not UTF-8. A file in another encoding can be sent as robots_txt_base64.")

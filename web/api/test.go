@@ -250,7 +250,7 @@ func (t *Test) AnswerFrom(ctx context.Context, x *analysis.Analysis) (*TestAnswe
 // that of ctx.
 func (t *Test) askFurther(ctx context.Context, x *analysis.Analysis, a *TestAnswer, room *room) error {
 	if t.include[purposesList] {
-		a.Purposes = []Class{}
+		a.Purposes, a.Preferences = []Class{}, []Preference{}
 	}
 	if t.state != nil {
 		return nil

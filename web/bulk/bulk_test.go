@@ -196,6 +196,11 @@ func TestBrokenLines(t *testing.T) {
 		{"two on a line", `"/a" "/b"`, `"/a" "/b"`, "not-a-string"},
 		{"a list", `["/a"]`, `["/a"]`, "not-a-string"},
 		{"null", "null", "null", "not-a-string"},
+		{"a field that there isn't", `{"url": "/a", "clicks": 1}`, `{"url": "/a", "clicks": 1}`, "not-a-string"},
+		{"a field in other letters", `{"URL": "/a"}`, `{"URL": "/a"}`, "not-a-string"},
+		{"a field twice", `{"url": "/a", "url": "/b"}`, `{"url": "/a", "url": "/b"}`, "not-a-string"},
+		{"a weight alone", `{"weight": 1}`, `{"weight": 1}`, "not-a-string"},
+		{"a weight below 0", `{"url": "/a", "weight": -1}`, `{"url": "/a", "weight": -1}`, "not-a-string"},
 		{"a control character", "\"/\x01\"", "\"/\x01\"", "not-a-string"},
 		{"not UTF-8", "\"/\xff\"", "\"/\ufffd\"", "not-a-string"},
 		{"half a character", `"/\ud83d"`, `"/\ud83d"`, "not-a-string"},
@@ -351,5 +356,8 @@ func TestRequests(t *testing.T) {
 	}
 	if _, err := (bulk.List{URLs: urls}).Next(); !errors.Is(err, io.EOF) {
 		t.Errorf("behind the last one: error %v", err)
+	}
+	if _, err := api.ReadBulkHead([]byte(`{"robots_txt": "", "user_agents": ["x"], "urls": null}`)); err != nil {
+		t.Errorf("null in the head of a stream: error %v", err)
 	}
 }

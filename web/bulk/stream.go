@@ -122,20 +122,11 @@ func inputOf(line []byte) Input {
 	if isPlainString(line) {
 		return Input{URL: string(line[1 : len(line)-1])}
 	}
-	var in struct {
-		URL    *string
-		Weight uint32
-	}
-	var err error
-	if line[0] == '{' {
-		err = api.ReadJSON(line, &in)
-	} else {
-		err = api.ReadJSON(line, &in.URL)
-	}
-	if err != nil || in.URL == nil {
+	url, weight, err := api.ReadBulkURL(line)
+	if err != nil {
 		return Input{URL: Cut(string(bytes.ToValidUTF8(line, []byte("\uFFFD")))), Fault: faultOf(NotAString)}
 	}
-	return Input{URL: *in.URL, Weight: int64(in.Weight)}
+	return Input{URL: url, Weight: int64(weight)}
 }
 
 // isPlainString reports whether line is a JSON string of which nothing has to be

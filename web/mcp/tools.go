@@ -289,7 +289,7 @@ func explain(_ context.Context, _ Config, q question) (answer, error) {
 }
 
 // lookUp answers with the catalogue's facts about the crawlers of a name.
-func lookUp(_ context.Context, _ Config, q question) (answer, error) {
+func lookUp(ctx context.Context, _ Config, q question) (answer, error) {
 	name, err := q.text("name")
 	if err != nil {
 		return answer{}, err
@@ -304,5 +304,5 @@ func lookUp(_ context.Context, _ Config, q question) (answer, error) {
 	if len(entries) == 0 {
 		return answer{}, wrong("name", fmt.Sprintf(sayNoCrawler, cut(name)))
 	}
-	return answer{crawlersText(entries, q.proof), api.Crawlers(entries)}, nil
+	return answer{crawlersText(entries, q.proof), api.Crawlers(ctx, entries)}, nil
 }

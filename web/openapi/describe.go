@@ -98,6 +98,9 @@ func (d description) describe(name string, schema node) error {
 			property["description"] = plain(text)
 			if x.Defaults[field] == required {
 				schema["required"] = append(schema.list("required"), field)
+				if types := property.list("type"); types != nil { // null is the same as no field
+					property["type"] = types[0]
+				}
 			}
 		}
 	}

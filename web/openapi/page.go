@@ -127,7 +127,6 @@ func (p *reference) index() string {
 
 func (p *reference) chapter(c chapter) string {
 	p.begin(c.file, c.title, c.full, c.lead, "schema of "+strings.Join(append(c.operations, c.shapes...), "; schema of "))
-	p.write("This is a part of the [API reference](index.md).\n\n")
 	p.each(c.operations, p.operation)
 	for _, name := range c.shapes {
 		p.link(name)
@@ -175,7 +174,8 @@ func (p *reference) operation(name string, x node) {
 	}
 	answer := x.node("responses").node("200")
 	for _, mediaType := range answer.node("content").names() {
-		p.write("You get `%s`, %s: %s.\n\n", mediaType, answer.text("description"), p.kind(answer.node("content").node(mediaType).node("schema")))
+		kind := ": " + p.kind(answer.node("content").node(mediaType).node("schema"))
+		p.write("You get `%s`, %s%s.\n\n", mediaType, answer.text("description"), strings.TrimSuffix(kind, ": object"))
 	}
 }
 
@@ -215,8 +215,12 @@ func body(value any, mediaType string) string {
 		}
 		return strings.Join(lines, "\n")
 	}
-	doc, _ := json.MarshalIndent(value, "", "  ") // a value from YAML
-	return string(doc)
+	var doc strings.Builder
+	e := json.NewEncoder(&doc)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	e.Encode(value) // a value from YAML
+	return strings.TrimSuffix(doc.String(), "\n")
 }
 
 // shapes describes the objects mentioned on the page, and the ones that they mention.

@@ -146,8 +146,11 @@ func (s *shaper) shape(pkg, name string) map[string]any {
 		if slices.Contains(refused[name], member) {
 			return
 		}
-		if types, nullable := property["type"].([]any); nullable && name == form {
-			property["type"] = types[0]
+		switch {
+		case options != "" || name == form:
+			property = notNull(property)
+		case asked: // null is the same as no field
+			property = orNull(notNull(property))
 		}
 		properties[member] = property
 		if !asked && options == "" {
@@ -219,6 +222,17 @@ func orNull(schema map[string]any) map[string]any {
 		return schema
 	}
 	return map[string]any{"anyOf": []any{schema, map[string]any{"type": "null"}}}
+}
+
+// notNull returns the schema of a value that is left out instead of being null.
+func notNull(schema map[string]any) map[string]any {
+	if types, nullable := schema["type"].([]any); nullable {
+		schema["type"] = types[0]
+	}
+	if all, nullable := schema["anyOf"].([]any); nullable {
+		return all[0].(map[string]any)
+	}
+	return schema
 }
 
 // qualified returns the name of a type with its package.

@@ -8,13 +8,12 @@ import (
 	"whichline/engine/generator"
 )
 
-// groups returns the facts on groups, those of the live file first. Crawlers with the
-// same fact share one.
-func (c *comparison) groups() []Fact {
+// groups returns the facts on groups, those of the live file first, and whether there are
+// more. Crawlers with the same fact share one.
+func (c *comparison) groups() (all []Fact, cut bool) {
 	if len(c.edits) == 0 || !c.shared { // there is no group, or none is left
-		return nil
+		return nil, false
 	}
-	var all []Fact
 	enter := func(f Fact, token string) {
 		if f.Code == "" {
 			return
@@ -25,7 +24,7 @@ func (c *comparison) groups() []Fact {
 				return
 			}
 		}
-		if len(all) < most {
+		if cut = cut || len(all) == most; !cut {
 			f.Crawlers = []string{token}
 			all = append(all, f)
 		}
@@ -39,7 +38,7 @@ func (c *comparison) groups() []Fact {
 			enter(Fact{Code: "gone"}, g.Token)
 		}
 	}
-	return all
+	return all, cut
 }
 
 // runRules returns the first rule of each run of the live file that is the author's, and

@@ -18,6 +18,7 @@ type Answer struct {
 	Edits    []Fact // runs of lines that were added, changed, moved or dropped, in the order of the served file
 	Groups   []Fact // groups of the author's that others' lines join, replace or leave out
 	Form     []Fact // differences in comments, spaces and line ends
+	Cut      bool   // there are more edits or groups
 }
 
 // Crawlers returns the product tokens of the groups that differ.
@@ -46,8 +47,11 @@ func Compare(yours, live *robotstxt.File) *Answer {
 	for live, mine := range c.moved { // for groups and comments, a moved line is the author's
 		c.source[live] = mine
 	}
-	a.Groups, a.Form = c.groups(), c.form()
-	a.Edits = c.edits[:min(len(c.edits), most)]
+	a.Form = c.form()
+	a.Groups, a.Cut = c.groups()
+	if a.Edits = c.edits; len(a.Edits) > most {
+		a.Edits, a.Cut = a.Edits[:most], true
+	}
 	return a
 }
 
