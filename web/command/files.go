@@ -118,10 +118,13 @@ func filesOf(name string) ([]string, error) {
 }
 
 // matching returns the files that match a pattern, and the robots.txt files below folders
-// that do.
+// that do. Wildcards match no folder that [filesBelow] passes over.
 func matching(pattern string) (all []string, err error) {
 	found, err := filepath.Glob(pattern)
 	for _, name := range found {
+		if strays(pattern, name) {
+			continue
+		}
 		info, err := os.Stat(name)
 		if err != nil || !info.IsDir() {
 			all = append(all, name) // reading it says why it cannot be
@@ -134,6 +137,24 @@ func matching(pattern string) (all []string, err error) {
 		all = append(all, below...)
 	}
 	return all, err
+}
+
+// strays reports whether a wildcard of pattern matches a folder in name, or name itself,
+// that is passed over.
+func strays(pattern, name string) bool {
+	const slash = string(filepath.Separator)
+	asked := strings.Split(filepath.Clean(pattern), slash)
+	for i, part := range strings.Split(filepath.Clean(name), slash) {
+		if i < len(asked) && passedOver(part) && !passedOver(asked[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// passedOver reports whether the folder with the given name is hidden or node_modules.
+func passedOver(folder string) bool {
+	return strings.HasPrefix(folder, ".") && folder != "." && folder != ".." || folder == "node_modules"
 }
 
 // filesBelow returns the files called robots.txt below a folder. Hidden folders and
@@ -149,7 +170,7 @@ func filesBelow(folder string) (all []string, err error) {
 		}
 		name := d.Name()
 		switch {
-		case d.IsDir() && path != root && (strings.HasPrefix(name, ".") || name == "node_modules"):
+		case d.IsDir() && path != root && passedOver(name):
 			return fs.SkipDir
 		case !d.IsDir() && strings.EqualFold(name, "robots.txt"):
 			all = append(all, path)

@@ -65,10 +65,15 @@ func fetchLive(address string) (*fetch.Result, error) {
 		return nil, err
 	}
 	res, err := site(context.Background(), address)
-	if err == nil && res.Status == 0 && res.Refusal == nil {
-		err = errors.New(res.Cause.Text())
+	switch {
+	case err != nil:
+		return nil, err
+	case res.Class == fetch.Refused:
+		return nil, fmt.Errorf("the site redirects to a URL that isn't fetched: %s", res.Refusal.Text())
+	case res.Status == 0:
+		return nil, errors.New(res.Cause.Text())
 	}
-	return res, err
+	return res, nil
 }
 
 // fetcher returns a function that fetches the robots.txt of a site by the guarded client,

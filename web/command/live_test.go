@@ -102,3 +102,14 @@ func TestCheckLiveRefused(t *testing.T) {
 		}
 	}
 }
+
+// A redirect to where the settings do not allow a request is told in the words of a command.
+func TestCheckLiveRedirectRefused(t *testing.T) {
+	srv := httptest.NewServer(http.RedirectHandler("http://10.0.0.1:1/robots.txt", http.StatusFound))
+	defer srv.Close()
+	allowLoopback(t, srv.URL)
+	got := runCheck(t, nil, "", srv.URL)
+	if want := "whichline check: " + srv.URL + ": the site redirects to a URL that isn't fetched: "; got.code != 2 || !strings.HasPrefix(got.err, want) || strings.Contains(got.err, "robots_txt") {
+		t.Errorf("exit code %d, %q; want 2 and %q", got.code, got.err, want)
+	}
+}
