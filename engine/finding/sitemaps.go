@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -18,7 +19,7 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 	case value == "":
 		c.explain(sitemapNoURL, h)
 	case c.severalSitemaps(l, value):
-	case !address.HasScheme(value):
+	case !hasHost(value), mendedURL(value) != "":
 		h.edit = c.absolute(l, value)
 		c.explain(sitemapRelative, h)
 	case strings.Contains(value, "*"):
@@ -28,9 +29,19 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 	}
 }
 
+// hasHost reports whether value begins with a scheme and a host.
+func hasHost(value string) bool {
+	_, rest, ok := address.CutScheme(value)
+	host, _ := address.CutAuthority(rest)
+	return ok && host != ""
+}
+
 // severalSitemaps finds several URLs on one sitemap line.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
-	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
+	urls := slices.DeleteFunc(strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) }), isAnd)
+	for i, url := range urls {
+		urls[i] = strings.TrimRight(url, ";")
+	}
 	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
 		return false
 	}
@@ -41,9 +52,43 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	return true
 }
 
+// mendedURL returns value with its scheme written right if that is misspelt, lacks its colon
+// or a slash, or has a sign before it; "" if it begins with no such scheme.
+func mendedURL(value string) string {
+	s := strings.TrimLeft(value, ":= \t")
+	word := ascii.ToLower(s[:max(strings.IndexAny(s, ":/"), 0)])
+	for _, mark := range []string{"://", ":/", "//"} {
+		rest, found := strings.CutPrefix(s[len(word):], mark)
+		if !found {
+			continue
+		}
+		scheme := nearestScheme(word)
+		if scheme == "" || rest == "" || rest[0] == '/' || strings.ContainsAny(rest, " \t") || scheme == word && mark == "://" && s == value {
+			return ""
+		}
+		return scheme + "://" + rest
+	}
+	return ""
+}
+
+// nearestScheme returns "http" or "https" if word is that, or is one slip away; "" otherwise.
+func nearestScheme(word string) string {
+	for slips := range 2 {
+		for _, scheme := range []string{"https", "http"} {
+			if ascii.Slips(word, scheme, slips) <= slips {
+				return scheme
+			}
+		}
+	}
+	return ""
+}
+
 // absolute returns an edit that completes a URL, if it is clear how. It is not for
-// "example.org/a", which may begin with another host, or for "https:/a".
+// "example.org/a", which may begin with another host.
 func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
+	if url := mendedURL(value); url != "" {
+		return replace(l, l.Value, url)
+	}
 	switch {
 	case strings.HasPrefix(value, "//"):
 		return insert(l, l.Value.Start, "https:")
