@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
@@ -28,6 +29,7 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 	case strings.ContainsAny(value, " \t"):
 		c.blanks(l, value)
 	case c.fullURL(l, value):
+	case l.Ignored == robotstxt.NoLeadingSlash && c.notPath(l, value):
 	case l.Ignored == robotstxt.NoLeadingSlash:
 		c.noSlash(l, value)
 	case l.Ignored == robotstxt.None:
@@ -176,6 +178,29 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 		h.edit = insert(l, l.Value.Start, "/")
 	}
 	c.explain(noLeadingSlash, h)
+}
+
+// notPath notes a value that no slash makes a path: the name of a crawler, or a path with a
+// sign before it, in brackets, or with escapes for its slashes.
+func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
+	h := place{line: l.Number, subject: value}
+	bare := value
+	if i := strings.IndexByte("(<[{", value[0]); i >= 0 {
+		bare = strings.TrimSuffix(value[1:], ")>]}"[i:i+1])
+	}
+	bare = strings.TrimLeft(bare, ":= \t")
+	if ascii.HasPrefixFold(bare, "%2F") {
+		bare = strings.NewReplacer("%2F", "/", "%2f", "/").Replace(bare)
+	}
+	switch {
+	case crawler.ByToken(value) != nil:
+	case bare != value && strings.HasPrefix(bare, "/") && !strings.ContainsAny(bare, "()<>[]{}"):
+		h.edit = replace(l, l.Value, bare)
+	default:
+		return false
+	}
+	c.explain(noLeadingSlash, h)
+	return true
 }
 
 // insidePath finds octets in a path that do not mean what they seem to.
