@@ -79,6 +79,9 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	case name == "crawl-delay" && !c.soundDelay(l):
 		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
+	case name == "crawl-delay" && l.Notes.Has(robotstxt.MissingColon):
+		h.subject, h.why = field+" "+c.file.Value(*l), wordings[missingColon].why
+		c.add(crawlDelayValue, h)
 	case other.ofGroup && !c.afterAgent(l): // it is for no crawler
 	default:
 		h.text = other.use
@@ -212,8 +215,8 @@ func nearestOther(s string) string {
 // leadingWord returns the beginning of s, up to a blank, a separator or a path. "User
 // agent" is taken for one word.
 func leadingWord(s string) string {
-	const two, ends = "user agent", " \t:;=,/"
-	if ascii.HasPrefixFold(s, two) && (len(s) == len(two) || strings.IndexByte(ends, s[len(two)]) >= 0) {
+	const two, ends = "user agent", " \t:;=,/*\uFF1A"
+	if ascii.HasPrefixFold(s, two) && (len(s) == len(two) || strings.IndexAny(s[len(two):], ends) == 0) {
 		return s[:len(two)]
 	}
 	if i := strings.IndexAny(s, ends); i >= 0 {

@@ -2,6 +2,7 @@ package finding
 
 import (
 	"strings"
+	"unicode"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
@@ -61,6 +62,9 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 // field finds fields that are understood, but not by everybody.
 func (c *inspector) field(l *robotstxt.Line) {
 	title := l.Kind.Field()
+	if c.signInField(l) {
+		return
+	}
 	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
 		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
@@ -76,6 +80,26 @@ func (c *inspector) field(l *robotstxt.Line) {
 	}
 }
 
+// signInField finds a field with a sign for its colon, as in "Disallow; /a". Google takes
+// the sign for the end of a longer field and the space for the colon.
+func (c *inspector) signInField(l *robotstxt.Line) bool {
+	if !l.Notes.Has(robotstxt.MissingColon) || !l.Notes.Has(robotstxt.LongerField) {
+		return false
+	}
+	word := withoutSigns(c.file.Field(*l))
+	if lines.IsField(word) {
+		c.add(missingColon, place{line: l.Number, subject: word, edit: replace(l, l.Field, l.Kind.Field()+":")})
+		return true
+	}
+	return false
+}
+
+// isSign reports whether r is neither a letter nor a digit.
+func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+// withoutSigns returns s without the signs and blanks at its end.
+func withoutSigns(s string) string { return strings.TrimRightFunc(s, isSign) }
+
 // sitemapColon finds a sitemap line without its colon. That of "https:" is taken
 // for it then.
 func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
@@ -84,7 +108,7 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	}
 	field := c.file.Field(*l)
 	head, found := strings.CutSuffix(strings.TrimSuffix(ascii.ToLower(field), "s"), "http")
-	start := len(strings.TrimRight(head, " \t"+notColons))
+	start := len(withoutSigns(head))
 	if !found || !lines.IsField(head[:start]) {
 		return false
 	}
@@ -122,7 +146,7 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 	value := c.file.Value(*l)
 	meant := strings.TrimLeft(value, notColons+" \t")
 	switch {
-	case !l.Notes.Has(robotstxt.MissingColon) || meant == "" || strings.IndexByte(notColons, value[0]) < 0:
+	case !l.Notes.Has(robotstxt.MissingColon) || meant == "" || meant == value:
 		return false
 	case l.Kind == robotstxt.UserAgent:
 		at := robotstxt.Span{Start: l.Field.End, End: l.Value.End - uint16(len(meant))}
@@ -135,8 +159,9 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 	return false
 }
 
-// notColons are the signs that people write for a colon.
-const notColons = "=;,"
+// notColons are the signs that people write for a colon. The last one is as wide as a
+// Chinese character.
+const notColons = "=;,->\uFF1A"
 
 // unread finds out how a line that no reader understands was meant.
 func (c *inspector) unread(l *robotstxt.Line, text string) {
@@ -149,7 +174,7 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	if colon {
 		word = c.file.Field(*l)
 	}
-	switch kind, near := nearestField(word); {
+	switch kind, near := nearestField(behindMark(word)); {
 	case isForeignComment(bare):
 		c.unreadable(l, start, bare)
 	case isBarePath(bare):
@@ -159,8 +184,7 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		}
 		c.explain(barePath, h)
 	case colon && near:
-		title := kind.Field()
-		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: title, edit: replace(l, l.Field, title)})
+		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: kind.Field(), edit: c.spelt(l, kind.Field())})
 	case colon:
 		c.unknown(l)
 	case near && (separated(bare[len(word):]) || kind == robotstxt.UserAgent && isNames(bare[len(word):])):
@@ -170,11 +194,43 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	}
 }
 
-// unreadable notes a line that may be a comment. A web page has many.
-func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
-	if !c.markup {
-		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
+// behindMark returns the known field in word that follows the mark or the number of a list,
+// as in "1. Disallow"; word if there is none.
+func behindMark(word string) string {
+	if field := strings.TrimLeftFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }); lines.IsField(field) {
+		return field
 	}
+	return word
+}
+
+// spelt returns the edit that writes the field of l right. What is around a line in quotes,
+// or around a field in bold, goes.
+func (c *inspector) spelt(l *robotstxt.Line, field string) *Edit {
+	was, value := c.file.Field(*l), c.file.Value(*l)
+	bare := value
+	switch {
+	case strings.HasPrefix(was, "**"):
+		bare = strings.TrimPrefix(value, "**")
+	case strings.TrimLeft(was, quoteMarks) != was:
+		bare = unquoted(strings.TrimRight(value, ","))
+	}
+	if bare = strings.Trim(bare, ascii.Space); bare == value || bare == "" || strings.ContainsAny(bare, quoteMarks) {
+		return replace(l, l.Field, field)
+	}
+	return replace(l, robotstxt.Span{Start: l.Field.Start, End: l.Value.End}, field+": "+bare)
+}
+
+// unreadable notes a line that may be a comment. A web page has many. One that begins with
+// a field of others lacks its colon.
+func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
+	if c.markup {
+		return
+	}
+	h := place{line: l.Number, subject: bare}
+	if word := leadingWord(bare); nearestOther(word) == "" || !separated(bare[len(word):]) {
+		h.edit = insert(l, start, "# ")
+	}
+	c.add(unreadableLine, h)
 }
 
 // isForeignComment reports whether a line is a comment in another language.
@@ -202,14 +258,19 @@ func separated(rest string) bool {
 // three words, which is too little for a sentence.
 func isNames(rest string) bool { return len(strings.Fields(rest)) <= 3 }
 
-// noColon notes a field that nothing or something else than a colon follows.
+// noColon notes a field that nothing or something else than a colon follows. The colon
+// alone helps only a disallow, which may be empty.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, start uint16, text string) {
 	end := start + uint16(len(word))
 	after := len(text) - len(strings.TrimLeft(text[end:], " \t:"+notColons))
-	c.explain(missingColonIgnored, place{
-		line: l.Number, subject: word,
-		edit: replace(l, robotstxt.Span{Start: start, End: uint16(after)}, kind.Field()+": "),
-	})
+	h := place{line: l.Number, subject: word}
+	switch at := (robotstxt.Span{Start: start, End: uint16(after)}); {
+	case after < len(text):
+		h.edit = replace(l, at, kind.Field()+": ")
+	case kind == robotstxt.Disallow:
+		h.edit = replace(l, at, kind.Field()+":")
+	}
+	c.explain(missingColonIgnored, h)
 }
 
 // fieldsOnLine finds lines whose value goes on with further fields, because
@@ -226,6 +287,8 @@ func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 		start := from + strings.LastIndexAny(field, " \t") + 1
 		if start > 0 && lines.IsField(field[start-from:]) {
 			breaks = append(breaks, start)
+		} else if glued := gluedField(field[start-from:]); glued > 0 && (l.Kind == robotstxt.UserAgent || strings.IndexAny(value[from+colon+1:], " \t") == 0) {
+			breaks = append(breaks, start+glued)
 		}
 		from += colon + 1
 	}
@@ -237,6 +300,17 @@ func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 		edit: replace(l, l.Value, c.broken(value, breaks)),
 	})
 	return true
+}
+
+// gluedField returns where in word a field begins that ends it and is written as usual, as
+// in "/aDisallow"; 0 if there is none.
+func gluedField(word string) int {
+	for _, field := range []string{"User-agent", "User-Agent", "Disallow", "Allow", "Sitemap"} {
+		if strings.HasSuffix(word, field) {
+			return len(word) - len(field)
+		}
+	}
+	return 0
 }
 
 // broken returns value with line breaks in front of the given positions, and without
