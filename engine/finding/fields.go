@@ -79,9 +79,6 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	case name == "crawl-delay" && !c.soundDelay(l):
 		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
-	case name == "crawl-delay" && l.Notes.Has(robotstxt.MissingColon):
-		h.subject, h.why = field+" "+c.file.Value(*l), wordings[missingColon].why
-		c.add(crawlDelayValue, h)
 	case other.ofGroup && !c.afterAgent(l): // it is for no crawler
 	default:
 		h.text = other.use
@@ -152,6 +149,7 @@ func (c *inspector) crawlDelays() {
 			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space)}
 			_, ok := c.delay(l)
 			switch e := ignoresDelay(named); {
+			case l.Notes.Has(robotstxt.MissingColon):
 			case ok && named == nil:
 				h.text = textDelayOutside
 				c.explain(crawlDelayIgnored, h)

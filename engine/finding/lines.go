@@ -39,7 +39,11 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 		c.unread(l, text)
 		return
 	case robotstxt.Unsupported:
-		c.unsupported(l)
+		if c.unsupportedColon(l) {
+			c.unsupported(l)
+			return
+		}
+		c.unread(l, text)
 		return
 	}
 	if c.sitemapColon(l) || c.pathColon(l, text) || c.signForColon(l, text) {
@@ -57,6 +61,13 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 	default:
 		c.ruleLine(l)
 	}
+}
+
+// unsupportedColon reports whether l, of a field that Google does not use, has its colon.
+// Those who use the field skip a line without one. A rule on indexing is for nobody anyway.
+func (c *inspector) unsupportedColon(l *robotstxt.Line) bool {
+	name := ascii.ToLower(c.file.Field(*l))
+	return !l.Notes.Has(robotstxt.MissingColon) || name == "noindex" || name == "nofollow"
 }
 
 // field finds fields that are understood, but not by everybody.

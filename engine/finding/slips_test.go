@@ -35,7 +35,9 @@ func TestSlips(t *testing.T) {
 		{"Allow", "missing-colon-ignored", ""},
 		{"Disallow", "missing-colon-ignored", "Disallow:"},
 		{"Crawl-delay=10", "unreadable-line", ""},
-		{"Crawl-delay 10", "crawl-delay-value", ""},
+		{"Crawl-delay 10", "unreadable-line", ""},
+		{"Content-Signal ai-train=no", "unreadable-line", ""},
+		{"Noindex /a", "noindex", ""},
 
 		{"\u2022 Disallow: /a", "misspelt-field-ignored", "Disallow: /a"},
 		{"1. Disallow: /a", "misspelt-field-ignored", "Disallow: /a"},
