@@ -60,6 +60,9 @@ func (c *inspector) strayMark(l *robotstxt.Line, text string) bool {
 		return false
 	}
 	h := place{line: l.Number, text: textMarkUnseen, edit: replace(l, robotstxt.Span{Start: uint16(start), End: uint16(end)}, "")}
+	if l.Number == 1 {
+		h.edit.Start = 0 // with the one that Google skips
+	}
 	if strings.Contains(text[start:end], twiceEncoded) {
 		h.text = textMarkTwice
 	}

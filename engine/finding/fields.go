@@ -174,10 +174,13 @@ func ignoresDelay(crawlers []*crawler.Entry) *crawler.Entry {
 // fields are those of RFC 9309 and the sitemap field.
 var fields = [...]robotstxt.Kind{robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap}
 
+// dashes puts hyphens in place of what editors make of them.
+var dashes = strings.NewReplacer("\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-", "\u2014", "-", "\u2212", "-")
+
 // nearestField returns the kind of line whose field s misspells; ok is false if s
 // is like none. Two slips are let pass in a long name, one in a short one.
 func nearestField(s string) (kind robotstxt.Kind, ok bool) {
-	if s = ascii.ToLower(s); strings.HasPrefix(s, "x-") {
+	if s = dashes.Replace(ascii.ToLower(s)); strings.HasPrefix(s, "x-") {
 		return robotstxt.Blank, false // it was switched off
 	}
 	for _, k := range fields {

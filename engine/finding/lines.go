@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/lines"
@@ -18,6 +19,9 @@ func (c *inspector) lines() {
 		}
 		c.steps++
 		l := &c.file.Lines[i]
+		if l.Kind != robotstxt.Unparsed {
+			c.above = l.Kind
+		}
 		if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
 			continue
 		}
@@ -170,9 +174,9 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 	return false
 }
 
-// notColons are the signs that people write for a colon. The last one is as wide as a
-// Chinese character.
-const notColons = "=;,->\uFF1A"
+// notColons are the signs that people write for a colon: dashes, an arrow and, last, a colon
+// as wide as a Chinese character are among them.
+const notColons = "=;,->\u2013\u2014\u2192\uFF1A"
 
 // unread finds out how a line that no reader understands was meant.
 func (c *inspector) unread(l *robotstxt.Line, text string) {
@@ -188,10 +192,11 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	switch kind, near := nearestField(behindMark(word)); {
 	case isForeignComment(bare):
 		c.unreadable(l, start, bare)
-	case isBarePath(bare):
+	case isBarePath(behindDash(bare)):
 		h := place{line: l.Number, subject: bare, asks: true}
-		if c.afterAgent(l) {
-			h.edit = insert(l, start, "Disallow: ")
+		if c.afterAgent(l) && c.above != robotstxt.Allow { // the path of an allow may be meant to go on
+			mark := len(bare) - len(behindDash(bare))
+			h.edit = replace(l, robotstxt.Span{Start: start, End: start + uint16(mark)}, "Disallow: ")
 		}
 		c.explain(barePath, h)
 	case colon && near:
@@ -231,14 +236,24 @@ func (c *inspector) spelt(l *robotstxt.Line, field string) *Edit {
 	return replace(l, robotstxt.Span{Start: l.Field.Start, End: l.Value.End}, field+": "+bare)
 }
 
+// behindDash returns what follows the mark of a list in bare, as in "- /a".
+func behindDash(bare string) string {
+	for _, mark := range []string{"- ", "\u2022 "} {
+		if path, found := strings.CutPrefix(bare, mark); found {
+			return strings.TrimLeft(path, ascii.Space)
+		}
+	}
+	return bare
+}
+
 // unreadable notes a line that may be a comment. A web page has many. One that begins with
-// a field of others lacks its colon.
+// a field of others lacks its colon, and a crawler's name lacks its field.
 func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
 	if c.markup {
 		return
 	}
 	h := place{line: l.Number, subject: bare}
-	if word := leadingWord(bare); nearestOther(word) == "" || !separated(bare[len(word):]) {
+	if word := leadingWord(bare); crawler.ByToken(bare) == nil && (nearestOther(word) == "" || !separated(bare[len(word):])) {
 		h.edit = insert(l, start, "# ")
 	}
 	c.add(unreadableLine, h)
@@ -330,7 +345,7 @@ func (c *inspector) broken(value string, breaks []int) string {
 	var parts []string
 	from := 0
 	for _, at := range breaks {
-		parts = append(parts, strings.TrimRight(value[from:at], " \t,;"))
+		parts = append(parts, strings.TrimRight(strings.TrimSuffix(value[from:at], `\n`), " \t,;|"))
 		from = at
 	}
 	return strings.Join(append(parts, value[from:]), Newline(c.file))
