@@ -63,7 +63,7 @@ func mendedURL(value string) string {
 			continue
 		}
 		scheme := nearestScheme(word)
-		if scheme == "" || rest == "" || rest[0] == '/' || strings.ContainsAny(rest, " \t") || scheme == word && mark == "://" && s == value {
+		if scheme == "" || rest == "" || !ascii.IsAlphanumeric(rest[0]) || strings.ContainsAny(rest, " \t") || scheme == word && mark == "://" && s == value {
 			return ""
 		}
 		return scheme + "://" + rest

@@ -78,6 +78,7 @@ func TestSlips(t *testing.T) {
 		{"Sitemap: htp://example.com/s.xml", "sitemap-relative", "Sitemap: http://example.com/s.xml"},
 		{"Sitemap: https//example.com/s.xml", "sitemap-relative", "Sitemap: https://example.com/s.xml"},
 		{"Sitemap:: https://example.com/s.xml", "sitemap-relative", "Sitemap:https://example.com/s.xml"},
+		{"Sitemap: https:/*.example.com/s.xml", "sitemap-relative", ""},
 		{"Sitemap: https:///s.xml", "sitemap-relative", ""},
 		{"Sitemap: HTTPS://example.com/s.xml", "", ""},
 		{"Sitemap: https://example.com/s.xml; https://example.com/t.xml", "several-sitemaps", "Sitemap: https://example.com/s.xml\nSitemap: https://example.com/t.xml"},
