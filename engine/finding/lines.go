@@ -261,7 +261,7 @@ func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
 
 // isForeignComment reports whether a line is a comment in another language.
 func isForeignComment(bare string) bool {
-	return strings.HasPrefix(bare, ";") || strings.HasPrefix(bare, "//") || strings.HasPrefix(bare, "--") || strings.HasPrefix(bare, "<!--")
+	return strings.HasPrefix(bare, "/* ") || strings.HasPrefix(bare, ";") || strings.HasPrefix(bare, "//") || strings.HasPrefix(bare, "--") || strings.HasPrefix(bare, "<!--")
 }
 
 // isBarePath reports whether a line is a path without a field, and not a comment or the

@@ -48,6 +48,7 @@ func TestSlips(t *testing.T) {
 		{"\u2022 Disallow: /a", "misspelt-field-ignored", "Disallow: /a"},
 		{"1. Disallow: /a", "misspelt-field-ignored", "Disallow: /a"},
 		{"12 Sitemap: https://example.com/s.xml", "misspelt-field-ignored", "Sitemap: https://example.com/s.xml"},
+		{"/* Disallow: /a */", "unreadable-line", "# /* Disallow: /a */"},
 		{"2. Follow: /a", "unknown-field", ""},
 		{"\"User-agent: GPTBot\"", "misspelt-field-ignored", "User-agent: GPTBot"},
 		{"'Sitemap: https://example.com/s.xml'", "misspelt-field-ignored", "Sitemap: https://example.com/s.xml"},
@@ -65,6 +66,7 @@ func TestSlips(t *testing.T) {
 		{"User-agent: GPTBot FishBot", "several-tokens", "User-agent: GPTBot\nUser-agent: FishBot"},
 		{"User-agent: GPTBot ; of OpenAI now", "token-with-text", "User-agent: GPTBot"},
 		{"User-agent: GPTBot; Sogou web spider", "several-tokens", "User-agent: GPTBot\nUser-agent: Sogou web spider"},
+		{"User-agent: .*", "wildcard-token", ""},
 		{"User-agent: All", "misspelt-token", "User-agent: *"},
 
 		{"Disallow: :/a", "no-leading-slash", "Disallow: /a"},

@@ -54,6 +54,10 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 	if e := crawler.ByToken(token); e != nil && e.Operator == "Google" {
 		return
 	}
+	if token != "*" && withoutSigns(token) == "" { // such as "."
+		c.explain(wildcardToken, h)
+		return
+	}
 	h.detail, h.edit = token, replace(l, l.Value, token)
 	c.explain(tokenWithText, h)
 }
