@@ -185,8 +185,8 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
 	h := place{line: l.Number, subject: value}
 	bare := value
-	if i := strings.IndexByte("(<[{", value[0]); i >= 0 {
-		bare = strings.TrimSuffix(value[1:], ")>]}"[i:i+1])
+	if i := strings.IndexByte(openBrackets, value[0]); i >= 0 {
+		bare = strings.TrimSuffix(value[1:], closeBrackets[i:i+1])
 	}
 	bare = strings.TrimLeft(bare, ":= \t")
 	if ascii.HasPrefixFold(bare, "%2F") {

@@ -53,9 +53,14 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 }
 
 // mendedURL returns value with its scheme written right if that is misspelt, lacks its colon
-// or a slash, or has a sign before it; "" if it begins with no such scheme.
+// or a slash, has a sign before it, or brackets around it; "" if it begins with no such
+// scheme.
 func mendedURL(value string) string {
 	s := strings.TrimLeft(value, ":= \t")
+	if i := strings.IndexAny(s, openBrackets); i == 0 {
+		end := closeBrackets[strings.IndexByte(openBrackets, s[0])]
+		s, _, _ = strings.Cut(s[1:], string(end))
+	}
 	word := ascii.ToLower(s[:max(strings.IndexAny(s, ":/"), 0)])
 	for _, mark := range []string{"://", ":/", "//"} {
 		rest, found := strings.CutPrefix(s[len(word):], mark)
@@ -71,8 +76,14 @@ func mendedURL(value string) string {
 	return ""
 }
 
+// Brackets around a value, the closing ones in the order of the opening ones.
+const openBrackets, closeBrackets = "(<[{", ")>]}"
+
 // nearestScheme returns "http" or "https" if word is that, or is one slip away; "" otherwise.
 func nearestScheme(word string) string {
+	if strings.ContainsFunc(word, isSign) {
+		return ""
+	}
 	for slips := range 2 {
 		for _, scheme := range []string{"https", "http"} {
 			if ascii.Slips(word, scheme, slips) <= slips {
@@ -94,7 +105,7 @@ func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 		return insert(l, l.Value.Start, "https:")
 	case ascii.HasPrefixFold(value, "www.") || c.namesSite(value):
 		return insert(l, l.Value.Start, "https://")
-	case c.site == nil || strings.ContainsAny(value, " \t"):
+	case c.site == nil || strings.ContainsAny(value, " \t") || strings.IndexByte("%$"+openBrackets, value[0]) >= 0: // or a placeholder
 		return nil
 	case value[0] == '/':
 		return insert(l, l.Value.Start, c.site.String())
