@@ -31,6 +31,8 @@ func TestFindingsWording(t *testing.T) {
 			""},
 		{"a path is allowed and disallowed twice", "User-agent: *\nAllow: /a\nDisallow: /a\nAllow: /a\nDisallow: /a\n", "allow-disallow-tie",
 			"Lines 2 and 3 allow and disallow the same path, `/a`; for Google the allow wins.", ""},
+		{"a preference comes before a group with others", "Content-Signal: ai-train=no\nUser-agent: *\nContent-Signal: ai-train=yes\nDisallow: /a\n", "signal-outside-group",
+			"Line 1, `Content-Signal: ai-train=no`, has no user-agent line above it and isn't known to apply to any crawler.", "Is this what you meant?"},
 		{"rules come before the first group",
 			"Disallow: /before\nUser-agent: *\nDisallow: /a\n", "rule-before-group",
 			"Rules without a user-agent line above them (line 1) belong to no group, so nearly all crawlers ignore them.",

@@ -11,7 +11,8 @@ import (
 )
 
 // outsideGroup notes preferences before the first user-agent line. They are moved
-// into the group for "*" or, if there is none, made one.
+// into the group for "*" or, if there is none, made one. If that group has preferences of
+// its own, it is asked about.
 func (c *inspector) outsideGroup(s *signal.Sheet) {
 	if len(s.Outside) == 0 {
 		return
@@ -27,6 +28,7 @@ func (c *inspector) outsideGroup(s *signal.Sheet) {
 		switch {
 		case into != nil:
 			h.edit, h.then = remove(l), insertAfter(c.file, into, c.file.Text(*l))
+			h.asks = len(s.InRun(c.file.Group("*").Runs[0])) > 0
 		case i == 0:
 			h.edit = insertBefore(c.file, l, "User-agent: *")
 		}
