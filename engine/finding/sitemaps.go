@@ -52,15 +52,16 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	return true
 }
 
-// mendedURL returns value with its scheme written right if that is misspelt, lacks its colon
-// or a slash, has a sign before it, or brackets around it; "" if it begins with no such
-// scheme.
+// mendedURL returns value written right if its scheme is misspelt, lacks its colon or a
+// slash, has a sign before it, or brackets around it, or if it has backslashes; "" if it
+// begins with no scheme, or if nothing is wrong.
 func mendedURL(value string) string {
 	s := strings.TrimLeft(value, ":= \t")
 	if i := strings.IndexAny(s, openBrackets); i == 0 {
 		end := closeBrackets[strings.IndexByte(openBrackets, s[0])]
 		s, _, _ = strings.Cut(s[1:], string(end))
 	}
+	s = strings.ReplaceAll(s, `\`, "/")
 	word := ascii.ToLower(s[:max(strings.IndexAny(s, ":/"), 0)])
 	for _, mark := range []string{"://", ":/", "//"} {
 		rest, found := strings.CutPrefix(s[len(word):], mark)
@@ -110,7 +111,7 @@ func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	case value[0] == '/':
 		return insert(l, l.Value.Start, c.site.String())
 	}
-	if first, _, deeper := strings.Cut(value, "/"); deeper && strings.ContainsAny(first, ".:") {
+	if first, _, deeper := strings.Cut(value, "/"); strings.Contains(first, ":") || deeper && strings.Contains(first, ".") {
 		return nil
 	}
 	return insert(l, l.Value.Start, c.site.String()+"/")
@@ -139,7 +140,7 @@ func (c *inspector) sitemapSet() {
 			}
 			c.add(sitemapScheme, h)
 		}
-		if c.site != nil && !c.site.HasHost(t) {
+		if c.site != nil && !c.site.HasHost(t) && !ascii.EqualFold(t.Authority, c.site.URLHost()) {
 			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})
 			continue
 		}
