@@ -19,9 +19,6 @@ func (c *inspector) lines() {
 		}
 		c.steps++
 		l := &c.file.Lines[i]
-		if l.Kind != robotstxt.Unparsed {
-			c.above = l.Kind
-		}
 		if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
 			continue
 		}
@@ -38,6 +35,9 @@ func (c *inspector) lines() {
 
 // line finds the faults of l. Text is l up to its comment.
 func (c *inspector) line(l *robotstxt.Line, text string) {
+	if l.Kind != robotstxt.Unparsed {
+		c.above = l.Kind
+	}
 	switch l.Kind {
 	case robotstxt.Unparsed, robotstxt.Unknown:
 		c.unread(l, text)

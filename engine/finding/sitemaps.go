@@ -20,7 +20,7 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 		c.explain(sitemapNoURL, h)
 	case c.severalSitemaps(l, value):
 	case !hasHost(value), mendedURL(value) != "":
-		h.edit = c.absolute(l, value)
+		h.edit = c.completed(l, value)
 		c.explain(sitemapRelative, h)
 	case strings.Contains(value, "*"):
 		c.explain(sitemapWildcard, h)
@@ -38,10 +38,11 @@ func hasHost(value string) bool {
 
 // severalSitemaps finds several URLs on one sitemap line.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
-	urls := slices.DeleteFunc(strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) }), isAnd)
+	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
 	for i, url := range urls {
 		urls[i] = strings.TrimRight(url, ";")
 	}
+	urls = slices.DeleteFunc(urls, isAnd)
 	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
 		return false
 	}
@@ -77,9 +78,6 @@ func mendedURL(value string) string {
 	return ""
 }
 
-// Brackets around a value, the closing ones in the order of the opening ones.
-const openBrackets, closeBrackets = "(<[{", ")>]}"
-
 // nearestScheme returns "http" or "https" if word is that, or is one slip away; "" otherwise.
 func nearestScheme(word string) string {
 	if strings.ContainsFunc(word, isSign) {
@@ -95,23 +93,32 @@ func nearestScheme(word string) string {
 	return ""
 }
 
-// absolute returns an edit that completes a URL, if it is clear how. It is not for
-// "example.org/a", which may begin with another host.
-func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
+// completed returns an edit that makes value a full URL, if it is clear how. It is not for
+// one that begins with a placeholder, or with another scheme.
+func (c *inspector) completed(l *robotstxt.Line, value string) *Edit {
 	if url := mendedURL(value); url != "" {
 		return replace(l, l.Value, url)
 	}
+	if first, _, _ := strings.Cut(value, "/"); strings.IndexByte("%$"+openBrackets, value[0]) >= 0 || strings.Contains(first, ":") && !c.namesSite(value) {
+		return nil
+	}
+	return c.absolute(l, value)
+}
+
+// absolute returns an edit that completes a URL, if it is clear how. It is not for
+// "example.org/a", which may begin with another host, or for "https:/a".
+func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	switch {
 	case strings.HasPrefix(value, "//"):
 		return insert(l, l.Value.Start, "https:")
 	case ascii.HasPrefixFold(value, "www.") || c.namesSite(value):
 		return insert(l, l.Value.Start, "https://")
-	case c.site == nil || strings.ContainsAny(value, " \t") || strings.IndexByte("%$"+openBrackets, value[0]) >= 0: // or a placeholder
+	case c.site == nil || strings.ContainsAny(value, " \t"):
 		return nil
 	case value[0] == '/':
 		return insert(l, l.Value.Start, c.site.String())
 	}
-	if first, _, deeper := strings.Cut(value, "/"); strings.Contains(first, ":") || deeper && strings.Contains(first, ".") {
+	if first, _, deeper := strings.Cut(value, "/"); deeper && strings.ContainsAny(first, ".:") {
 		return nil
 	}
 	return insert(l, l.Value.Start, c.site.String()+"/")
