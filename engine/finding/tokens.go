@@ -54,7 +54,7 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 	if e := crawler.ByToken(token); e != nil && e.Operator == "Google" {
 		return
 	}
-	if token != "*" && withoutSigns(token) == "" { // such as "."
+	if token != "*" && (withoutSigns(token) == "" || !isName(token)) { // such as "."
 		c.explain(wildcardToken, h)
 		return
 	}
