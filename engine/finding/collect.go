@@ -19,8 +19,9 @@ type inspector struct {
 	ctx       context.Context
 	file      *robotstxt.File
 	site      *robotstxt.Site
-	explained []bool // by line: its fault has a finding, so later checks pass over it
-	markup    bool   // there is HTML in the file
+	explained []bool         // by line: its fault has a finding, so later checks pass over it
+	markup    bool           // there is HTML in the file
+	above     robotstxt.Kind // of the last line that could be parsed
 	sitemaps  []*robotstxt.Line
 	googlebot robotstxt.Crawler
 	summaries []runSummary                    // by run

@@ -60,6 +60,9 @@ func (c *inspector) strayMark(l *robotstxt.Line, text string) bool {
 		return false
 	}
 	h := place{line: l.Number, text: textMarkUnseen, edit: replace(l, robotstxt.Span{Start: uint16(start), End: uint16(end)}, "")}
+	if l.Number == 1 {
+		h.edit.Start = 0 // with the one that Google skips
+	}
 	if strings.Contains(text[start:end], twiceEncoded) {
 		h.text = textMarkTwice
 	}
@@ -134,14 +137,15 @@ func (c *inspector) quotes(l *robotstxt.Line) {
 		return
 	}
 	value := c.file.Value(*l)
-	bare := strings.TrimLeft(value, quoteMarks)
-	if len(bare) == len(value) {
+	if strings.TrimLeft(value, quoteMarks) == value {
 		return
 	}
 	h := place{line: l.Number}
-	bare = strings.Trim(strings.TrimRight(bare, quoteMarks), ascii.Space)
-	if !strings.ContainsAny(bare, quoteMarks) {
+	if bare := unquoted(value); !strings.ContainsAny(bare, quoteMarks) {
 		h.edit = replace(l, l.Value, bare)
 	}
 	c.explain(quotes, h)
 }
+
+// unquoted returns s without the quotes around it.
+func unquoted(s string) string { return strings.Trim(strings.Trim(s, quoteMarks), ascii.Space) }

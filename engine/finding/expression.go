@@ -36,7 +36,7 @@ func isExpression(s string) bool {
 		rest := s[i+1:]
 		switch s[i] {
 		case '(':
-			if rest[0] == '?' || hasAlternatives(rest) {
+			if rest[0] == '?' || strings.HasPrefix(rest, anything) || hasAlternatives(rest) {
 				return true
 			}
 		case '[':
@@ -55,6 +55,9 @@ func isExpression(s string) bool {
 	}
 	return false
 }
+
+// anything is what a group for any text has behind its "(".
+const anything = ".*)"
 
 // hasAlternatives reports whether s, which follows a "(", has a "|" before the ")".
 func hasAlternatives(s string) bool {
@@ -109,6 +112,11 @@ func plainPatterns(s string) []string {
 		case s[i] == '.' && next != "" && (next[0] == '*' || next[0] == '+'):
 			text = append(text, '*')
 			i++
+		case s[i] == '(' && strings.HasPrefix(next, anything):
+			i += len(anything)
+			if i+1 < len(s) { // a rule matches all that follows without a star
+				text = append(text, '*')
+			}
 		case s[i] == '(' && hasAlternatives(next):
 			end := strings.IndexByte(next, ')')
 			patterns = extend(extend(patterns, string(text)), strings.Split(next[:end], "|")...)

@@ -149,6 +149,7 @@ func (c *inspector) crawlDelays() {
 			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space)}
 			_, ok := c.delay(l)
 			switch e := ignoresDelay(named); {
+			case l.Notes.Has(robotstxt.MissingColon):
 			case ok && named == nil:
 				h.text = textDelayOutside
 				c.explain(crawlDelayIgnored, h)
@@ -173,10 +174,13 @@ func ignoresDelay(crawlers []*crawler.Entry) *crawler.Entry {
 // fields are those of RFC 9309 and the sitemap field.
 var fields = [...]robotstxt.Kind{robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap}
 
+// dashes puts hyphens in place of what editors make of them.
+var dashes = strings.NewReplacer("\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-", "\u2014", "-", "\u2212", "-")
+
 // nearestField returns the kind of line whose field s misspells; ok is false if s
 // is like none. Two slips are let pass in a long name, one in a short one.
 func nearestField(s string) (kind robotstxt.Kind, ok bool) {
-	if s = ascii.ToLower(s); strings.HasPrefix(s, "x-") {
+	if s = dashes.Replace(ascii.ToLower(s)); strings.HasPrefix(s, "x-") {
 		return robotstxt.Blank, false // it was switched off
 	}
 	for _, k := range fields {
@@ -212,8 +216,8 @@ func nearestOther(s string) string {
 // leadingWord returns the beginning of s, up to a blank, a separator or a path. "User
 // agent" is taken for one word.
 func leadingWord(s string) string {
-	const two, ends = "user agent", " \t:;=,/"
-	if ascii.HasPrefixFold(s, two) && (len(s) == len(two) || strings.IndexByte(ends, s[len(two)]) >= 0) {
+	const two, ends = "user agent", " \t:;=,/*\uFF1A"
+	if ascii.HasPrefixFold(s, two) && (len(s) == len(two) || strings.IndexAny(s[len(two):], ends) == 0) {
 		return s[:len(two)]
 	}
 	if i := strings.IndexAny(s, ends); i >= 0 {

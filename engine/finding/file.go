@@ -146,7 +146,7 @@ func everyOtherNul(body string, start int) bool {
 // wholeFile finds faults at the beginning and the end of the file.
 func (c *inspector) wholeFile() {
 	f := c.file
-	if first := &f.Lines[0]; f.BOM == 3 && first.Kind != robotstxt.Blank && first.Kind != robotstxt.Comment {
+	if first := &f.Lines[0]; f.BOM == 3 && !strings.HasPrefix(f.Text(*first), "\uFEFF") && first.Kind != robotstxt.Blank && first.Kind != robotstxt.Comment {
 		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: 3}})
 	}
 	if n := len(f.Lines); f.Unread() != "" {

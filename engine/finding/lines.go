@@ -2,8 +2,10 @@ package finding
 
 import (
 	"strings"
+	"unicode"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/lines"
@@ -33,6 +35,9 @@ func (c *inspector) lines() {
 
 // line finds the faults of l. Text is l up to its comment.
 func (c *inspector) line(l *robotstxt.Line, text string) {
+	if l.Kind != robotstxt.Unparsed {
+		c.above = l.Kind
+	}
 	switch l.Kind {
 	case robotstxt.Blank:
 		return
@@ -40,7 +45,11 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 		c.unread(l, text)
 		return
 	case robotstxt.Unsupported:
-		c.unsupported(l)
+		if c.unsupportedColon(l) {
+			c.unsupported(l)
+			return
+		}
+		c.unread(l, text)
 		return
 	}
 	if c.sitemapColon(l) || c.pathColon(l, text) || c.signForColon(l, text) {
@@ -60,9 +69,19 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 	}
 }
 
+// unsupportedColon reports whether l, of a field that Google does not use, has its colon.
+// Those who use the field skip a line without one. A rule on indexing is for nobody anyway.
+func (c *inspector) unsupportedColon(l *robotstxt.Line) bool {
+	name := ascii.ToLower(c.file.Field(*l))
+	return !l.Notes.Has(robotstxt.MissingColon) || name == "noindex" || name == "nofollow"
+}
+
 // field finds fields that are understood, but not by everybody.
 func (c *inspector) field(l *robotstxt.Line) {
 	title := l.Kind.Field()
+	if c.signInField(l) {
+		return
+	}
 	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
 		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
@@ -78,6 +97,26 @@ func (c *inspector) field(l *robotstxt.Line) {
 	}
 }
 
+// signInField finds a field with a sign for its colon, as in "Disallow; /a". Google takes
+// the sign for the end of a longer field and the space for the colon.
+func (c *inspector) signInField(l *robotstxt.Line) bool {
+	if !l.Notes.Has(robotstxt.MissingColon) || !l.Notes.Has(robotstxt.LongerField) {
+		return false
+	}
+	word := withoutSigns(c.file.Field(*l))
+	if lines.IsField(word) {
+		c.add(missingColon, place{line: l.Number, subject: word, edit: replace(l, l.Field, l.Kind.Field()+":")})
+		return true
+	}
+	return false
+}
+
+// isSign reports whether r is neither a letter nor a digit.
+func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+// withoutSigns returns s without the signs and blanks at its end.
+func withoutSigns(s string) string { return strings.TrimRightFunc(s, isSign) }
+
 // sitemapColon finds a sitemap line without its colon. That of "https:" is taken
 // for it then.
 func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
@@ -86,7 +125,7 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	}
 	field := c.file.Field(*l)
 	head, found := strings.CutSuffix(strings.TrimSuffix(ascii.ToLower(field), "s"), "http")
-	start := len(strings.TrimRight(head, " \t"+notColons))
+	start := len(withoutSigns(head))
 	if !found || !lines.IsField(head[:start]) {
 		return false
 	}
@@ -124,7 +163,7 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 	value := c.file.Value(*l)
 	meant := strings.TrimLeft(value, notColons+" \t")
 	switch {
-	case !l.Notes.Has(robotstxt.MissingColon) || meant == "" || strings.IndexByte(notColons, value[0]) < 0:
+	case !l.Notes.Has(robotstxt.MissingColon) || meant == "" || meant == value:
 		return false
 	case l.Kind == robotstxt.UserAgent:
 		at := robotstxt.Span{Start: l.Field.End, End: l.Value.End - uint16(len(meant))}
@@ -137,8 +176,9 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 	return false
 }
 
-// notColons are the signs that people write for a colon.
-const notColons = "=;,"
+// notColons are the signs that people write for a colon: dashes, an arrow and, last, a colon
+// as wide as a Chinese character are among them.
+const notColons = "=;,->\u2013\u2014\u2192\uFF1A"
 
 // unread finds out how a line that no reader understands was meant.
 func (c *inspector) unread(l *robotstxt.Line, text string) {
@@ -151,18 +191,18 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	if colon {
 		word = c.file.Field(*l)
 	}
-	switch kind, near := nearestField(word); {
+	switch kind, near := nearestField(behindMark(word)); {
 	case isForeignComment(bare):
 		c.unreadable(l, start, bare)
-	case isBarePath(bare):
+	case isBarePath(behindDash(bare)):
 		h := place{line: l.Number, subject: bare, asks: true}
-		if c.afterAgent(l) {
-			h.edit = insert(l, start, "Disallow: ")
+		if c.afterAgent(l) && c.above != robotstxt.Allow { // the path of an allow may be meant to go on
+			mark := len(bare) - len(behindDash(bare))
+			h.edit = replace(l, robotstxt.Span{Start: start, End: start + uint16(mark)}, "Disallow: ")
 		}
 		c.explain(barePath, h)
 	case colon && near:
-		title := kind.Field()
-		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: title, edit: replace(l, l.Field, title)})
+		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: kind.Field(), edit: c.spelt(l, kind.Field())})
 	case colon:
 		c.unknown(l)
 	case near && (separated(bare[len(word):]) || kind == robotstxt.UserAgent && isNames(bare[len(word):])):
@@ -172,16 +212,58 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	}
 }
 
-// unreadable notes a line that may be a comment. A web page has many.
-func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
-	if !c.markup {
-		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
+// behindMark returns the known field in word that follows the mark or the number of a list,
+// as in "1. Disallow"; word if there is none.
+func behindMark(word string) string {
+	if field := strings.TrimLeftFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }); lines.IsField(field) {
+		return field
 	}
+	return word
+}
+
+// spelt returns the edit that writes the field of l right. What is around a line in quotes,
+// or around a field in bold, goes.
+func (c *inspector) spelt(l *robotstxt.Line, field string) *Edit {
+	was, value := c.file.Field(*l), c.file.Value(*l)
+	bare := value
+	switch {
+	case strings.HasPrefix(was, "**"):
+		bare = strings.TrimPrefix(value, "**")
+	case strings.TrimLeft(was, quoteMarks) != was:
+		bare = unquoted(strings.TrimRight(value, ","))
+	}
+	if bare = strings.Trim(bare, ascii.Space); bare == value || bare == "" || strings.ContainsAny(bare, quoteMarks) {
+		return replace(l, l.Field, field)
+	}
+	return replace(l, robotstxt.Span{Start: l.Field.Start, End: l.Value.End}, field+": "+bare)
+}
+
+// behindDash returns what follows the mark of a list in bare, as in "- /a".
+func behindDash(bare string) string {
+	for _, mark := range []string{"- ", "\u2022 "} {
+		if path, found := strings.CutPrefix(bare, mark); found {
+			return strings.TrimLeft(path, ascii.Space)
+		}
+	}
+	return bare
+}
+
+// unreadable notes a line that may be a comment. A web page has many. One that begins with
+// a field of others lacks its colon, and a crawler's name lacks its field.
+func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
+	if c.markup {
+		return
+	}
+	h := place{line: l.Number, subject: bare}
+	if word := leadingWord(bare); crawler.ByToken(bare) == nil && (nearestOther(word) == "" || !separated(bare[len(word):])) {
+		h.edit = insert(l, start, "# ")
+	}
+	c.add(unreadableLine, h)
 }
 
 // isForeignComment reports whether a line is a comment in another language.
 func isForeignComment(bare string) bool {
-	return strings.HasPrefix(bare, ";") || strings.HasPrefix(bare, "//") || strings.HasPrefix(bare, "--") || strings.HasPrefix(bare, "<!--")
+	return strings.HasPrefix(bare, "/* ") || strings.HasPrefix(bare, ";") || strings.HasPrefix(bare, "//") || strings.HasPrefix(bare, "--") || strings.HasPrefix(bare, "<!--")
 }
 
 // isBarePath reports whether a line is a path without a field, and not a comment or the
@@ -204,14 +286,19 @@ func separated(rest string) bool {
 // three words, which is too little for a sentence.
 func isNames(rest string) bool { return len(strings.Fields(rest)) <= 3 }
 
-// noColon notes a field that nothing or something else than a colon follows.
+// noColon notes a field that nothing or something else than a colon follows. The colon
+// alone helps only a disallow, which may be empty.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, start uint16, text string) {
 	end := start + uint16(len(word))
 	after := len(text) - len(strings.TrimLeft(text[end:], " \t:"+notColons))
-	c.explain(missingColonIgnored, place{
-		line: l.Number, subject: word,
-		edit: replace(l, robotstxt.Span{Start: start, End: uint16(after)}, kind.Field()+": "),
-	})
+	h := place{line: l.Number, subject: word}
+	switch at := (robotstxt.Span{Start: start, End: uint16(after)}); {
+	case after < len(text):
+		h.edit = replace(l, at, kind.Field()+": ")
+	case kind == robotstxt.Disallow:
+		h.edit = replace(l, at, kind.Field()+":")
+	}
+	c.explain(missingColonIgnored, h)
 }
 
 // fieldsOnLine finds lines whose value goes on with further fields, because
@@ -228,6 +315,8 @@ func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 		start := from + strings.LastIndexAny(field, " \t") + 1
 		if start > 0 && lines.IsField(field[start-from:]) {
 			breaks = append(breaks, start)
+		} else if glued := gluedField(field[start-from:]); glued > 0 && (l.Kind == robotstxt.UserAgent || strings.IndexAny(value[from+colon+1:], " \t") == 0) {
+			breaks = append(breaks, start+glued)
 		}
 		from += colon + 1
 	}
@@ -241,13 +330,24 @@ func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 	return true
 }
 
+// gluedField returns where in word a field begins that ends it and is written as usual, as
+// in "/aDisallow"; 0 if there is none.
+func gluedField(word string) int {
+	for _, field := range []string{"User-agent", "User-Agent", "Disallow", "Allow", "Sitemap"} {
+		if strings.HasSuffix(word, field) {
+			return len(word) - len(field)
+		}
+	}
+	return 0
+}
+
 // broken returns value with line breaks in front of the given positions, and without
 // what separates it there.
 func (c *inspector) broken(value string, breaks []int) string {
 	var parts []string
 	from := 0
 	for _, at := range breaks {
-		parts = append(parts, strings.TrimRight(value[from:at], " \t,;"))
+		parts = append(parts, strings.TrimRight(strings.TrimSuffix(value[from:at], `\n`), " \t,;|"))
 		from = at
 	}
 	return strings.Join(append(parts, value[from:]), Newline(c.file))

@@ -18,6 +18,7 @@ func TestMend(t *testing.T) {
 		{"nothing", "User-agent: *\nDisallow: /a", "User-agent: *\nDisallow: /a", ""},
 		{"a question", "User-agent: *\nDisallow: a\n", "User-agent: *\nDisallow: a\n", ""},
 		{"line endings and blanks stay", "\r\nuser-AGENT : *\r\n\tDisallow:/a/*\rDisallow: /a/*   # x\n  foo \n\n", "\r\nuser-AGENT : *\r\n\tDisallow:/a/\r  # foo \n\n", "trailing-star unreadable-line duplicate-rule"},
+		{"two byte order marks", "\ufeff\ufeffUser-agent: GPTBot\nDisallow: /a\n", "User-agent: GPTBot\nDisallow: /a\n", "stray-byte-order-mark"},
 		{"a byte order mark stays", "\ufeffbla bla\r\nUser-agent: *\r\nDisallow: /a*\r\n", "\ufeff# bla bla\r\nUser-agent: *\r\nDisallow: /a\r\n", "unreadable-line trailing-star"},
 		{"what one leaves", "User-agent: *\nDisallow: /a*\nDisallow: /a\n", "User-agent: *\nDisallow: /a\n", "trailing-star duplicate-rule"},
 		{"not what is ignored", "User-agent: *\n# whichline: ignore byte-order-mark because x\nDisallow: /a*  # whichline: ignore trailing-star because x\n",

@@ -102,9 +102,9 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 	if strings.EqualFold(f.Value(above), f.Value(below)) {
 		return
 	}
-	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, subject: f.Value(above)}
+	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, subject: f.Value(above), names: c.lastGroup(x.Above)}
 	if s.starAbove && !s.starBelow {
-		h.subject = "*"
+		h.subject, h.names = "*", []string{"*"}
 	}
 	if c.accident(run, &x, s) {
 		c.accidents[[2]string{f.Value(above), f.Value(below)}] = true
@@ -123,6 +123,24 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 		}
 	}
 	c.add(groupsRunTogether, h)
+}
+
+// lastGroup returns the values of the last of user-agent lines, up to one that looks like
+// the end of a group, in their order.
+func (c *inspector) lastGroup(lines []int) []string {
+	first := len(lines) - 1
+	for ; first > 0; first-- {
+		if _, ends := looksLikeEnd(c.file, lines[first-1], lines[first]); ends {
+			break
+		}
+	}
+	var names []string
+	for _, n := range lines[first:] {
+		if name := c.file.Value(c.file.Line(n)); len(names) <= prose.MaxListed && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // fused notes an accident. If "*" is named below, the crawlers above may be there to
@@ -229,10 +247,10 @@ func (c *inspector) comments(from, to int) string {
 
 // Clauses on whom groups that are joined by accident concern.
 var (
-	textFusedSite   = prose.Text("finding.fused-site", "{third} blocks the whole site for `{subject}` too")
-	textFusedWhole  = prose.Text("finding.fused-whole", "{third} applies to `{subject}` too, and blocks everything that isn't allowed")
-	textFusedRules  = prose.Text("finding.fused-rules", "the rules below apply to `{subject}` too")
-	textFusedFields = prose.Text("finding.fused-fields", "the lines below apply to `{subject}` too")
+	textFusedSite   = prose.Text("finding.fused-site", "{third} blocks the whole site for {names} too")
+	textFusedWhole  = prose.Text("finding.fused-whole", "{third} applies to {names} too, and blocks everything that isn't allowed")
+	textFusedRules  = prose.Text("finding.fused-rules", "the rules below apply to {names} too")
+	textFusedFields = prose.Text("finding.fused-fields", "the lines below apply to {names} too")
 
 	// The same if nothing else stands between them.
 	textOnlyUsage   = prose.Text("finding.only-usage", "{text}. Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and for Google ends none")

@@ -27,6 +27,7 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 	case strings.ContainsAny(value, " \t"):
 		c.blanks(l, value)
 	case c.fullURL(l, value):
+	case l.Ignored == robotstxt.NoLeadingSlash && c.notPath(l, value):
 	case l.Ignored == robotstxt.NoLeadingSlash:
 		c.noSlash(l, value)
 	case l.Ignored == robotstxt.None:

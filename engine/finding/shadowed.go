@@ -40,23 +40,25 @@ type alike struct {
 }
 
 // compare compares r with those that have the same pattern but for wildcards, the last
-// first. It reports whether r repeats one of them, so that it need not be kept.
+// first. It reports whether r repeats one of them, so that it need not be kept, and what
+// is said of that one is not said again.
 func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
 	}
 	for _, other := range slices.Backward(all) {
-		c.steps++
-		switch {
-		case other.rule.Pattern != r.Pattern:
-			c.shadow(r, other.rule)
-			c.shadow(other.rule, r)
-		case other.rule.Allow == r.Allow:
+		if c.steps++; other.rule.Pattern == r.Pattern && other.rule.Allow == r.Allow {
 			c.duplicate(r, other.rule, run == other.run)
 			return true
-		default:
-			c.tie(r, other.rule, run == other.run)
 		}
+	}
+	for _, other := range slices.Backward(all) {
+		if other.rule.Pattern == r.Pattern {
+			c.tie(r, other.rule, run == other.run)
+			continue
+		}
+		c.shadow(r, other.rule)
+		c.shadow(other.rule, r)
 	}
 	return false
 }

@@ -11,7 +11,8 @@ import (
 )
 
 // outsideGroup notes preferences before the first user-agent line. They are moved
-// into the group for "*" or, if there is none, made one.
+// into the group for "*" or, if there is none, made one. If that group has preferences of
+// its own, it is asked about.
 func (c *inspector) outsideGroup(s *signal.Sheet) {
 	if len(s.Outside) == 0 {
 		return
@@ -27,6 +28,7 @@ func (c *inspector) outsideGroup(s *signal.Sheet) {
 		switch {
 		case into != nil:
 			h.edit, h.then = remove(l), insertAfter(c.file, into, c.file.Text(*l))
+			h.asks = len(s.InRun(c.file.Group("*").Runs[0])) > 0
 		case i == 0:
 			h.edit = insertBefore(c.file, l, "User-agent: *")
 		}
@@ -50,31 +52,23 @@ func (c *inspector) starLine() *robotstxt.Line {
 // onBlocked notes preferences in groups that may fetch nothing, unless that is so by
 // an accident which is found as such.
 func (c *inspector) onBlocked(s *signal.Sheet) {
-	told := make(map[int]bool) // by line: a group may have many names
+	told := make(map[int]bool) // by run: a group may have many names
 	for g := range c.file.Groups() {
 		if !c.blockedWhole(g) || c.blockedAt(g) == 0 {
 			continue
 		}
 		for _, run := range g.Runs {
-			if x := preferenceIn(s, run); x != nil && c.summary(run).fusedUpTo == 0 {
-				if !told[x.Line] {
-					told[x.Line] = true
+			if c.summary(run).fusedUpTo > 0 || told[run] {
+				continue
+			}
+			told[run] = true
+			for _, i := range s.InRun(run) {
+				if x := &s.Statements[i]; len(x.Said) > 0 {
 					c.add(signalOnBlocked, place{line: x.Line, subject: g.Token})
 				}
-				break
 			}
 		}
 	}
-}
-
-// preferenceIn returns the first preference in a run that says something, or nil.
-func preferenceIn(s *signal.Sheet, run int) *signal.Statement {
-	for _, i := range s.InRun(run) {
-		if x := &s.Statements[i]; len(x.Said) > 0 {
-			return x
-		}
-	}
-	return nil
 }
 
 // trainingOpen notes crawlers that train models and may fetch the home page, where

@@ -73,8 +73,8 @@ func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 	part := robotstxt.Span{Start: uint16(y.Start), End: uint16(y.End)}
 	switch {
 	case y.Code == signal.NotAbsolute:
-		if strings.HasPrefix(y.Written, "/") || ascii.HasPrefixFold(y.Written, "www.") || c.namesSite(y.Written) {
-			h.edit = c.absolute(l, y.Written)
+		if strings.HasPrefix(y.Written, "/") || ascii.HasPrefixFold(y.Written, "www.") || c.namesSite(y.Written) || mendedURL(y.Written) != "" {
+			h.edit = c.completed(l, y.Written)
 		}
 	case y.Code == signal.Repeated:
 		h.detail, h.other = y.Other, x.Line

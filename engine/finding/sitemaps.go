@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -18,8 +19,8 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 	case value == "":
 		c.explain(sitemapNoURL, h)
 	case c.severalSitemaps(l, value):
-	case !address.HasScheme(value):
-		h.edit = c.absolute(l, value)
+	case !hasHost(value), mendedURL(value) != "":
+		h.edit = c.completed(l, value)
 		c.explain(sitemapRelative, h)
 	case strings.Contains(value, "*"):
 		c.explain(sitemapWildcard, h)
@@ -28,12 +29,20 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 	}
 }
 
+// hasHost reports whether value begins with a scheme and a host.
+func hasHost(value string) bool {
+	_, rest, ok := address.CutScheme(value)
+	host, _ := address.CutAuthority(rest)
+	return ok && host != ""
+}
+
 // severalSitemaps finds several URLs on one sitemap line.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
 	for i, url := range urls {
 		urls[i] = strings.TrimRight(url, ";")
 	}
+	urls = slices.DeleteFunc(urls, isAnd)
 	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
 		return false
 	}
@@ -42,6 +51,58 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 		edit: replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", urls)),
 	})
 	return true
+}
+
+// mendedURL returns value written right if its scheme is misspelt, lacks its colon or a
+// slash, has a sign before it, or brackets around it, or if it has backslashes; "" if it
+// begins with no scheme, or if nothing is wrong.
+func mendedURL(value string) string {
+	s := strings.TrimLeft(value, ":= \t")
+	if i := strings.IndexAny(s, openBrackets); i == 0 {
+		end := closeBrackets[strings.IndexByte(openBrackets, s[0])]
+		s, _, _ = strings.Cut(s[1:], string(end))
+	}
+	s = strings.ReplaceAll(s, `\`, "/")
+	word := ascii.ToLower(s[:max(strings.IndexAny(s, ":/"), 0)])
+	for _, mark := range []string{"://", ":/", "//"} {
+		rest, found := strings.CutPrefix(s[len(word):], mark)
+		if !found {
+			continue
+		}
+		scheme := nearestScheme(word)
+		if scheme == "" || rest == "" || !ascii.IsAlphanumeric(rest[0]) || strings.ContainsAny(rest, " \t") || scheme == word && mark == "://" && s == value {
+			return ""
+		}
+		return scheme + "://" + rest
+	}
+	return ""
+}
+
+// nearestScheme returns "http" or "https" if word is that, or is one slip away; "" otherwise.
+func nearestScheme(word string) string {
+	if strings.ContainsFunc(word, isSign) {
+		return ""
+	}
+	for slips := range 2 {
+		for _, scheme := range []string{"https", "http"} {
+			if ascii.Slips(word, scheme, slips) <= slips {
+				return scheme
+			}
+		}
+	}
+	return ""
+}
+
+// completed returns an edit that makes value a full URL, if it is clear how. It is not for
+// one that begins with a placeholder, or with another scheme.
+func (c *inspector) completed(l *robotstxt.Line, value string) *Edit {
+	if url := mendedURL(value); url != "" {
+		return replace(l, l.Value, url)
+	}
+	if first, _, _ := strings.Cut(value, "/"); strings.IndexByte("%$"+openBrackets, value[0]) >= 0 || strings.Contains(first, ":") && !c.namesSite(value) {
+		return nil
+	}
+	return c.absolute(l, value)
 }
 
 // absolute returns an edit that completes a URL, if it is clear how. It is not for
@@ -86,7 +147,7 @@ func (c *inspector) sitemapSet() {
 			}
 			c.add(sitemapScheme, h)
 		}
-		if c.site != nil && !c.site.HasHost(t) {
+		if c.site != nil && !c.site.HasHost(t) && !ascii.EqualFold(t.Authority, c.site.URLHost()) {
 			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})
 			continue
 		}

@@ -211,7 +211,7 @@ var wordings = [codeCount]wording{
 		"By RFC 9309 (sections 2.1 and 2.2.4), only an allow or disallow line ends a run of user-agent lines. Empty lines, `Crawl-delay`, `Sitemap`, `Content-Signal` and the like don't.", "End the upper group with an empty `Disallow:`"},
 	groupsRunTogether: {"groups-run-together", Warning,
 		"User-agent lines that are apart open one group",
-		"For Google, {lines} open one group although {text} between them, so the rules below apply to `{subject}` too.",
+		"For Google, {lines} open one group although {text} between them, so the rules below apply to {names} too.",
 		"In {count} places, user-agent lines open one group for Google although they are apart ({line}).",
 		"Google and RFC 9309 read one group. Some parsers read two, the upper one without rules.", "Close the gap"},
 	ownGroupDropsStar: {"own-group-drops-star", Warning,

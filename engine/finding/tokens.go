@@ -52,6 +52,10 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 	if e := crawler.ByToken(token); e != nil && e.Operator == "Google" {
 		return
 	}
+	if token != "*" && (withoutSigns(token) == "" || !isName(token)) { // such as "."
+		c.explain(wildcardToken, h)
+		return
+	}
 	h.detail, h.edit = token, replace(l, l.Value, token)
 	c.explain(tokenWithText, h)
 }
@@ -89,27 +93,49 @@ func (c *inspector) header(l *robotstxt.Line, h place) {
 	c.explain(headerAsToken, h)
 }
 
-// severalTokens finds user-agent lines that list crawlers: between commas and
-// the like, or known ones between blanks.
+// severalTokens finds user-agent lines that list crawlers: between commas and the like, or
+// between blanks if at least one of them is known.
 func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 	if strings.ContainsAny(value, "(/") || !strings.ContainsAny(value, ",;| \t") {
 		return false
 	}
 	names := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(",;|", r) })
 	if len(names) < 2 {
-		names = strings.Fields(value)
-		for _, name := range names {
-			if name != "*" && crawler.ByToken(name) == nil {
-				return false
-			}
+		names = slices.DeleteFunc(strings.Fields(value), isAnd)
+		if !slices.ContainsFunc(names, isKnown) || !allFunc(names, isSurelyName) {
+			return false
 		}
 	}
-	if len(names) < 2 || !allFunc(names, isName) {
+	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
 		return false
 	}
 	edit := replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
 	c.explain(severalTokens, place{line: l.Number, subject: value, edit: edit})
 	return true
+}
+
+func isAnd(s string) bool { return s == "and" || s == "or" || s == "&" || s == "+" }
+
+func isKnown(name string) bool { return name == "*" || crawler.ByToken(name) != nil }
+
+// isSurelyName reports whether a word is the name of a crawler: one that is known, or that
+// ends as most names do.
+func isSurelyName(word string) bool {
+	word = ascii.ToLower(word)
+	for _, ending := range []string{"bot", "spider", "crawler"} {
+		if before, ok := strings.CutSuffix(word, ending); ok && before != "" {
+			return true
+		}
+	}
+	return isKnown(word)
+}
+
+// isComment reports whether what follows the first of names, behind a sign, is a comment:
+// several words without a known name.
+func isComment(names []string) bool {
+	rest := strings.Trim(names[1], ascii.Space)
+	near, _ := crawler.NearestToken(rest)
+	return len(names) == 2 && strings.Contains(rest, " ") && near == "" && !isKnown(rest)
 }
 
 func allFunc(all []string, is func(string) bool) bool {
@@ -150,7 +176,9 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		return
 	}
 	if len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
-		if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
+		if everyone[ascii.ToLower(base)] {
+			h.detail, h.asks = "*", true
+		} else if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
 			h.detail, h.asks = token, !certain
 		}
 		meant := c.file.Group(h.detail)
@@ -164,6 +192,9 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 	}
 	c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
 }
+
+// everyone has the words that people write in place of "*".
+var everyone = map[string]bool{"all": true, "any": true, "everybody": true, "everyone": true}
 
 // shares reports whether the user-agent line l and one of g are above the same rules, or
 // both are kept out of the whole site.

@@ -1,0 +1,35 @@
+package finding
+
+import (
+	"strings"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
+)
+
+// Brackets around a value, the closing ones in the order of the opening ones.
+const openBrackets, closeBrackets = "(<[{", ")>]}"
+
+// notPath notes a value that no slash makes a path: the name of a crawler, or a path with a
+// sign before it, in brackets, or with escapes for its slashes.
+func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
+	h := place{line: l.Number, subject: value}
+	bare := value
+	if i := strings.IndexByte(openBrackets, value[0]); i >= 0 {
+		bare = strings.TrimSuffix(value[1:], closeBrackets[i:i+1])
+	}
+	bare = strings.TrimLeft(bare, ":= \t")
+	if ascii.HasPrefixFold(bare, "%2F") {
+		bare = strings.NewReplacer("%2F", "/", "%2f", "/").Replace(bare)
+	}
+	switch {
+	case crawler.ByToken(value) != nil:
+	case bare != value && strings.HasPrefix(bare, "/") && !strings.ContainsAny(bare, "()<>[]{}"):
+		h.edit = replace(l, l.Value, bare)
+	default:
+		return false
+	}
+	c.explain(noLeadingSlash, h)
+	return true
+}

@@ -1,0 +1,125 @@
+package finding_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+)
+
+// TestSlips holds which finding there is about a line with a slip that people make, and
+// the line after its fix or question, which leaves no error there.
+func TestSlips(t *testing.T) {
+	site, err := robotstxt.ParseSite("https://example.com/", asWritten)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ line, code, after string }{
+		{"User-agent; *", "missing-colon", "User-agent: *"},
+		{"User-agent. GPTBot", "missing-colon", "User-agent: GPTBot"},
+		{"Disallow, /a", "missing-colon", "Disallow: /a"},
+		{"Disalow\uFF1A /a", "missing-colon", "Disallow: /a"},
+		{"Disallow\uFF1A/a", "missing-colon-ignored", "Disallow: /a"},
+		{"Disallow - /a", "missing-colon-ignored", "Disallow: /a"},
+		{"Disallow => /a", "missing-colon-ignored", "Disallow: /a"},
+		{"Disallow - all of these", "unreadable-line", "# Disallow - all of these"},
+		{"User-agent -> GPTBot", "missing-colon-ignored", "User-agent: GPTBot"},
+		{"Sitemap - https://example.com/s.xml", "missing-colon-ignored", "Sitemap: https://example.com/s.xml"},
+		{"Sitemap\uFF1A https://example.com/s.xml", "missing-colon-ignored", "Sitemap: https://example.com/s.xml"},
+		{"Disallow*.pdf", "missing-colon-ignored", "Disallow: *.pdf"},
+		{"User-agent*", "missing-colon-ignored", "User-agent: *"},
+		{"User-agent", "missing-colon-ignored", ""},
+		{"Sitemap", "missing-colon-ignored", ""},
+		{"Allow", "missing-colon-ignored", ""},
+		{"Disallow", "missing-colon-ignored", "Disallow:"},
+		{"Disallow \u2013 /a", "missing-colon-ignored", "Disallow: /a"},
+		{"User\u2013agent: *", "misspelt-field-ignored", "User-agent: *"},
+		{"- /a", "path-without-field", "Disallow: /a"},
+		{"Allow: /a\n/b", "path-without-field", ""},
+		{"Disallow: /a\n/b\n/c", "path-without-field", "Disallow: /a\nDisallow: /b\nDisallow: /c"},
+		{"User-agent: GPTBot\nCCBot", "unreadable-line", ""},
+		{"Crawl-delay=10", "unreadable-line", ""},
+		{"Crawl-delay 10", "unreadable-line", ""},
+		{"Content-Signal ai-train=no", "unreadable-line", ""},
+		{"Noindex /a", "noindex", ""},
+
+		{"\u2022 Disallow: /a", "misspelt-field-ignored", "Disallow: /a"},
+		{"1. Disallow: /a", "misspelt-field-ignored", "Disallow: /a"},
+		{"12 Sitemap: https://example.com/s.xml", "misspelt-field-ignored", "Sitemap: https://example.com/s.xml"},
+		{"/* Disallow: /a */", "unreadable-line", "# /* Disallow: /a */"},
+		{"2. Follow: /a", "unknown-field", ""},
+		{"\"User-agent: GPTBot\"", "misspelt-field-ignored", "User-agent: GPTBot"},
+		{"'Sitemap: https://example.com/s.xml'", "misspelt-field-ignored", "Sitemap: https://example.com/s.xml"},
+		{"\"Disallow\": \"/a\",", "misspelt-field-ignored", "Disallow: /a"},
+		{"**Disallow:** /a", "misspelt-field-ignored", "Disallow: /a"},
+		{"\"Disallow: /it's", "misspelt-field-ignored", "Disallow: /it's"},
+
+		{"Disallow: /aDisallow: /b", "fields-on-one-line", "Disallow: /a\nDisallow: /b"},
+		{"Sitemap: https://example.com/s.xmlSitemap: https://example.com/t.xml", "fields-on-one-line", "Sitemap: https://example.com/s.xml\nSitemap: https://example.com/t.xml"},
+		{"User-agent: *Disallow: /a", "fields-on-one-line", "User-agent: *\nDisallow: /a"},
+		{"Disallow: /wiki/Sitemap:/a", "", ""},
+		{`User-agent: GPTBot\nDisallow: /a | Allow: /b`, "fields-on-one-line", "User-agent: GPTBot\nDisallow: /a\nAllow: /b"},
+
+		{"User-agent: GPTBot and bingbot", "several-tokens", "User-agent: GPTBot\nUser-agent: bingbot"},
+		{"User-agent: GPTBot FishBot", "several-tokens", "User-agent: GPTBot\nUser-agent: FishBot"},
+		{"User-agent: GPTBot ; of OpenAI now", "token-with-text", "User-agent: GPTBot"},
+		{"User-agent: GPTBot; Sogou web spider", "several-tokens", "User-agent: GPTBot\nUser-agent: Sogou web spider"},
+		{"User-agent: .*", "wildcard-token", ""},
+		{"User-agent: User-agent: *", "wildcard-token", ""},
+		{"User-agent: All", "misspelt-token", "User-agent: *"},
+
+		{"Disallow: :/a", "no-leading-slash", "Disallow: /a"},
+		{"Disallow: [/a/]", "no-leading-slash", "Disallow: /a/"},
+		{"Disallow: %2Fa%2fb", "no-leading-slash", "Disallow: /a/b"},
+		{"Disallow: Googlebot", "no-leading-slash", ""},
+		{"Disallow: (.*)/a", "regular-expression", "Disallow: /a\nDisallow: /*/a"},
+		{"Disallow: /a/(.*)", "regular-expression", "Disallow: /a/"},
+
+		{"Sitemap: htps://example.com/s.xml", "sitemap-relative", "Sitemap: https://example.com/s.xml"},
+		{"Sitemap: htp://example.com/s.xml", "sitemap-relative", "Sitemap: http://example.com/s.xml"},
+		{"Sitemap: https//example.com/s.xml", "sitemap-relative", "Sitemap: https://example.com/s.xml"},
+		{"Sitemap:: https://example.com/s.xml", "sitemap-relative", "Sitemap:https://example.com/s.xml"},
+		{"Sitemap: https:/*.example.com/s.xml", "sitemap-relative", ""},
+		{"Sitemap: <https://example.com/s.xml>", "sitemap-relative", "Sitemap: https://example.com/s.xml"},
+		{"Sitemap: [https://example.com/s.xml](https://example.com/s.xml)", "sitemap-relative", "Sitemap: https://example.com/s.xml"},
+		{`Sitemap: https:\\example.com\s.xml`, "sitemap-relative", "Sitemap: https://example.com/s.xml"},
+		{`Sitemap: https://example.com\s.xml`, "sitemap-relative", "Sitemap: https://example.com/s.xml"},
+		{"Sitemap: https:s.xml", "sitemap-relative", ""},
+		{"Sitemap: feed://example.com/s.xml", "", ""},
+		{"Sitemap: %SITE%/s.xml", "sitemap-relative", ""},
+		{"Sitemap: https:///s.xml", "sitemap-relative", ""},
+		{"Sitemap: HTTPS://example.com/s.xml", "", ""},
+		{"Sitemap: https://example.com/s.xml; https://example.com/t.xml", "several-sitemaps", "Sitemap: https://example.com/s.xml\nSitemap: https://example.com/t.xml"},
+	} {
+		before := "User-agent: FishCrawler\nDisallow: /x\n\n"
+		if !strings.HasPrefix(strings.Trim(tt.line, `"`), "User-agent") {
+			before += "User-agent: *\n"
+		}
+		line := strings.Count(before, "\n") + 1
+		f := robotstxt.Google.ParseString(before + tt.line + "\nDisallow: /z\n")
+		found := finding.In(f, &site)
+		i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == tt.code })
+		if tt.code == "" {
+			i = slices.IndexFunc(found, func(x finding.Finding) bool { return slices.Contains(x.Lines, line) })
+		}
+		if (i < 0) != (tt.code == "") {
+			t.Errorf("%q: not %q in\n%s", tt.line, tt.code, dumpFindings(found))
+			continue
+		}
+		after := ""
+		if i >= 0 && found[i].Offer() != nil {
+			text := finding.Apply(f, found[i].Offer().Edits)
+			after = strings.Trim(strings.TrimSuffix(strings.TrimPrefix(text, before), "Disallow: /z\n"), "\n")
+			for _, x := range finding.In(robotstxt.Google.ParseString(text), &site) {
+				if x.Severity == finding.Error && slices.Contains(x.Lines, line) {
+					t.Errorf("%q: %s after %q", tt.line, x.Code, after)
+				}
+			}
+		}
+		if after != tt.after {
+			t.Errorf("%q: it becomes %q; want %q", tt.line, after, tt.after)
+		}
+	}
+}
