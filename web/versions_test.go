@@ -131,11 +131,19 @@ func TestVersionsFetched(t *testing.T) {
 }
 
 func TestVersionsOfNoFile(t *testing.T) {
-	change, _ := fetching(t, answers(404), nil)
-	site, _ := newSite(t, nil, change)
-	res, page := sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "after": "mine"})
-	if got := flat(page, "#form-fault"); res.StatusCode != 422 || !strings.Contains(got, "answered 404") || page.Find("#after").Text() != "mine" {
-		t.Errorf("status %d, %q", res.StatusCode, got)
+	for _, tt := range []struct {
+		answer http.HandlerFunc
+		says   string
+	}{
+		{answers(404), "http://shop.example answered 404, so there is no file"},
+		{func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, "Nothing was fetched from http://shop.example. The host closed the connection"},
+	} {
+		change, _ := fetching(t, tt.answer, nil)
+		site, _ := newSite(t, nil, change)
+		res, page := sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "after": "mine"})
+		if got := flat(page, "#form-fault"); res.StatusCode != 422 || !strings.Contains(got, tt.says) || page.Find("#after").Text() != "mine" {
+			t.Errorf("status %d, %q; want %q", res.StatusCode, got, tt.says)
+		}
 	}
 }
 
