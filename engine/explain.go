@@ -98,7 +98,7 @@ func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 	if v.Reason == FileRefused {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
-	if v.Reason == GroupEmpty && v.Token != "*" {
+	if v.Reason == GroupEmpty && v.Token != "*" && v.isNamed() && !v.foundInside() {
 		if line := v.emptyDisallow(); line > 0 {
 			a["line"] = prose.Lines{line}
 			return prose.Fill(d.ownDisallow, a)
@@ -245,10 +245,15 @@ func (v *Verdict) explainGroup(opened any) Sentence {
 	case v.foundInside():
 		a["name"] = v.Group.Token
 		return prose.Fill(textFoundInside, a)
-	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0] || v.Token == v.Crawler.Sent:
+	case v.isNamed():
 		return prose.Fill(v.about().ownGroup, a)
 	}
 	return prose.Fill(v.about().fallback, a)
+}
+
+// isNamed reports whether the group was not found by a token that the crawler falls back to.
+func (v *Verdict) isNamed() bool {
+	return len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0] || v.Token == v.Crawler.Sent
 }
 
 // foundInside reports whether the reader found the group because its name is part

@@ -14,6 +14,7 @@ import (
 	"whichline/templates"
 	"whichline/templates/bulkpage"
 	"whichline/templates/versionspage"
+	"whichline/templates/words"
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/tester"
@@ -99,11 +100,10 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	case err != nil:
 		return err
 	case res.Class != fetch.OK:
-		why := res.Cause.String()
-		if res.Status != 0 {
-			why = strconv.Itoa(res.Status)
+		none := versionspage.NotReached(c.Request().Context(), side.Address, words.Told(c.Request().Context(), res.Cause.Text()))
+		if res.Cause == fetch.NoCause {
+			none = versionspage.NoFile(c.Request().Context(), side.Address, strconv.Itoa(res.Status))
 		}
-		none := versionspage.NoFile(c.Request().Context(), side.Address, why)
 		return newFault(templates.Fault{Text: none}, http.StatusUnprocessableEntity)
 	}
 	side.Text = string(res.Body)

@@ -65,11 +65,11 @@ func TestVersions(t *testing.T) {
 		given    string   // of the URLs; "" if there are none
 	}{
 		{"another order", map[string]string{"before": before, "after": "User-agent: *\r\nDisallow: /search\r\nDisallow: /cart\r\n", "agents": "Googlebot\r\nGPTBot"},
-			"Nothing changes for any URL for Googlebot and GPTBot: the rules prove it.", nil, ""},
+			"No verdict changes for Googlebot and GPTBot, whatever the URL: the rules prove it.", nil, ""},
 		{"a shorter rule", map[string]string{"before": before, "after-file": "User-agent: *\nDisallow: /cart\nDisallow: /s\n", "agents": "Googlebot", "urls": "/shoes\n/cart\nhttp://[::\n"},
 			"One kind of URL was found that flips for Googlebot.", []string{"/s true → false 3"}, "1 of 2 verdicts on your URLs changes."},
 		{"one crawler's group", map[string]string{"before": before, "after": before + "\nUser-agent: GPTBot\nDisallow: /\n"},
-			"One kind of URL was found that flips for GPTBot. Nothing changes for any URL for crawlers that no group names: the rules prove it.",
+			"One kind of URL was found that flips for GPTBot. No verdict changes for crawlers that no group names, whatever the URL: the rules prove it.",
 			nil, ""},
 		{"nothing before", map[string]string{"before": "", "after": "User-agent: *\nDisallow: /", "agents": "Googlebot"},
 			"One kind of URL was found that flips for Googlebot.", []string{"/ true → false 2"}, ""},
@@ -131,11 +131,19 @@ func TestVersionsFetched(t *testing.T) {
 }
 
 func TestVersionsOfNoFile(t *testing.T) {
-	change, _ := fetching(t, answers(404), nil)
-	site, _ := newSite(t, nil, change)
-	res, page := sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "after": "mine"})
-	if got := flat(page, "#form-fault"); res.StatusCode != 422 || !strings.Contains(got, "answered 404") || page.Find("#after").Text() != "mine" {
-		t.Errorf("status %d, %q", res.StatusCode, got)
+	for _, tt := range []struct {
+		answer http.HandlerFunc
+		says   string
+	}{
+		{answers(404), "http://shop.example answered 404, so there is no file"},
+		{func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, "Nothing was fetched from http://shop.example. The host closed the connection"},
+	} {
+		change, _ := fetching(t, tt.answer, nil)
+		site, _ := newSite(t, nil, change)
+		res, page := sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "after": "mine"})
+		if got := flat(page, "#form-fault"); res.StatusCode != 422 || !strings.Contains(got, tt.says) || page.Find("#after").Text() != "mine" {
+			t.Errorf("status %d, %q; want %q", res.StatusCode, got, tt.says)
+		}
 	}
 }
 

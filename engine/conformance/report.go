@@ -89,17 +89,20 @@ func (v Verdict) String() string {
 }
 
 // Explanation returns the mistake in one sentence, with the section of RFC 9309 if
-// that decides.
+// that decides. The RFC says nothing of lines.
 func (r *Result) Explanation() string {
 	if r.Got == nil {
 		return r.Says
 	}
 	source := "as Google's parser"
-	if rfc, ok := AsRFC9309(r.Case); ok && rfc.Allowed == r.Want.Allowed {
+	if rfc, ok := AsRFC9309(r.Case); ok && rfc.Allowed == r.Want.Allowed && rfc.Allowed != r.Got.Allowed {
 		source = "RFC 9309, section " + r.Case.Section
 	}
 	return fmt.Sprintf("want %s (%s), got %s", r.Want, source, r.Got)
 }
+
+// givenUp says why a report ends early.
+const givenUp = "%d cases in a row had no answer, so the rest wasn't run"
 
 func (r *Report) text(w io.Writer) error {
 	var b strings.Builder
@@ -111,7 +114,7 @@ func (r *Report) text(w io.Writer) error {
 		fmt.Fprintf(&b, "%-6s %s: %s %s\n", x.Kind, x.ID, x.Case.Title, x.Explanation())
 	}
 	if r.GivenUp {
-		fmt.Fprintf(&b, "%d cases in a row had no answer, so the rest wasn't run\n", maxBroken)
+		fmt.Fprintf(&b, givenUp+"\n", maxBroken)
 	}
 	_, err := fmt.Fprintf(w, "%s%d of %d cases pass, %d fail, %d broken (edition %s of the suite)\n", &b, r.Count(Pass), len(r.Results), r.Count(Fail), r.Count(Broken), r.Edition)
 	return err
@@ -174,6 +177,9 @@ func (r *Report) junit(w io.Writer) error {
 func (r *Report) markdown(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# robots.txt conformance: %s\n\n%d of %d cases pass (edition %s).\n", r.Name, r.Count(Pass), len(r.Results), r.Edition)
+	if r.GivenUp {
+		fmt.Fprintf(&b, "\n"+givenUp+".\n", maxBroken)
+	}
 	for i := range r.Results {
 		x := &r.Results[i]
 		if x.Kind != Pass {

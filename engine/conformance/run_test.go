@@ -199,12 +199,13 @@ func TestFormats(t *testing.T) {
 		{Case: c, ID: c.ID, Kind: conformance.Fail, Want: conformance.Verdict{Line: 2}, Got: &conformance.Verdict{Allowed: true}},
 		{Case: c, ID: c.ID, Kind: conformance.Broken, Says: "no answer in time"},
 		{Case: c, ID: c.ID, Kind: conformance.Pass, Got: &conformance.Verdict{}},
+		{Case: c, ID: c.ID, Kind: conformance.Fail, Want: conformance.Verdict{Line: 2}, Got: &conformance.Verdict{Line: 3}},
 	}}
 	for format, wants := range map[string][]string{
-		"text":     {"fail   path/x: A <path>. want blocked by line 2 (RFC 9309, section 2.2.2), got allowed\n", "broken path/x: A <path>. no answer in time\n", "the rest wasn't run\n", "1 of 3 cases pass, 1 fail, 1 broken (edition 1 of the suite)\n"},
+		"text":     {"fail   path/x: A <path>. want blocked by line 2 (RFC 9309, section 2.2.2), got allowed\n", "broken path/x: A <path>. no answer in time\n", "the rest wasn't run\n", "want blocked by line 2 (as Google's parser), got blocked by line 3\n", "1 of 4 cases pass, 2 fail, 1 broken (edition 1 of the suite)\n"},
 		"json":     {`"parser": "mine \u0026 yours"`, `"given_up": true`, `"result": "fail"`, `"says": "no answer in time"`},
-		"junit":    {`<testsuite name="robots.txt conformance: mine &amp; yours" tests="3" failures="1" errors="1">`, `<failure message="want blocked by line 2 (RFC 9309, section 2.2.2), got allowed">A &lt;path&gt;.</failure>`, `<error message="no answer in time">`},
-		"markdown": {"1 of 3 cases pass", "## path/x\n\nA <path>.\n\n````\n" + file + "````\n\n`ExampleBot` and https://example.com/a: want blocked by line 2"},
+		"junit":    {`<testsuite name="robots.txt conformance: mine &amp; yours" tests="4" failures="2" errors="1">`, `<failure message="want blocked by line 2 (RFC 9309, section 2.2.2), got allowed">A &lt;path&gt;.</failure>`, `<error message="no answer in time">`},
+		"markdown": {"1 of 4 cases pass", "the rest wasn't run.\n", "## path/x\n\nA <path>.\n\n````\n" + file + "````\n\n`ExampleBot` and https://example.com/a: want blocked by line 2"},
 	} {
 		var b bytes.Buffer
 		if err := conformance.Formats[format](&r, &b); err != nil {

@@ -67,7 +67,7 @@ func (d CrawlDelay) Text() string { return crawlDelayTexts[d] }
 // obedienceTexts are the full sentences for [Obedience.Text].
 var obedienceTexts = prose.Table("crawler.obeys", map[Obedience]string{
 	Obeys:         "Obeys robots.txt.",
-	ObeysPartly:   "May not always obey robots.txt, as the note says.",
+	ObeysPartly:   "May not always obey robots.txt.",
 	ObeysNot:      "Doesn't obey robots.txt.",
 	UserTriggered: "Fetches when a user asks for a page, and then doesn't have to obey robots.txt.",
 	ObeysUnknown:  "Not known whether it obeys robots.txt.",

@@ -63,3 +63,22 @@ func TestGroupsAboutUse(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyGroupOfAnother requires that the group to which a crawler falls back is not
+// called its own.
+func TestEmptyGroupOfAnother(t *testing.T) {
+	for _, tt := range []struct {
+		reading           *robotstxt.Reading
+		token, file, want string
+	}{
+		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot", "Googlebot-Image is allowed to fetch /x: the group it obeys (line 1) has no rules."},
+		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot\nDisallow:", "Googlebot-Image is allowed to fetch /x: the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing."},
+		{robotstxt.Protego, "foobar", "User-agent: foo", "foobar is allowed to fetch /x: the group it obeys (line 1) has no rules."},
+		{robotstxt.Google, "googlebot", "User-agent: Googlebot", "Googlebot is allowed to fetch everything: its own group (line 1) has no rules, and a group of its own replaces `*`."},
+	} {
+		v := enginetest.Match(t, tt.reading.ParseString(tt.file), crawler.Parse(tt.token), "/x")
+		if got := v.Explain().Sentence.String(); got != tt.want {
+			t.Errorf("%s, %q: %s\nwant %s", tt.token, tt.file, got, tt.want)
+		}
+	}
+}

@@ -126,7 +126,7 @@ var (
 	textAsComparedClause  = prose.Text("meaning.as-compared-clause", "{clause} (in the form that this parser compares)")
 	textEveryone          = prose.Both("meaning.everyone", "everyone", "Everyone")
 	textObeying           = prose.Both("meaning.obeying", "crawlers that obey this group", "Crawlers that obey this group")
-	textOthers            = prose.Both("meaning.others", "everyone else", "Everyone else")
+	textOthers            = prose.Both("meaning.others", "crawlers that obey no group", "Crawlers that obey no group")
 	textUnnamed           = prose.Both("meaning.unnamed", "crawlers that obey no other group", "Crawlers that obey no other group")
 	textKnown             = prose.Both("meaning.known", "every known crawler", "Every known crawler")
 	textCrawlers          = prose.Plural("meaning.more-crawlers", "one more crawler", "{n} more crawlers")

@@ -70,7 +70,7 @@ var wordings = [codeCount]wording{
 	slashInFront:    {"slash-in-front", "{Line}, `{rule}`, has no slash at its start, so it matches nothing.", writeRule},
 	hostInRule:      {"host-in-rule", "{Line}, `{rule}`, has a host in it. A rule is compared with the path alone, which is `{path}`.", writeRule},
 	wildcardInFront: {"wildcard-in-front", "{Line}, `{rule}`, has no `*` at its start, so it doesn't match what comes later in `{path}`.", addRules},
-	inStarGroup: {"in-star-group", "{Line}, `{rule}`, would decide, but it is in the group for `*`, and a crawler with a group of its own ({opened}) obeys that alone.",
+	inStarGroup: {"in-star-group", "{Line}, `{rule}`, would decide, but it is in the group for `*`, and this crawler obeys only the one for {token} ({opened}).",
 		"To block it here too, repeat {write} in the group for {token}."},
 	resourceBlocked: {"resource-blocked", "{Line}, `{rule}`, blocks everything that no `Allow` opens, and none opens `{path}`. Pages that are open may need it to look right.",
 		"To open it, add {write}."},

@@ -1,6 +1,8 @@
 package nearmiss
 
 import (
+	"slices"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/algebra"
@@ -45,12 +47,24 @@ func (s *search) emptyRule() {
 		return
 	}
 	line := s.emptyLine()
-	if line == 0 || s.starBlocksMuch() {
+	if line == 0 || s.sharesRun(line) || s.starBlocksMuch() {
 		return
 	}
 	if rule := "Disallow: /"; s.check() && s.turns(line, rule) {
 		s.add(NearMiss{Code: emptyBlocksNothing, Write: []string{rule}, Replaces: true}, line, "")
 	}
+}
+
+// sharesRun reports whether the run with the given line also names others than the obeyed
+// group, for whom a rule there would count too.
+func (s *search) sharesRun(line int) bool {
+	g := s.verdict.Group
+	for _, i := range slices.Backward(g.Runs) {
+		if run := &s.file.Runs()[i]; run.Begun <= line {
+			return slices.ContainsFunc(run.UserAgents, func(n int) bool { return !slices.Contains(g.Opened, n) })
+		}
+	}
+	return false
 }
 
 // starBlocksMuch reports whether the group for "*" has a rule that blocks anything or,

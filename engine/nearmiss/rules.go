@@ -147,13 +147,15 @@ func (s *search) resource() {
 	if !isResource(path) {
 		return
 	}
-	pattern := path
-	if end := strings.IndexByte(path[1:], '/'); end > 0 {
-		pattern = path[:end+2]
+	patterns := []string{path}
+	if end := strings.IndexByte(path[1:], '/'); end > 0 { // such files of the folder, but not its pages
+		patterns = []string{path[:end+2] + "*" + path[strings.LastIndexByte(path, '.'):], path}
 	}
-	rule := "Allow: " + pattern
-	if s.check() && s.turns(0, rule) {
-		s.add(NearMiss{Code: resourceBlocked, Write: []string{rule}}, w.Line, "")
+	for _, pattern := range patterns {
+		if rule := "Allow: " + pattern; s.check() && s.turns(0, rule) {
+			s.add(NearMiss{Code: resourceBlocked, Write: []string{rule}}, w.Line, "")
+			return
+		}
 	}
 }
 

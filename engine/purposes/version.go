@@ -1,12 +1,14 @@
 package purposes
 
 import (
+	"iter"
 	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/match"
 	"whichline/engine/work"
 )
 
@@ -91,7 +93,7 @@ func (v *version) judge(side diff.Side) *judgement {
 			j.access = Blocked
 		}
 	}
-	j.keepApart(f, g)
+	v.keepApart(j, f, g)
 	return j
 }
 
@@ -109,16 +111,51 @@ func (v *version) opens(i int, who *catalogued) bool {
 }
 
 // keepApart enters the paths of the rules of g that do otherwise than j says of the site.
-func (j *judgement) keepApart(f *robotstxt.File, g *robotstxt.Group) {
+func (v *version) keepApart(j *judgement, f *robotstxt.File, g *robotstxt.Group) {
+	var apart []*robotstxt.Rule
 	for r := range g.Rules() {
+		if r.Allow == (j.access == Blocked) && !algebra.MatchesEveryURL(f.Reading, r.Pattern) && !isIdle(f.Reading, r) {
+			apart = append(apart, r)
+		}
+	}
+	rivals := g.Rules()
+	if n := len(apart) * g.Len(); n > maxRivals || !v.work.Take(n) {
+		rivals = func(yield func(*robotstxt.Rule) bool) {
+			if r := siteRule(f.Reading, g); r != nil {
+				yield(r)
+			}
+		}
+	}
+	for _, r := range apart {
 		switch {
-		case r.Allow != (j.access == Blocked) || algebra.MatchesEveryURL(f.Reading, r.Pattern):
+		case isBeaten(f.Reading, rivals, r):
 		case len(j.apart.Paths) == maxApart:
 			j.apart.More++
 		default:
 			j.apart.Paths = append(j.apart.Paths, strings.Clone(f.Value(f.Lines[r.Line-1])))
 		}
 	}
+}
+
+// maxRivals is how many pairs of rules of a group are compared. In larger groups only the
+// rule for the whole site is looked at.
+const maxRivals = 4096
+
+// isIdle reports whether it is certain that r decides about no URL that it names.
+func isIdle(reading *robotstxt.Reading, r *robotstxt.Rule) bool {
+	body, _ := match.Body(r.Pattern)
+	_, unsent := algebra.Unsent(reading, r)
+	return unsent || match.By(&reading.Match).Exempts(body)
+}
+
+// isBeaten reports whether it is certain that some rival decides wherever r matches.
+func isBeaten(reading *robotstxt.Reading, rivals iter.Seq[*robotstxt.Rule], r *robotstxt.Rule) bool {
+	for by := range rivals {
+		if by != r && algebra.AlwaysBeats(reading, by, r) {
+			return true
+		}
+	}
+	return false
 }
 
 // siteRule returns the rule of g, which r reads, that decides about a path which only rules

@@ -29,7 +29,7 @@ var texts = map[string]string{
 	"resources.rows":           "URLs on the page",
 	"resources.rows.blocked":   "Blocked",
 	"resources.rows.allowed":   "Allowed",
-	"resources.rows.elsewhere": "On other hosts, where another robots.txt decides",
+	"resources.rows.elsewhere": "Elsewhere, where another robots.txt decides",
 	"resources.more":           "URLs that weren't tested: {n}.",
 	"resources.kind":           "Used as",
 	"resources.kind.script":    "script",

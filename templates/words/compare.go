@@ -39,7 +39,7 @@ var compare = map[string]string{
 	// The pages and the API say these.
 	"versions.flips":     "{n} kinds of URLs were found that flip for {crawlers}.",
 	"versions.flips.one": "One kind of URL was found that flips for {crawlers}.",
-	"versions.proved":    "Nothing changes for any URL for {crawlers}: the rules prove it.",
+	"versions.proved":    "No verdict changes for {crawlers}, whatever the URL: the rules prove it.",
 	"versions.open":      "No URL was found that flips for {crawlers}, and it isn't proved that none flips.",
 	"versions.others":    "crawlers that no group names",
 }

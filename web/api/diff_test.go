@@ -60,7 +60,7 @@ func TestDiff(t *testing.T) {
 		},
 		Witnesses: []api.Flip{flip("/a")},
 		Crawlers: []api.DiffCrawler{
-			{UserAgent: "x", ProvedSame: true, Text: "Nothing changes for any URL for x: the rules prove it."},
+			{UserAgent: "x", ProvedSame: true, Text: "No verdict changes for x, whatever the URL: the rules prove it."},
 			{UserAgent: "b", Text: "One kind of URL was found that flips for b."},
 		},
 		Errors:    []api.DiffError{{URL: "mailto:x", Error: api.URLError{Code: "not-a-target", Detail: a.Errors[0].Error.Detail}}},

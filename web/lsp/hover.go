@@ -71,7 +71,7 @@ func (v *view) sayRule(l robotstxt.Line) []string {
 	return said
 }
 
-// sayObeyed names crawlers of the catalogue that obey one of groups.
+// sayObeyed names crawlers of the catalogue to which one of groups applies.
 func (v *view) sayObeyed(groups []*robotstxt.Group) string {
 	var crawlers []robotstxt.Crawler
 	for _, e := range crawler.All() {
@@ -87,11 +87,11 @@ func (v *view) sayObeyed(groups []*robotstxt.Group) string {
 	}
 	switch n := len(names); {
 	case n == 0:
-		return "No crawler of the catalogue obeys this group."
+		return "Applies to no current crawler of the catalogue."
 	case n > maxNamed:
-		return fmt.Sprintf("Obeyed by %s and %d more.", strings.Join(names[:maxNamed], ", "), n-maxNamed)
+		return fmt.Sprintf("Applies to %s and %d more.", strings.Join(names[:maxNamed], ", "), n-maxNamed)
 	}
-	return fmt.Sprintf("Obeyed by %s.", strings.Join(names, ", "))
+	return fmt.Sprintf("Applies to %s.", strings.Join(names, ", "))
 }
 
 // sayGroup says what the group that l opens permits, and who the crawler is.

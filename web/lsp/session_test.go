@@ -119,12 +119,12 @@ func TestAnswers(t *testing.T) {
 		params map[string]any
 		want   []string
 	}{
-		{"textDocument/hover", e.at(5, 3), []string{"every URL that begins with `/a`", "Obeyed by Googlebot, ", " more.", "Line 6 `Disallow: /a` never decides"}},
+		{"textDocument/hover", e.at(5, 3), []string{"every URL that begins with `/a`", "Applies to Googlebot, ", " more.", "Line 6 `Disallow: /a` never decides"}},
 		{"textDocument/hover", e.at(3, 3), []string{"Line 4 `Disallow: /a` decides `/a`."}},
-		{"textDocument/hover", e.at(2, 0), []string{"GPTBot may fetch everything except", "Obeyed by GPTBot.", "GPTBot: OpenAI, AI training."}},
+		{"textDocument/hover", e.at(2, 0), []string{"GPTBot may fetch everything except", "Applies to GPTBot.", "GPTBot: OpenAI, AI training."}},
 		{"textDocument/hover", e.at(6, 0), []string{"Ignored: no colon"}},
 		{"textDocument/hover", e.at(1, 0), []string{"null"}},
-		{"textDocument/hover", e.at(10, 0), []string{"No crawler of the catalogue obeys this group."}}, // it is retired
+		{"textDocument/hover", e.at(10, 0), []string{"Applies to no current crawler of the catalogue."}}, // it is retired
 		{"textDocument/documentSymbol", e.file(), []string{`"name":"*, GPTBot"`, `"detail":"rules: 3"`}},
 		{"textDocument/foldingRange", e.file(), []string{`"startLine":0`, `"endLine":5`}},
 		{"textDocument/completion", e.at(6, 3), []string{`"label":"User-agent"`, `"newText":"Disallow: "`}},

@@ -109,14 +109,14 @@ func TestTools(t *testing.T) {
 		{"with its proof", "verdict", map[string]any{"robots_txt": trap, "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}, "proof": true}, false, "- Line 5, `/`: wins", ""},
 		{"no rule decides", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}}, false, "Googlebot is allowed", "Line"},
 		{"a long line", "verdict", map[string]any{"robots_txt": "User-agent: *\nDisallow: /" + strings.Repeat("a", 300), "user_agents": []string{"a"}, "urls": []string{"/" + strings.Repeat("a", 300)}}, false, "Line 2: Disallow: /" + strings.Repeat("a", 189) + "…", ""},
-		{"not a URL", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"::"}}, false, "URL", ""},
+		{"not a URL", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"::"}}, false, "::: Not a URL", ""},
 		{"no URL", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}}, true, "urls: Say which URLs", ""},
 		{"no crawler", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{}, "urls": []string{"/"}}, true, "user_agents: Say which crawlers", ""},
 		{"a number among URLs", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"a"}, "urls": []any{"/", 1}}, true, "urls[1]: Expected a string", ""},
 		{"an unknown parser", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"a"}, "urls": []any{"/"}, "reading": "gogle"}, true, "reading: ", ""},
 
 		{"versions that differ", "diff", pair, false, "blocked by line 2 before, allowed after", ""},
-		{"versions that are the same", "diff", map[string]any{"before": trap, "after": trap}, false, "Nothing changes for", ""},
+		{"versions that are the same", "diff", map[string]any{"before": trap, "after": trap}, false, "No verdict changes for", ""},
 		{"URLs that can't be tested", "diff", map[string]any{"before": trap, "after": trap, "urls": slices.Repeat([]string{"::"}, 40)}, false, "10 more are in the structured content.", ""},
 		{"one version", "diff", map[string]any{"before": trap}, true, "after: One of the two versions is missing", ""},
 

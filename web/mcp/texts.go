@@ -121,6 +121,9 @@ func verdictsText(a *api.TestAnswer, x *analysis.Analysis, proof bool) string {
 	writeFetch(&b, a.Fetch)
 	listed(&b, len(a.Results), func(i int) {
 		r := &a.Results[i]
+		if r.Error != nil {
+			b.WriteString(cut(r.URL) + ": ")
+		}
 		b.WriteString(r.Explanation + "\n")
 		if r.Rule != nil {
 			fmt.Fprintf(&b, "Line %d: %s\n", r.Rule.Line, lineText(x, r))

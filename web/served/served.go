@@ -240,10 +240,17 @@ func (c *comparison) sortEdits() {
 }
 
 // begin returns the line of the live file in which the author's begins: the first below
-// line n that isn't blank.
+// line n that is neither blank nor another's comment.
 func (c *comparison) begin(n int) int {
-	for n < len(c.live.Lines) && c.live.Line(n+1).Kind == robotstxt.Blank {
-		n++
+	written := make(map[string]bool)
+	for _, l := range c.yours.Lines {
+		written[strings.TrimSpace(c.yours.Text(l))] = true
+	}
+	for ; n < len(c.live.Lines); n++ {
+		l := c.live.Line(n + 1)
+		if l.Kind != robotstxt.Blank && (l.Kind != robotstxt.Comment || written[strings.TrimSpace(c.live.Text(l))]) {
+			break
+		}
 	}
 	return n + 1
 }
