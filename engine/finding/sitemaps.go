@@ -44,14 +44,19 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	return true
 }
 
-// absolute returns an edit that completes a URL, if it is clear how. It is not for
-// "example.org/a", which may begin with another host, or for "https:/a" and "https//a".
+// absolute returns an edit that completes a URL, if it is clear how; with https if the
+// site is not known. It is not for "example.org/a", which may begin with another host, or
+// for "https:/a" and "https//a".
 func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
+	scheme := "https"
+	if c.site != nil {
+		scheme = c.site.Scheme()
+	}
 	switch {
 	case strings.HasPrefix(value, "//"):
-		return insert(l, l.Value.Start, "https:")
+		return insert(l, l.Value.Start, scheme+":")
 	case ascii.HasPrefixFold(value, "www.") || c.namesSite(value):
-		return insert(l, l.Value.Start, "https://")
+		return insert(l, l.Value.Start, scheme+"://")
 	case c.site == nil || strings.ContainsAny(value, " \t"):
 		return nil
 	case value[0] == '/':
