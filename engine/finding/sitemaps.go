@@ -30,10 +30,7 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 
 // severalSitemaps finds several URLs on one sitemap line.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
-	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
-	for i, url := range urls {
-		urls[i] = strings.TrimRight(url, ";")
-	}
+	urls := urlsIn(value)
 	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
 		return false
 	}
@@ -42,6 +39,38 @@ func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 		edit: replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", urls)),
 	})
 	return true
+}
+
+// urlsIn cuts value at white space, and at commas before a scheme, and takes commas and
+// semicolons from the ends.
+func urlsIn(value string) []string {
+	var urls []string
+	for _, rest := range strings.FieldsFunc(value, isBlankOrControl) {
+		for rest != "" {
+			end := endOfURL(rest)
+			if url := strings.Trim(rest[:end], ",;"); url != "" {
+				urls = append(urls, url)
+			}
+			rest = rest[end:]
+		}
+	}
+	return urls
+}
+
+// endOfURL returns the position behind the comma in s that another URL follows, or the
+// length of s. In a query, such a comma may be part of it.
+func endOfURL(s string) int {
+	path, _, _ := strings.Cut(s, "?")
+	for from := 0; ; {
+		scheme, _, found := strings.Cut(path[from:], "://")
+		if !found {
+			return len(s)
+		}
+		if comma := strings.LastIndexByte(scheme, ','); comma >= 0 && address.IsScheme(scheme[comma+1:]) {
+			return from + comma + 1
+		}
+		from += len(scheme) + len("://")
+	}
 }
 
 // absolute returns an edit that completes a URL, if it is clear how; with https if the
