@@ -99,7 +99,8 @@ func (c *inspector) soundDelay(l *robotstxt.Line) bool {
 
 // takesDelay reports whether r obeys the rules of a group in which l is the crawl delay.
 func (c *inspector) takesDelay(r *robotstxt.Reading, l *robotstxt.Line) bool {
-	f := r.ParseString("User-agent: *\n" + c.file.Text(*l) + "\nDisallow: /a\n")
+	f := &c.delayed
+	r.ParseInto(f, "User-agent: *\n"+c.file.Text(*l)+"\nDisallow: /a\n")
 	c.steps += len(f.Lines)
 	return f.GivenUp(f.Group("*")) == robotstxt.None
 }
