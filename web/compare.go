@@ -56,8 +56,8 @@ func (s *Server) compare(c echo.Context) error {
 // compareVersions answers with the differences between the verdicts of two
 // versions.
 func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
-	if f := r.Fault(c.Request().Context()); f.Text != "" {
-		return withForm(c.Request().Context(), newFault(f, http.StatusUnprocessableEntity), s.versionsFormOf(r))
+	if f, outcome := r.Fault(c.Request().Context()); f.Text != "" {
+		return withForm(c.Request().Context(), newFault(f, outcomeStatus(outcome)), s.versionsFormOf(r))
 	}
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if err := s.fetchSide(c, side); err != nil {
@@ -73,6 +73,9 @@ func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 		answer, err := r.Compare(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = newFault(templates.Fault{Text: versionspage.TooSlow(c.Request().Context())}, http.StatusServiceUnavailable)
+		}
+		if x, ok := errors.AsType[*tester.Correction](err); ok {
+			err = newFault(x.Fault, outcomeStatus(x.Outcome))
 		}
 		if err != nil {
 			return withForm(c.Request().Context(), err, s.versionsFormOf(r))

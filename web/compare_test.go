@@ -181,3 +181,44 @@ func TestCompareFaults(t *testing.T) {
 		t.Errorf("%d requests were sent; want 1", n)
 	}
 }
+
+// What the form of two versions refuses is said in the language of the page.
+func TestCompareRefuses(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	long := strings.Repeat("#", 1<<20+1)
+	lines := strings.Repeat("\n", 300_000)
+	hard := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c*d*e*f*g\n", 18_000)
+	var names, urls strings.Builder
+	for i := range 19 {
+		fmt.Fprintf(&names, "User-agent: a%d\nDisallow: /%d\n", i, i)
+	}
+	for i := range 5_001 {
+		fmt.Fprintf(&urls, "/%d\n", i)
+	}
+	for _, tt := range []struct {
+		name   string
+		form   url.Values
+		status int
+		en, de string
+	}{
+		{"a version before that is too long", url.Values{"before": {long}, "after": {"x"}}, 413,
+			"Before: The text has 1,048,577 bytes; the tester reads 1,048,576.", "Vorher: Der Text hat 1.048.577 Byte; der Tester liest 1.048.576."},
+		{"a version after that is too long", url.Values{"before": {"x"}, "after": {long}}, 413,
+			"After: The text has 1,048,577 bytes; the tester reads 1,048,576.", "Nachher: Der Text hat 1.048.577 Byte; der Tester liest 1.048.576."},
+		{"too many URLs for the crawlers that a version names", url.Values{"before": {names.String()}, "after": {""}, "urls": {urls.String()}}, 422,
+			"This list has more than 5,000 lines.", "Diese Liste hat mehr als 5.000 Zeilen."},
+		{"too many lines", url.Values{"before": {lines}, "after": {lines}}, 422,
+			"The two versions have more lines than are compared at a time.", "Die beiden Versionen haben mehr Zeilen, als auf einmal verglichen werden."},
+		{"too many readings", url.Values{"before": {lines[:200_000]}, "after": {lines[:200_000]}, "agents": {"Googlebot\nYandexBot\nCCBot"}, "reading": {"own"}}, 422,
+			"Test them in turn, 1 crawler at a time.", "Testen Sie sie nacheinander, jeweils 1 Crawler."},
+		{"verdicts that cost too much", url.Values{"before": {hard}, "after": {hard}, "agents": {"*"}, "urls": {"/" + strings.Repeat("a", 8000) + "\n/" + strings.Repeat("b", 8000)}}, 422,
+			"With these files, that is too much work at once.", "Mit diesen Dateien ist das zu viel Arbeit auf einmal."},
+	} {
+		for path, want := range map[string]string{"/compare": tt.en, "/de/compare": tt.de} {
+			res, page := postPage(t, site, path, tt.form)
+			if got := flat(page, ".fault"); res.StatusCode != tt.status || !strings.Contains(got, want) {
+				t.Errorf("%s at %s: status %d, %q; want %d, %q", tt.name, path, res.StatusCode, got, tt.status, want)
+			}
+		}
+	}
+}

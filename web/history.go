@@ -182,8 +182,8 @@ func (s *Server) askArchive(c echo.Context, sent form.Values) error {
 		return newFault(templates.NoAddress(c.Request().Context()), http.StatusUnprocessableEntity)
 	}
 	v := tester.Versions{Crawlers: f.Crawlers, URLs: f.URLs, Reader: sent.Asked().Reader}
-	if fault := v.Fault(c.Request().Context()); fault.Text != "" {
-		return newFault(fault, http.StatusUnprocessableEntity)
+	if fault, outcome := v.Fault(c.Request().Context()); fault.Text != "" {
+		return newFault(fault, outcomeStatus(outcome))
 	}
 	if sent.Has("compare") {
 		return s.compareCaptures(c, f.Address, v, sent)

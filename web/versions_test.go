@@ -172,7 +172,7 @@ func TestVersionsLimits(t *testing.T) {
 		form map[string]string
 		says string
 	}{
-		"too long":          {map[string]string{"before": strings.Repeat("#", 1<<20+1), "after": "x"}, "at most"},
+		"too long":          {map[string]string{"before": strings.Repeat("#", 1<<20+1), "after": "x"}, "the tester reads 1,048,576"},
 		"too many crawlers": {map[string]string{"before": "x", "agents": strings.Repeat("a\n", 51)}, "more than 50 lines"},
 		"too many URLs":     {map[string]string{"before": "x", "urls": strings.Repeat("/\n", 10_001)}, "more than 10,000 lines"},
 	} {

@@ -10,7 +10,7 @@ const (
 	htmlPage           Code = iota // a web page in place of a robots.txt
 	jsonFile                       // JSON in place of a robots.txt
 	noRobotsLines                  // text, none of which is a line of a robots.txt
-	inUTF16                        // UTF-16 in place of UTF-8
+	inUTF16                        // UTF-16 or UTF-32 in place of UTF-8
 	notUTF8                        // a rule with octets that are no UTF-8
 	byteOrderMark                  // a byte order mark before the first field
 	strayByteOrderMark             // a byte order mark elsewhere, or encoded twice

@@ -30,6 +30,7 @@ type inspector struct {
 	tricks    map[int]bool                    // lines of rules that win by a star at the end
 	beaten    map[int]bool                    // lines of rules of which it is noted that they never decide
 	weigher   *weigher                        // nil until a change is to be weighed
+	delayed   robotstxt.File                  // in the memory of which one crawl delay after the other is read
 	ignores   ignores
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was

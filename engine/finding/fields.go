@@ -3,7 +3,6 @@ package finding
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -92,21 +91,18 @@ func (c *inspector) afterAgent(l *robotstxt.Line) bool {
 	return len(runs) > 0 && runs[0].UserAgents[0] < l.Number
 }
 
-// longestDelay is the delay in seconds above which crawler-commons takes a site for one
-// that bans it, unless its caller sets another limit.
-const longestDelay = 300
-
-// soundDelay reports whether every reader takes the crawl delay on l.
+// soundDelay reports whether no reader blocks the site, or rejects the file, for the crawl
+// delay on l.
 func (c *inspector) soundDelay(l *robotstxt.Line) bool {
-	seconds, ok := c.delay(l)
-	return ok && seconds <= longestDelay
+	return c.takesDelay(robotstxt.CrawlerCommons, l) && c.takesDelay(robotstxt.Temoto, l)
 }
 
-// delay returns the crawl delay on l; ok is false if it is no number of seconds, for which
-// temoto/robotstxt rejects the file.
-func (c *inspector) delay(l *robotstxt.Line) (seconds float64, ok bool) {
-	seconds, err := strconv.ParseFloat(c.file.Value(*l), 64)
-	return seconds, err == nil && seconds >= 0
+// takesDelay reports whether r obeys the rules of a group in which l is the crawl delay.
+func (c *inspector) takesDelay(r *robotstxt.Reading, l *robotstxt.Line) bool {
+	f := &c.delayed
+	r.ParseInto(f, "User-agent: *\n"+c.file.Text(*l)+"\nDisallow: /a\n")
+	c.steps += len(f.Lines)
+	return f.GivenUp(f.Group("*")) == robotstxt.None
 }
 
 // unknown notes a field that nobody is known to use.
@@ -129,8 +125,8 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 }
 
 // crawlDelays finds crawl delays in groups of crawlers that ignore them, and above all
-// groups. A crawl delay belongs to the user-agent lines above it. One that is no number
-// is found as such.
+// groups. A crawl delay belongs to the user-agent lines above it. One for which a reader
+// rejects the file is found as such.
 func (c *inspector) crawlDelays() {
 	var named []*crawler.Entry
 	open := false
@@ -147,7 +143,7 @@ func (c *inspector) crawlDelays() {
 		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
 			open = false
 			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space)}
-			_, ok := c.delay(l)
+			ok := c.takesDelay(robotstxt.Temoto, l)
 			switch e := ignoresDelay(named); {
 			case l.Notes.Has(robotstxt.MissingColon):
 			case ok && named == nil:

@@ -12,8 +12,8 @@ import (
 // nothing else is worth saying.
 func (c *inspector) notRobots() bool {
 	f := c.file
-	if text, ok := decodeUTF16(f.Body()); ok {
-		c.add(inUTF16, place{edit: &Edit{Line: 1, End: int32(len(f.Body())), Text: text}})
+	if text, encoding := decoded(f.Body()); encoding != "" {
+		c.add(inUTF16, place{detail: encoding, edit: &Edit{Line: 1, End: int32(len(f.Body())), Text: text}})
 		return true
 	}
 	known, plain, odd := c.countKinds()
@@ -116,6 +116,18 @@ func (c *inspector) onlyProse() bool {
 		}
 	}
 	return true
+}
+
+// decoded returns body as UTF-8, and the name of its encoding if that is UTF-32 or
+// UTF-16. The byte order mark of UTF-32 may begin like that of UTF-16.
+func decoded(body string) (text, encoding string) {
+	if text, ok := compat.DecodeUTF32(body); ok {
+		return text, "UTF-32"
+	}
+	if text, ok := decodeUTF16(body); ok {
+		return text, "UTF-16"
+	}
+	return "", ""
 }
 
 // decodeUTF16 returns body as UTF-8 if it is UTF-16: by its byte order mark or,

@@ -131,7 +131,7 @@ func (c *inspector) withoutRules() {
 type runSummary struct {
 	allows, disallows int
 	allowsSite        bool
-	whole             *robotstxt.Rule // the first that disallows every path; nil if none does
+	first, whole      *robotstxt.Rule // the first that disallows, and the first that disallows every path; nil if none does
 	fusedUpTo         int             // line up to which user-agent lines are blocked from the whole site by accident
 }
 
@@ -177,8 +177,9 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 			continue
 		}
 		s.disallows++
-		if whole && s.whole == nil {
-			s.whole = r
+		s.first = cmp.Or(s.first, r)
+		if whole {
+			s.whole = cmp.Or(s.whole, r)
 		}
 	}
 	return s

@@ -98,6 +98,9 @@ func isIn(words, label string) bool { return strings.Contains(words, " "+label+"
 // site and those below it are sure, as is a name with a port if it may be one at all.
 func (c *inspector) nameOf(s string) hostSign {
 	authority, _ := address.CutAuthority(s)
+	if isIPv6(authority) {
+		return surelyHost
+	}
 	name, port, hasPort := strings.Cut(authority, ":")
 	if hasPort && (port == "" || strings.Trim(port, "0123456789") != "") {
 		return noHost
@@ -114,6 +117,15 @@ func (c *inspector) nameOf(s string) hostSign {
 		return noHost
 	}
 	return sign
+}
+
+// isIPv6 reports whether authority is an IPv6 address in brackets, with or without a port.
+func isIPv6(authority string) bool {
+	if strings.HasSuffix(authority, "]") {
+		authority += ":0"
+	}
+	a, err := netip.ParseAddrPort(authority)
+	return err == nil && a.Addr().Is6()
 }
 
 // belowSite reports whether name is the host of the site without "www.", or below that.

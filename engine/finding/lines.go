@@ -301,32 +301,15 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 	c.explain(missingColonIgnored, h)
 }
 
-// fieldsOnLine finds lines whose value goes on with further fields, because
-// their line breaks were lost.
+// fieldsOnLine finds lines whose value is or goes on with further fields, because
+// their line breaks were lost, or the same field was written twice.
 func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 	value := c.file.Value(*l)
-	var breaks []int
-	for from := 0; ; {
-		colon := strings.IndexByte(value[from:], ':')
-		if colon < 0 {
-			break
-		}
-		field := strings.TrimRight(value[from:from+colon], " \t")
-		start := from + strings.LastIndexAny(field, " \t") + 1
-		if start > 0 && lines.IsField(field[start-from:]) {
-			breaks = append(breaks, start)
-		} else if glued := gluedField(field[start-from:]); glued > 0 && (l.Kind == robotstxt.UserAgent || strings.IndexAny(value[from+colon+1:], " \t") == 0) {
-			breaks = append(breaks, start+glued)
-		}
-		from += colon + 1
-	}
+	breaks := fieldsIn(value, l.Kind)
 	if breaks == nil {
 		return false
 	}
-	c.explain(fieldsOnOneLine, place{
-		line: l.Number, subject: value[breaks[0]:],
-		edit: replace(l, l.Value, c.broken(value, breaks)),
-	})
+	c.explain(fieldsOnOneLine, place{line: l.Number, subject: value[breaks[0]:], edit: c.ownLines(l, value, breaks)})
 	return true
 }
 
@@ -339,6 +322,49 @@ func gluedField(word string) int {
 		}
 	}
 	return 0
+}
+
+// fieldsIn returns the positions in value, of a line of the given kind, at which fields
+// begin, with their colons.
+func fieldsIn(value string, kind robotstxt.Kind) []int {
+	var starts []int
+	for from := 0; ; {
+		colon := strings.IndexByte(value[from:], ':')
+		if colon < 0 {
+			return starts
+		}
+		field := strings.TrimRight(value[from:from+colon], " \t")
+		start := from + strings.LastIndexAny(field, " \t") + 1
+		word := field[start-from:]
+		if lines.IsField(word) {
+			starts = append(starts, start)
+		} else if glued := gluedField(word); glued > 0 && (kind == robotstxt.UserAgent || strings.IndexAny(value[from+colon+1:], " \t") == 0) {
+			starts = append(starts, start+glued)
+		}
+		from += colon + 1
+	}
+}
+
+// ownLines returns an edit that puts each field of l on a line of its own, without those
+// at the beginning of its value that repeat the field of l. If another one begins it, the
+// value of l was lost, and only a rule can do without.
+func (c *inspector) ownLines(l *robotstxt.Line, value string, breaks []int) *Edit {
+	for len(breaks) > 0 && breaks[0] == 0 {
+		field, rest, _ := strings.Cut(value, ":")
+		if kind, _ := nearestField(strings.TrimRight(field, " \t")); kind != l.Kind {
+			break
+		}
+		value = strings.TrimLeft(rest, " \t")
+		breaks = fieldsIn(value, l.Kind)
+	}
+	start := l.Value.Start
+	if len(breaks) > 0 && breaks[0] == 0 {
+		if !l.Kind.IsRule() {
+			return nil
+		}
+		start = uint16(len(strings.TrimRight(c.file.Text(*l)[:start], " \t")))
+	}
+	return replace(l, robotstxt.Span{Start: start, End: l.Value.End}, c.broken(value, breaks))
 }
 
 // broken returns value with line breaks in front of the given positions, and without

@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -14,13 +15,14 @@ import (
 func (c *inspector) rules() {
 	lengths := c.ruleLengths()
 	budget := work.NewBudget(workBudget)
+	elsewhere := c.disallowsElsewhere()
 	for i := range c.file.Runs() {
 		if c.done() {
 			return
 		}
 		run := &c.file.Runs()[i]
 		c.steps += len(run.Rules())
-		c.emptyRules(i)
+		c.emptyRules(i, elsewhere[i])
 		for j := range run.Rules() {
 			if r := &run.Rules()[j]; !c.explained[r.Line-1] && !r.Allow {
 				c.privatePath(r)
@@ -95,11 +97,43 @@ func (c *inspector) trailingStar(r *robotstxt.Rule, lengths map[bool][]bool) {
 	c.add(trailingStar, h)
 }
 
+// Disallows are what an empty disallow may be tried against.
+type disallows struct {
+	whole *robotstxt.Rule // one that disallows everything; nil if there is none
+	below *robotstxt.Rule // the first one below; nil if there is none
+}
+
+// first returns the upper one of d; nil if there is none.
+func (d disallows) first() *robotstxt.Rule {
+	if d.whole == nil || d.below != nil && d.below.Line < d.whole.Line {
+		return d.below
+	}
+	return d.whole
+}
+
+// disallowsElsewhere returns, by run, the disallows of its groups that are in other runs.
+func (c *inspector) disallowsElsewhere() []disallows {
+	all := make([]disallows, len(c.file.Runs()))
+	for g := range c.file.Groups() {
+		if len(g.Runs) == 1 {
+			continue
+		}
+		whole := c.total(g).whole
+		var below *robotstxt.Rule
+		for _, i := range slices.Backward(g.Runs) {
+			all[i].whole = cmp.Or(all[i].whole, whole)
+			all[i].below = cmp.Or(all[i].below, below)
+			below = cmp.Or(c.summary(i).first, below)
+		}
+	}
+	return all
+}
+
 // emptyRules finds rules without a path that some take for more, or that look
-// like more.
-func (c *inspector) emptyRules(index int) {
+// like more. Elsewhere is the disallows of other runs of the same groups.
+func (c *inspector) emptyRules(index int, elsewhere disallows) {
 	run, s := &c.file.Runs()[index], c.summary(index)
-	if run.Ended == 0 || len(run.Rules()) == 0 {
+	if run.Ended == 0 || len(run.Rules()) == 0 && elsewhere.first() == nil {
 		return
 	}
 	first, next := run.Begun, 0
@@ -118,21 +152,27 @@ func (c *inspector) emptyRules(index int) {
 		for next < len(run.Rules()) && (run.Rules()[next].Allow || run.Rules()[next].Line <= n) {
 			next++
 		}
-		c.emptyDisallow(l, s.whole, run.Rules()[next:])
+		own := disallows{whole: s.whole}
+		if next < len(run.Rules()) {
+			own.below = &run.Rules()[next]
+		}
+		c.emptyDisallow(l, run, cmp.Or(own.first(), elsewhere.first()))
 	}
 }
 
-// emptyDisallow notes one that stands before a rule that disallows something, the
-// first of below, or next to one that disallows everything, whole. The readers that
-// take it for an allow then let it win.
-func (c *inspector) emptyDisallow(l *robotstxt.Line, whole *robotstxt.Rule, below []robotstxt.Rule) {
-	other := whole
-	if len(below) > 0 && (whole == nil || below[0].Line < whole.Line) {
-		other = &below[0]
+// emptyDisallow notes one that stands before a rule that disallows something, or next to
+// one that disallows everything: other, which is nil if there is none. The readers that
+// take it for an allow then let it win. Without it, a run that has no other rule would go
+// on below.
+func (c *inspector) emptyDisallow(l *robotstxt.Line, run *robotstxt.Run, other *robotstxt.Rule) {
+	if other == nil {
+		return
 	}
-	if other != nil {
-		c.add(emptyDisallow, place{line: l.Number, other: other.Line, edit: remove(l)})
+	h := place{line: l.Number, other: other.Line}
+	if len(run.Rules()) > 0 {
+		h.edit = remove(l)
 	}
+	c.add(emptyDisallow, h)
 }
 
 // A ruleSet is rules that no crawler obeys apart: those of all runs of a group, or

@@ -38,11 +38,7 @@ func hasHost(value string) bool {
 
 // severalSitemaps finds several URLs on one sitemap line.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
-	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
-	for i, url := range urls {
-		urls[i] = strings.TrimRight(url, ";")
-	}
-	urls = slices.DeleteFunc(urls, isAnd)
+	urls := slices.DeleteFunc(urlsIn(value), isAnd)
 	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
 		return false
 	}
@@ -105,14 +101,51 @@ func (c *inspector) completed(l *robotstxt.Line, value string) *Edit {
 	return c.absolute(l, value)
 }
 
-// absolute returns an edit that completes a URL, if it is clear how. It is not for
-// "example.org/a", which may begin with another host, or for "https:/a" and "https//a".
+// urlsIn cuts value at white space, and at commas before a scheme, and takes commas and
+// semicolons from the ends.
+func urlsIn(value string) []string {
+	var urls []string
+	for _, rest := range strings.FieldsFunc(value, isBlankOrControl) {
+		for rest != "" {
+			end := endOfURL(rest)
+			if url := strings.Trim(rest[:end], ",;"); url != "" {
+				urls = append(urls, url)
+			}
+			rest = rest[end:]
+		}
+	}
+	return urls
+}
+
+// endOfURL returns the position behind the comma in s that another URL follows, or the
+// length of s. In a query, such a comma may be part of it.
+func endOfURL(s string) int {
+	path, _, _ := strings.Cut(s, "?")
+	for from := 0; ; {
+		scheme, _, found := strings.Cut(path[from:], "://")
+		if !found {
+			return len(s)
+		}
+		if comma := strings.LastIndexByte(scheme, ','); comma >= 0 && address.IsScheme(scheme[comma+1:]) {
+			return from + comma + 1
+		}
+		from += len(scheme) + len("://")
+	}
+}
+
+// absolute returns an edit that completes a URL, if it is clear how; with https if the
+// site is not known. It is not for "example.org/a", which may begin with another host, or
+// for "https:/a" and "https//a".
 func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
+	scheme := "https"
+	if c.site != nil {
+		scheme = c.site.Scheme()
+	}
 	switch {
 	case strings.HasPrefix(value, "//"):
-		return insert(l, l.Value.Start, "https:")
+		return insert(l, l.Value.Start, scheme+":")
 	case ascii.HasPrefixFold(value, "www.") || c.namesSite(value):
-		return insert(l, l.Value.Start, "https://")
+		return insert(l, l.Value.Start, scheme+"://")
 	case c.site == nil || strings.ContainsAny(value, " \t"):
 		return nil
 	case value[0] == '/':

@@ -67,7 +67,7 @@ func TestSlips(t *testing.T) {
 		{"User-agent: GPTBot ; of OpenAI now", "token-with-text", "User-agent: GPTBot"},
 		{"User-agent: GPTBot; Sogou web spider", "several-tokens", "User-agent: GPTBot\nUser-agent: Sogou web spider"},
 		{"User-agent: .*", "wildcard-token", ""},
-		{"User-agent: User-agent: *", "wildcard-token", ""},
+		{"User-agent: User-agent: *", "fields-on-one-line", "User-agent: *"},
 		{"User-agent: All", "misspelt-token", "User-agent: *"},
 
 		{"Disallow: :/a", "no-leading-slash", "Disallow: /a"},

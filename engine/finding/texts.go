@@ -32,8 +32,8 @@ var wordings = [codeCount]wording{
 		"No line of this file is a user-agent line, a rule or a sitemap.", "",
 		"Google skips lines that it can't read, as RFC 9309 requires, so the file blocks nothing. An error message sent with status 200 looks like this.", ""},
 	inUTF16: {"utf-16", Error,
-		"The file is saved as UTF-16",
-		"The file is UTF-16, and Google reads it as UTF-8, so no line of it has an effect.", "",
+		"The file is saved as UTF-16 or UTF-32",
+		"The file is {detail}, and Google reads it as UTF-8, so no line of it has an effect.", "",
 		"Some editors save text like this and call it \"Unicode\". Everything that the file should block is open to nearly all crawlers.", "Save it as UTF-8"},
 	notUTF8: {"not-utf-8", Warning,
 		"A path isn't written in UTF-8",
@@ -511,8 +511,8 @@ var wordings = [codeCount]wording{
 		"Crawlers skip comments, so it does no harm. But the finding that it's about is still reported.", ""},
 	idleIgnore: {"idle-ignore", Info,
 		"A comment ignores nothing",
-		"The comment in {line} ignores `{subject}`, and there is no such finding where it applies.",
-		"{count} comments ignore findings that there are none of where they apply: {subjects} ({line}).",
+		"The comment in {line} ignores `{subject}`, and {text}.",
+		"{count} comments have nothing left to ignore: {subjects} ({line}).",
 		"A comment without an effect hides the finding if it comes back later, for another reason.", "Remove the comment"},
 }
 

@@ -104,6 +104,13 @@ type Side struct {
 // NothingSent returns the error for a form without any version.
 func NothingSent(ctx context.Context) string { return say(ctx, "versions.empty") }
 
+// TooLong returns the error for the text of a version, "before" or "after", that has more
+// octets than the limit.
+func TooLong(ctx context.Context, version string, octets, limit int) templates.Fault {
+	f := templates.TooLong(ctx, octets, limit)
+	return templates.Fault{Field: version, Text: say(ctx, "versions.side", vars{"side": say(ctx, "versions."+version), "facts": f.Text})}
+}
+
 // NotReached returns the error for a failed fetch of a version, with the reason.
 func NotReached(ctx context.Context, address, why string) string {
 	return say(ctx, "versions.not-reached", vars{"address": address, "why": why})
@@ -119,3 +126,13 @@ func NoLiveFile(ctx context.Context) string { return say(ctx, "compare.no-file")
 
 // TooSlow returns the error for a comparison that took too long.
 func TooSlow(ctx context.Context) string { return say(ctx, "versions.slow") }
+
+// TooManyLines returns the error for versions with too many lines to compare.
+func TooManyLines(ctx context.Context) templates.Fault {
+	return templates.Fault{Field: "before", Text: say(ctx, "versions.lines")}
+}
+
+// TooMuchWork returns the error for verdicts by two versions that cost too much.
+func TooMuchWork(ctx context.Context) templates.Fault {
+	return templates.Fault{Field: "urls", Text: say(ctx, "versions.work")}
+}

@@ -19,6 +19,8 @@ var texts = map[string]string{
 	"versions.private":        "Nothing you send is stored. Programs use POST /api/v1/diff, and whichline diff compares on your own machine.",
 	"versions.empty":          "There is nothing to compare: paste a version, or choose a file.",
 	"versions.slow":           "Comparing these took too long. Name fewer crawlers or URLs.",
+	"versions.lines":          "The two versions have more lines than are compared at a time. Remove empty lines, or compare a part of each.",
+	"versions.work":           "With these files, that is too much work at once. Name fewer crawlers or URLs.",
 	"versions.problems.more":  "… and {n} more that can't be tested",
 	"versions.not-reached":    "Nothing was fetched from {address}. {why} You can paste the file instead.",
 	"versions.no-file":        "{address} answered {status}, so there is no file to compare. You can paste one instead.",

@@ -77,6 +77,9 @@ type DiffError struct {
 // MaxDiffURLs is the maximum number of URLs of a comparison.
 const MaxDiffURLs = 10_000
 
+// MostDiffURLs returns the maximum number of URLs of a comparison for so many user agents.
+func MostDiffURLs(userAgents int) int { return min(MaxDiffURLs, limit.URLs/max(userAgents, 1)) }
+
 // A Diff is a comparison that was checked.
 type Diff struct {
 	analysis.Versions
@@ -119,7 +122,7 @@ func ReadDiff(body []byte) (*Diff, error) {
 func NewDiff(v analysis.Versions, userAgents []string) (*Diff, error) {
 	d := &Diff{Versions: v, UserAgents: userAgents}
 	if len(userAgents) == 0 {
-		d.UserAgents, d.Cut = namedIn(v.Before, v.After)
+		d.UserAgents, d.Cut = NamedIn(v.Before, v.After)
 	}
 	if err := d.check(); err != nil {
 		return nil, err
@@ -150,15 +153,15 @@ func (d *Diff) check() error {
 	if err := checkLengths("urls", d.URLs, limit.URL); err != nil {
 		return err
 	}
-	if n := len(d.URLs); n > MaxDiffURLs || n*len(d.UserAgents) > limit.URLs {
+	if len(d.URLs) > MostDiffURLs(len(d.UserAgents)) {
 		return invalid("urls", fmt.Sprintf("At most %d URLs and %d pairs of a URL and a crawler are compared at a time: send fewer.", MaxDiffURLs, limit.URLs))
 	}
 	return checkNames(d.UserAgents)
 }
 
-// namedIn returns "*" and the product tokens that one of two files names, as many as
+// NamedIn returns "*" and the product tokens that one of two files names, as many as
 // are compared at once, and whether there are more.
-func namedIn(files ...string) (tokens []string, cut bool) {
+func NamedIn(files ...string) (tokens []string, cut bool) {
 	tokens = []string{"*"}
 	seen := map[string]bool{"*": true}
 	var f robotstxt.File // in the memory of which one after the other is read

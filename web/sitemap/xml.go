@@ -41,6 +41,8 @@ func (s *reading) xml(r *bufio.Reader) {
 	switch err := s.document(in, d); {
 	case errors.Is(err, errCharset):
 		s.fault(UnknownCharset)
+	case errors.Is(err, errLongToken):
+		s.fault(LongPiece)
 	case err != io.EOF && err != errStop:
 		s.fault(NotXML)
 	}

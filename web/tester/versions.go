@@ -63,20 +63,34 @@ func (v Versions) Form(ctx context.Context, fault string, fetches bool) versions
 	}
 }
 
-// Fault returns what to correct in the lists; the zero Fault if nothing.
-func (v Versions) Fault(ctx context.Context) templates.Fault {
-	urls := min(api.MaxDiffURLs, limit.URLs/max(len(form.Lines(v.Crawlers)), 1))
-	return listsFault(ctx, list{"agents", v.Crawlers, limit.Crawlers, limit.Name}, list{"urls", v.URLs, urls, limit.URL})
+// Fault returns what to correct in the texts and the lists; the zero Fault if nothing.
+func (v Versions) Fault(ctx context.Context) (templates.Fault, Outcome) {
+	for _, version := range [...]struct{ name, text string }{{"before", v.Before.Text}, {"after", v.After.Text}} {
+		if len(version.text) > limit.File {
+			return versionspage.TooLong(ctx, version.name, len(version.text), limit.File), TooLarge
+		}
+	}
+	urls := api.MostDiffURLs(len(form.Lines(v.Crawlers)))
+	f := listsFault(ctx, list{"agents", v.Crawlers, limit.Crawlers, limit.Name}, list{"urls", v.URLs, urls, limit.URL})
+	return f, Invalid
 }
 
-// Compare compares the versions once each is available. Its error is from ctx, or an
-// [*api.Error] that describes the correction.
+// Compare compares the versions once each is available. Its error is from ctx, a
+// [Correction] without a request, or an [*api.Error] that describes the correction.
 func (v Versions) Compare(ctx context.Context) (*versionspage.Answer, error) {
 	asked := analysis.Versions{Before: v.Before.Text, After: v.After.Text, Reader: v.Reader, URLs: form.Lines(v.URLs)}
-	a, x, err := compareRules(ctx, asked, form.Lines(v.Crawlers))
+	crawlers, cut := form.Lines(v.Crawlers), false
+	if len(crawlers) == 0 {
+		crawlers, cut = api.NamedIn(asked.Before, asked.After)
+	}
+	if most := api.MostDiffURLs(len(crawlers)); len(asked.URLs) > most {
+		return nil, &Correction{Fault: templates.TooManyLines(ctx, "urls", most), Outcome: Invalid}
+	}
+	a, x, err := compareRules(ctx, asked, crawlers)
 	if err != nil {
 		return nil, err
 	}
+	a.Untold = cut
 	if len(asked.URLs) > 0 {
 		if err := askVersions(ctx, &asked, x, a); err != nil {
 			return nil, err
@@ -93,11 +107,26 @@ func compareRules(ctx context.Context, asked analysis.Versions, crawlers []strin
 	if err != nil {
 		return nil, nil, err
 	}
-	x, err := d.Compare(ctx)
+	x, err := d.Versions.Compare(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, versionsFault(ctx, err)
 	}
 	return &versionspage.Answer{Groups: flipGroups(x.Before, x.After, x.Found), Untold: d.Cut}, x, nil
+}
+
+// versionsFault returns err or, if the versions are too much work, the [Correction].
+func versionsFault(ctx context.Context, err error) error {
+	fault := tooMuch(ctx, err)
+	switch {
+	case errors.Is(err, analysis.ErrLongVersions):
+		fault = versionspage.TooManyLines(ctx)
+	case errors.Is(err, analysis.ErrManyVerdicts):
+		fault = versionspage.TooMuchWork(ctx)
+	}
+	if fault.Text == "" {
+		return err
+	}
+	return &Correction{Fault: fault, Outcome: Invalid}
 }
 
 // askVersions adds the verdicts on the URLs.
@@ -126,7 +155,11 @@ func addRules(ctx context.Context, asked analysis.Versions, crawlers []string, a
 	n := min(len(crawlers), limit.Crawlers)
 	x, _, err := compareRules(ctx, asked, crawlers[:n])
 	var wrong *api.Error
+	var correction *Correction
 	switch {
+	case errors.As(err, &correction):
+		a.NotCompared = correction.Fault.Text
+		return nil
 	case errors.As(err, &wrong):
 		a.NotCompared = wrong.Detail
 		return nil

@@ -1,6 +1,7 @@
 package compat
 
 import (
+	"encoding/binary"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -26,6 +27,33 @@ func DecodeUTF16(octets string) (text string, ok bool) {
 		text += string(utf8.RuneError)
 	}
 	return text, true
+}
+
+// DecodeUTF32 decodes UTF-32 that begins with a byte order mark, which is dropped; ok is
+// false if there is none, or a unit is no character of Unicode. Octets too few for a unit at
+// the end become U+FFFD, and so does half a surrogate pair.
+func DecodeUTF32(octets string) (text string, ok bool) {
+	var order binary.ByteOrder = binary.LittleEndian
+	switch {
+	case strings.HasPrefix(octets, "\xff\xfe\x00\x00"):
+	case strings.HasPrefix(octets, "\x00\x00\xfe\xff"):
+		order = binary.BigEndian
+	default:
+		return "", false
+	}
+	var b strings.Builder
+	rest := []byte(octets[4:])
+	for ; len(rest) >= 4; rest = rest[4:] {
+		c := order.Uint32(rest)
+		if c > utf8.MaxRune {
+			return "", false
+		}
+		b.WriteRune(rune(c))
+	}
+	if len(rest) > 0 {
+		b.WriteRune(utf8.RuneError)
+	}
+	return b.String(), true
 }
 
 // ValidUTF8 returns s with invalid UTF-8 replaced by U+FFFD: once for each octet, or for

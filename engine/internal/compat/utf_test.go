@@ -27,6 +27,29 @@ func TestDecode16(t *testing.T) {
 	}
 }
 
+func TestDecode32(t *testing.T) {
+	for _, tt := range []struct {
+		name, octets, text string
+		ok                 bool
+	}{
+		{"little end first", "\xff\xfe\x00\x00a\x00\x00\x00\x00\xf6\x01\x00", "a😀", true},
+		{"big end first", "\x00\x00\xfe\xff\x00\x00\x00a\x00\x01\xf6\x00", "a😀", true},
+		{"the mark alone", "\x00\x00\xfe\xff", "", true},
+		{"half a pair", "\x00\x00\xfe\xff\x00\x00\xd8\x3d", "\ufffd", true},
+		{"octets too few", "\x00\x00\xfe\xff\x00\x00\x00a\x00\x00", "a\ufffd", true},
+		{"beyond Unicode", "\x00\x00\xfe\xff\x00\x11\x00\x00", "", false},
+		{"UTF-16 that begins with NUL", "\xff\xfe\x00\x00a\x00b\x00", "", false},
+		{"no mark", "a\x00\x00\x00", "", false},
+		{"nothing", "", "", false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if text, ok := compat.DecodeUTF32(tt.octets); text != tt.text || ok != tt.ok {
+				t.Errorf("%q is %q, %t; want %q, %t", tt.octets, text, ok, tt.text, tt.ok)
+			}
+		})
+	}
+}
+
 // TestValid checks the results of Python 3.11.7, Node 20 and Java 17.
 func TestValid(t *testing.T) {
 	for _, tt := range []struct{ name, in, want string }{

@@ -1,0 +1,53 @@
+package finding_test
+
+import (
+	"encoding/binary"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+)
+
+// TestEncodings holds the name and the text of a file in another encoding than UTF-8.
+func TestEncodings(t *testing.T) {
+	const text = "User-agent: *\r\nDisallow: /é😀\r\n"
+	for _, tt := range []struct {
+		name, body, says, fixed string
+	}{
+		{"UTF-32LE", inUnits(32, binary.LittleEndian, "\ufeff"+text), "The file is UTF-32,", text},
+		{"UTF-32BE", inUnits(32, binary.BigEndian, "\ufeff"+text), "The file is UTF-32,", text},
+		{"UTF-16LE", inUnits(16, binary.LittleEndian, "\ufeff"+text), "The file is UTF-16,", text},
+		{"UTF-16BE", inUnits(16, binary.BigEndian, "\ufeff"+text), "The file is UTF-16,", text},
+		{"UTF-16LE that begins with NUL", inUnits(16, binary.LittleEndian, "\ufeff\x00"+text), "The file is UTF-16,", "\x00" + text},
+	} {
+		f := robotstxt.Google.ParseString(tt.body)
+		found := finding.In(f, nil)
+		if len(found) != 1 || found[0].Code.String() != "utf-16" || found[0].Offer() == nil {
+			t.Errorf("%s: found\n%s", tt.name, dumpFindings(found))
+			continue
+		}
+		if says := found[0].Message.String(); !strings.HasPrefix(says, tt.says) {
+			t.Errorf("%s: it says %q; want %q", tt.name, says, tt.says)
+		}
+		if got := finding.Apply(f, found[0].Offer().Edits); got != tt.fixed {
+			t.Errorf("%s: the fix makes %q of it; want %q", tt.name, got, tt.fixed)
+		}
+	}
+}
+
+// inUnits returns text in UTF-16 or UTF-32, as bits says.
+func inUnits(bits int, order binary.AppendByteOrder, text string) string {
+	var octets []byte
+	if bits == 16 {
+		for _, unit := range utf16.Encode([]rune(text)) {
+			octets = order.AppendUint16(octets, unit)
+		}
+		return string(octets)
+	}
+	for _, c := range text {
+		octets = order.AppendUint32(octets, uint32(c))
+	}
+	return string(octets)
+}

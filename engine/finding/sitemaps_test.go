@@ -1,0 +1,60 @@
+package finding_test
+
+import (
+	"strings"
+	"testing"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+)
+
+// TestSitemapSchemes holds the scheme that completes a sitemap's URL: that of the site or,
+// if that is not known, https.
+func TestSitemapSchemes(t *testing.T) {
+	for _, tt := range []struct{ value, site, want string }{
+		{"www.example.com/s.xml", "", "https://www.example.com/s.xml"},
+		{"www.example.com/s.xml", "https://example.com", "https://www.example.com/s.xml"},
+		{"www.example.com/s.xml", "http://example.com", "http://www.example.com/s.xml"},
+		{"example.com/s.xml", "http://example.com", "http://example.com/s.xml"},
+		{"example.com:8080/s.xml", "http://example.com", "http://example.com:8080/s.xml"},
+		{"//cdn.example.com/s.xml", "", "https://cdn.example.com/s.xml"},
+		{"//cdn.example.com/s.xml", "http://example.com", "http://cdn.example.com/s.xml"},
+		{"/s.xml", "http://example.com", "http://example.com/s.xml"},
+	} {
+		code, _, line := offered("User-agent: *\nDisallow: /a\nSitemap: "+tt.value, siteOf(t, tt.site))
+		if got := strings.TrimPrefix(line, "Sitemap: "); code != "sitemap-relative" || got != tt.want {
+			t.Errorf("%s on %q: %s and %q; want %q", tt.value, tt.site, code, got, tt.want)
+		}
+	}
+}
+
+// TestSeveralSitemaps holds where a sitemap line is cut into several.
+func TestSeveralSitemaps(t *testing.T) {
+	const a, b = "https://a.example/1", "https://b.example/2"
+	for _, tt := range []struct{ value, want string }{
+		{a + "," + b, a + " " + b},
+		{a + ", " + b + ",", a + " " + b},
+		{a + " , " + b, a + " " + b},
+		{a + ",," + b, a + " " + b},
+		{a + "\t" + b + ";", a + " " + b},
+		{a + ",2 " + b, a + ",2 " + b},
+		{a + "?x=1,2, " + b, a + "?x=1,2 " + b},
+		{a + "?u=" + a + "," + b + " " + b, a + "?u=" + a + "," + b + " " + b},
+		{a + "?u=" + a + "," + b, ""},
+		{a + "?x=1," + b, ""},
+		{a + ",2", ""},
+		{a + " (main)", ""},
+		{a, ""},
+	} {
+		f := robotstxt.Google.ParseString("Sitemap: " + tt.value)
+		got := ""
+		for _, x := range finding.In(f, nil) {
+			if x.Code.String() == "several-sitemaps" {
+				got = strings.TrimPrefix(strings.ReplaceAll(finding.Apply(f, x.Offer().Edits), "\nSitemap:", ""), "Sitemap: ")
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q; want %q", tt.value, got, tt.want)
+		}
+	}
+}
