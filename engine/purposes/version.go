@@ -1,7 +1,7 @@
 package purposes
 
 import (
-	"iter"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -114,17 +114,16 @@ func (v *version) opens(i int, who *catalogued) bool {
 func (v *version) keepApart(j *judgement, f *robotstxt.File, g *robotstxt.Group) {
 	var apart []*robotstxt.Rule
 	for r := range g.Rules() {
-		if r.Allow == (j.access == Blocked) && !algebra.MatchesEveryURL(f.Reading, r.Pattern) && !isIdle(f.Reading, r) {
+		if r.Allow == (j.access == Blocked) && !algebra.MatchesEveryURL(f.Reading, r.Pattern) {
 			apart = append(apart, r)
 		}
 	}
-	rivals := g.Rules()
-	if n := len(apart) * g.Len(); n > maxRivals || !v.work.Take(n) {
-		rivals = func(yield func(*robotstxt.Rule) bool) {
-			if r := siteRule(f.Reading, g); r != nil {
-				yield(r)
-			}
-		}
+	var rivals []*robotstxt.Rule
+	if n := len(apart) * g.Len(); n <= maxRivals && v.work.Take(n) {
+		rivals = slices.Collect(g.Rules())
+		apart = slices.DeleteFunc(apart, func(r *robotstxt.Rule) bool { return isIdle(f.Reading, r) })
+	} else if site := siteRule(f.Reading, g); site != nil {
+		rivals = append(rivals, site)
 	}
 	for _, r := range apart {
 		switch {
@@ -137,8 +136,8 @@ func (v *version) keepApart(j *judgement, f *robotstxt.File, g *robotstxt.Group)
 	}
 }
 
-// maxRivals is how many pairs of rules of a group are compared. In larger groups only the
-// rule for the whole site is looked at.
+// maxRivals is how many pairs of rules of a group are compared. In larger groups no rule is
+// idle, and only the one for the whole site beats others.
 const maxRivals = 4096
 
 // isIdle reports whether it is certain that r decides about no URL that it names.
@@ -149,13 +148,8 @@ func isIdle(reading *robotstxt.Reading, r *robotstxt.Rule) bool {
 }
 
 // isBeaten reports whether it is certain that some rival decides wherever r matches.
-func isBeaten(reading *robotstxt.Reading, rivals iter.Seq[*robotstxt.Rule], r *robotstxt.Rule) bool {
-	for by := range rivals {
-		if by != r && algebra.AlwaysBeats(reading, by, r) {
-			return true
-		}
-	}
-	return false
+func isBeaten(reading *robotstxt.Reading, rivals []*robotstxt.Rule, r *robotstxt.Rule) bool {
+	return slices.ContainsFunc(rivals, func(by *robotstxt.Rule) bool { return by != r && algebra.AlwaysBeats(reading, by, r) })
 }
 
 // siteRule returns the rule of g, which r reads, that decides about a path which only rules
