@@ -203,7 +203,7 @@ var wordings = [codeCount]wording{
 	ruleBeforeGroup: {"rule-before-group", Error,
 		"Rules above the first user-agent line",
 		"Rules without a user-agent line above them ({line}) belong to no group, so nearly all crawlers ignore them.", "",
-		"A rule applies only to the crawlers named above it. Two libraries differ: reppy applies it to `*`, and temoto/robotstxt rejects the whole file.", "Put `User-agent: *` above them"},
+		"A rule applies only to the crawlers named above it.", "Put `User-agent: *` above them"},
 	fusedGroups: {"fused-groups", Error,
 		"Two groups are read as one",
 		"{Lines} look like two groups, but Google reads them as one, so {text}.",

@@ -114,11 +114,12 @@ func WithFile(p templates.Page, form string, a templates.Asked) templates.Page {
 	return p
 }
 
-// Link returns the URL of a tool with its form filled in.
+// Link returns the URL of a tool with its form filled in. Fields are names and values, by
+// turns; a name may be repeated.
 func Link(path string, fields ...string) templ.SafeURL {
 	query := url.Values{}
 	for i := 0; i+1 < len(fields); i += 2 {
-		query.Set(fields[i], fields[i+1])
+		query.Add(fields[i], fields[i+1])
 	}
 	return templ.SafeURL(path + "?" + query.Encode())
 }

@@ -54,3 +54,12 @@ func TestTableSpans(t *testing.T) {
 		}
 	}
 }
+
+// The link of a site has every URL and every crawler.
+func TestLinkHasAllQuestions(t *testing.T) {
+	r := Row{Site: "https://shop.example"}
+	got := string(r.href(Form{URLs: "/a\n/b", Crawlers: "Googlebot\nBingbot"}))
+	if want := "/fetch?address=https%3A%2F%2Fshop.example&agent=Googlebot&agent=Bingbot&url=%2Fa&url=%2Fb"; got != want {
+		t.Errorf("%s; want %s", got, want)
+	}
+}
