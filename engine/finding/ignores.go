@@ -140,7 +140,8 @@ func (c *inspector) readIgnore(l *robotstxt.Line, text string, at int) {
 	c.ignores.enter(&x)
 }
 
-// readWords reads the words of an ignore before its reason, or enters their fault.
+// readWords reads the words of an ignore before its reason, or enters their fault. A code
+// may end in punctuation, as before another code or a remark.
 func (c *inspector) readWords(x *ignoring, words []string, fault *place) (ok bool) {
 	switch {
 	case len(words) == 0 || words[0] != ignoreLine && words[0] != ignoreFile:
@@ -150,7 +151,7 @@ func (c *inspector) readWords(x *ignoring, words []string, fault *place) (ok boo
 		fault.text = textIgnoreCode
 		return false
 	}
-	switch x.Code, ok = CodeOf(words[1]); {
+	switch x.Code, ok = CodeOf(strings.TrimRight(words[1], ",:;")); {
 	case !ok:
 		fault.text, fault.detail = textIgnoreUnknown, c.nearest(words[1])
 	case x.Reason == "":

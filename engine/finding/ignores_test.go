@@ -18,6 +18,7 @@ func TestIgnores(t *testing.T) {
 			"", "no-leading-slash [4] by 2: x, hash-cuts-path [4] by 3: y z"},
 		{"a blank line between", "User-agent: *\n# whichline: ignore no-leading-slash because x\n\nDisallow: a\n",
 			"no-leading-slash [4], idle-ignore [2]", ""},
+		{"a colon after the code", "User-agent: *\nDisallow: a # whichline: ignore no-leading-slash: because x\n", "", "no-leading-slash [2] by 2: x"},
 		{"at the end of a line", "User-agent: *\nDisallow: a # whichline: ignore no-leading-slash because x\n", "", "no-leading-slash [2] by 2: x"},
 		{"for the file", "User-agent: *\nDisallow: a\nDisallow: b\n# whichline: ignore-file no-leading-slash because x\n",
 			"", "no-leading-slash [2 3] by 4: x"},

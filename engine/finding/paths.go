@@ -138,10 +138,14 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 }
 
 // dollar finds a "$" that stands for itself by accident. One that begins a name,
-// as in "?$filter=", is meant so.
+// as in "?$filter=", is meant so, as is one beside a rule that encodes it.
 func (c *inspector) dollar(l *robotstxt.Line, value string) {
-	at := strings.IndexByte(value[:len(value)-1], '$')
-	if at > 0 && strings.IndexByte("/?&=({", value[at-1]) < 0 {
+	last := len(value) - 1
+	at := strings.IndexByte(value[:last], '$')
+	if at <= 0 || strings.IndexByte("/?&=({", value[at-1]) >= 0 {
+		return
+	}
+	if encoded := strings.ReplaceAll(value[:last], "$", "%24") + value[last:]; !c.beside(l, percent.EncodeRaw(encoded)) {
 		c.add(dollarInside, place{line: l.Number, subject: value})
 	}
 }

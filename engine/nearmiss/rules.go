@@ -26,7 +26,7 @@ func (s *search) inFront() {
 		}
 		written := s.plain(r.Pattern)
 		if host, rest := cutHost(written[1:]); s.isHost(host) {
-			s.rewrite(hostInRule, r.Line, address.Rooted(rest), true)
+			s.withoutHost(r.Line, host, rest)
 			continue
 		}
 		s.spend(len(path) / 32)
@@ -73,6 +73,17 @@ func (s *search) isHost(text string) bool {
 		strings.ContainsAny(authority, ".:") && ascii.EqualFold(text, ascii.ToLower(authority))
 }
 
+// withoutHost adds a near miss if the rule on the given line would decide with what follows
+// its host. A rule for another host than that of the tested URL belongs elsewhere, and one
+// with nothing behind the host would match every URL.
+func (s *search) withoutHost(line int, host, rest string) {
+	authority := s.verdict.Target.Authority
+	if len(strings.TrimRight(rest, "*")) < 2 || authority != "" && !ascii.EqualFold(host, ascii.ToLower(authority)) {
+		return
+	}
+	s.rewrite(hostInRule, line, address.Rooted(rest), true)
+}
+
 // ignored finds rules without effect that would decide if they began differently. One
 // that is nothing but "$" would then match every URL, which its author hardly meant.
 func (s *search) ignored() {
@@ -85,12 +96,12 @@ func (s *search) ignored() {
 		}
 		value, number := s.file.Value(line), line.Number
 		if _, after, ok := address.CutScheme(value); ok {
-			_, rest := address.CutAuthority(after)
-			s.rewrite(hostInRule, number, address.Rooted(rest), true)
+			host, rest := address.CutAuthority(after)
+			s.withoutHost(number, host, rest)
 			continue
 		}
 		if host, rest := cutHost(value); s.isHost(host) {
-			s.rewrite(hostInRule, number, address.Rooted(rest), true)
+			s.withoutHost(number, host, rest)
 			continue
 		}
 		if ascii.IsAlphanumeric(value[0]) || value[0] >= 0x80 || value[0] == '%' || value[0] == '*' {
