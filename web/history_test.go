@@ -265,13 +265,13 @@ func TestHistoryFaults(t *testing.T) {
 	}{
 		{"no captures", send(200, "[]"), 200, "archive.example has no capture"},
 		{"an empty body", send(200, "\n"), 200, "archive.example has no capture"},
-		{"HTML", send(200, "<!doctype html>"), 502, "sent something other"},
-		{"a broken table", send(200, `[["timestamp"],["2020`), 502, "sent something other"},
-		{"an index of blanks", unpacking(`[["timestamp"]` + strings.Repeat(" ", 21<<20) + "]"), 502, "sent something other"},
-		{"an index of 21 MiB", unpacking(`[["` + strings.Repeat("a", 21<<20) + `"]]`), 502, "sent something other"},
-		{"a number", send(200, `[["timestamp"],[1]]`), 502, "sent something other"},
+		{"HTML", send(200, "<!doctype html>"), 502, "didn't answer as an archive does"},
+		{"a broken table", send(200, `[["timestamp"],["2020`), 502, "didn't answer as an archive does"},
+		{"an index of blanks", unpacking(`[["timestamp"]` + strings.Repeat(" ", 21<<20) + "]"), 502, "didn't answer as an archive does"},
+		{"an index of 21 MiB", unpacking(`[["` + strings.Repeat("a", 21<<20) + `"]]`), 502, "didn't answer as an archive does"},
+		{"a number", send(200, `[["timestamp"],[1]]`), 502, "didn't answer as an archive does"},
 		{"an error", send(500, ""), 502, "answered with status 500"},
-		{"a redirect elsewhere", send(302, "", "Location", "http://other.example/"), 502, "sent something other"},
+		{"a redirect elsewhere", send(302, "", "Location", "http://other.example/"), 502, "didn't answer as an archive does"},
 		{"too many requests", send(429, "", "Retry-After", "120"), 429, "Try again in 120 s"},
 		{"rows without a time", send(200, `[["timestamp","statuscode"],["","200"],["x","200"],[]]`), 200, "has no capture"},
 	} {
@@ -422,14 +422,14 @@ func TestHistoryDoubts(t *testing.T) {
 		{"no capture", digest, http.NotFound, 0, "answered with status 404"},
 		{"a redirect elsewhere", digest, func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://other.example/robots.txt", http.StatusFound)
-		}, 0, "something other"},
+		}, 0, "didn't answer as an archive does"},
 		{"a page of the archive's own", digest, func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.Path == "/sorry" {
 				io.WriteString(w, "busy")
 				return
 			}
 			http.Redirect(w, r, "/sorry", http.StatusFound)
-		}, 0, "something other"},
+		}, 0, "didn't answer as an archive does"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			site, _ := newSite(t, nil, lookingUp(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

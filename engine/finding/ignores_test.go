@@ -52,7 +52,7 @@ func TestIgnores(t *testing.T) {
 
 // TestIdleIgnores holds the sentence on a comment that took nothing out.
 func TestIdleIgnores(t *testing.T) {
-	const without, beside = ", and there is no such finding where it applies.", ", and the one in %s does so already."
+	const without, beside = ", but there is no such finding where it applies.", ", but the one in %s does so already."
 	for _, tt := range []struct{ name, robots, want string }{
 		{"nothing to ignore", "# whichline: ignore-file no-leading-slash because x\nUser-agent: *\nDisallow: /a\n",
 			"The comment in line 1 ignores `no-leading-slash`" + without},

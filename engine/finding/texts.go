@@ -511,7 +511,7 @@ var wordings = [codeCount]wording{
 		"Crawlers skip comments, so it does no harm. But the finding that it's about is still reported.", ""},
 	idleIgnore: {"idle-ignore", Info,
 		"A comment ignores nothing",
-		"The comment in {line} ignores `{subject}`, and {text}.",
+		"The comment in {line} ignores `{subject}`, but {text}.",
 		"{count} comments have nothing left to ignore: {subjects} ({line}).",
 		"A comment without an effect hides the finding if it comes back later, for another reason.", "Remove the comment"},
 }

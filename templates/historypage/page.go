@@ -209,6 +209,6 @@ var texts = map[string]string{
 	"history.compare":    "Compare the two",
 	"history.older":      "Older versions",
 	"history.no-time":    "Choose two versions, or write the time of a capture as 14 digits, such as 20240531120000.",
-	"history.late":       "The archive needed too long for more versions. The next request goes on from here.",
+	"history.late":       "The archive took too long to send more versions. The next request goes on from here.",
 	"history.captured":   "This is the robots.txt of {site} as {archive} captured it on {date}. The site can have another one now.",
 }

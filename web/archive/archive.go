@@ -110,7 +110,7 @@ type Failure struct {
 // Texts on failures by code.
 var Texts = map[string]string{
 	"cause":  "{archive} couldn't be read. {cause}",
-	"other":  "{archive} sent something other than an archive does. Try again later.",
+	"other":  "{archive} didn't answer as an archive does. Try again later.",
 	"status": "{archive} answered with status {status}. Try again later.",
 }
 
