@@ -70,6 +70,15 @@ test('the deciding line keeps its colour under the caret, and a line in view sta
   expect(await page.locator('.cm-scroller').evaluate((e) => e.scrollTop)).toBe(top);
 });
 
+test('a link to a line shows it', { tag: '@wide' }, async ({ page }) => {
+  const robots = `User-agent: *\n${'#\n'.repeat(200)}Disallow: /b\n`;
+  await page.goto(`/?${new URLSearchParams({ robots, urls: '/b', agents: 'Googlebot' })}#L150`);
+  await answered(page);
+  await expect(page.locator('.cm-lineNumbers .cm-gutterElement').filter({ hasText: /^150$/ })).toBeInViewport();
+  await page.evaluate(() => (location.hash = '#L20'));
+  await expect(page.locator('.cm-lineNumbers .cm-gutterElement').filter({ hasText: /^20$/ })).toBeInViewport();
+});
+
 test('a verdict that was chosen is announced', { tag: '@wide' }, async ({ page }) => {
   await page.goto(`/?${new URLSearchParams({ robots: 'User-agent: *\nDisallow: /b\n', urls: '/a\n/b', agents: 'Googlebot' })}`);
   await answered(page);

@@ -143,12 +143,12 @@ func TestPerhapsHosts(t *testing.T) {
 		{"192.0.2.256/x", "", ""},
 		{"1.2.3/x", "", ""},
 	} {
-		want := "The path in line 2, `" + tt.value + "`, doesn't begin with a slash, so for Google it matches nothing."
+		want, proposed := "The path in line 2, `"+tt.value+"`, doesn't begin with a slash, so for Google it matches nothing.", "Disallow: /"+tt.value
 		if tt.path != "" {
-			want += " If it begins with a host, leave only `" + tt.path + "`."
+			want, proposed = want+" If it begins with a host, leave only `"+tt.path+"`.", ""
 		}
 		_, message, line := offered("User-agent: *\nDisallow: "+tt.value, siteOf(t, tt.site))
-		if message != want || line != "Disallow: /"+tt.value {
+		if message != want || line != proposed {
 			t.Errorf("%s on %q: %q, and %q; want %q", tt.value, tt.site, message, line, want)
 		}
 	}

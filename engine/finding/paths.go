@@ -108,10 +108,11 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 	case strings.IndexByte(".?&=", value[0]) >= 0:
 		h.edit = insert(l, l.Value.Start, "/*")
 	default:
-		h.edit = insert(l, l.Value.Start, "/")
 		if path := pathOf("//" + value); path != "" && c.site == nil && c.nameOf(value) == perhapsHost {
 			h.text, h.detail = textPerhapsHost, path
+			break
 		}
+		h.edit = insert(l, l.Value.Start, "/")
 	}
 	c.explain(noLeadingSlash, h)
 }

@@ -91,7 +91,7 @@ func AsksEmbed(form url.Values) bool { return Asks(form) || form.Has("example") 
 // empty if it can.
 func (r *Request) embedFault(ctx context.Context) string {
 	urls, crawlers := len(form.Lines(r.URLs)), len(form.Lines(r.Crawlers))
-	lines := strings.Count(r.Robots, "\n")
+	lines := 1 + strings.Count(strings.TrimSuffix(r.Robots, "\n"), "\n")
 	switch {
 	case urls == 0, crawlers == 0:
 		return templates.EmbedAsksNothing(ctx, urls > 0, crawlers > 0)

@@ -17,6 +17,12 @@ export function linkLines(view: EditorView) {
   page.addEventListener('pointerleave', () => point(view, null));
   page.addEventListener('focusin', (e) => point(view, e.target));
   page.addEventListener('focusout', () => point(view, null));
+  const named = () => {
+    const line = /^#L(\d+)$/.exec(location.hash)?.[1];
+    if (line) show(view, Number(line));
+  };
+  addEventListener('hashchange', named);
+  named();
 }
 
 /** Goes to the line of a link. */
@@ -27,11 +33,16 @@ function follow(e: MouseEvent, view: EditorView) {
   goTo(view, Number(link.dataset['goto'] ?? link.hash.slice(2)));
 }
 
-/** Shows a line and puts the caret there. */
+/** Shows a line and goes there. */
 export function goTo(view: EditorView, line: number) {
-  const at = lineStart(view.state, line);
   reveal(view.dom);
   view.focus();
+  show(view, line);
+}
+
+/** Puts the caret in a line, and the line in view. */
+function show(view: EditorView, line: number) {
+  const at = lineStart(view.state, line);
   view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at) });
 }
 
