@@ -87,6 +87,26 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// Where rules are only counted, those for the whole site are told if one of them decides.
+func TestCountedRulesForTheSite(t *testing.T) {
+	pairs := strings.Repeat("Disallow: /a\nAllow: /a/b\n", 3000)
+	for _, tt := range []struct {
+		site    string
+		reading *robotstxt.Reading
+		want    string
+	}{
+		{"", robotstxt.Google, "Everyone may fetch everything except what is blocked by 3000 rules, with exceptions made by 3000 rules"},
+		{"Disallow: /\n", robotstxt.Google, "Everyone may fetch only what is allowed by 3000 rules"},
+		{"Allow: /\nDisallow: /\n", robotstxt.Google, "Everyone may fetch what is left by 6002 rules"},
+		{"Disallow: /\n", robotstxt.Baidu, "Everyone may fetch what is left by 6001 rules"},
+	} {
+		f := tt.reading.ParseString("User-agent: *\n" + tt.site + pairs)
+		if got := meaning.SummariesOf(f).OfFile().String(); !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%q, %s: %q; want %q at the beginning", tt.site, tt.reading.Code, got, tt.want)
+		}
+	}
+}
+
 // Where not every group was examined, one of the others may be allowed more.
 func TestGroupsThatAreNotExamined(t *testing.T) {
 	text := "User-agent: *\nDisallow: /\nDisallow: /0\n"

@@ -8,6 +8,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
 )
 
@@ -135,21 +136,26 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 	return s
 }
 
-// count counts the rules of g, as read by reading, without comparing them.
+// count counts the rules of g, as read by reading, without comparing them. Where several
+// may decide for the whole site, it doesn't say which.
 func (s *Summary) count(reading *robotstxt.Reading, g *robotstxt.Group) {
 	s.Counted, s.outcome = true, counted
+	var opened, closed bool // for the whole site
 	for r := range g.Rules() {
+		whole := r.Host() == "" && algebra.MatchesEveryURL(reading, r.Pattern)
 		if r.Allow {
 			s.Allowed.More++
-			continue
-		}
-		s.Blocked.More++
-		if r.Host() == "" && algebra.MatchesEveryURL(reading, r.Pattern) {
-			s.outcome = countedOnly
+			opened = opened || whole
+		} else {
+			s.Blocked.More++
+			closed = closed || whole
 		}
 	}
-	if s.Allowed.More == 0 {
+	switch {
+	case s.Allowed.More == 0, closed && (opened || reading.Match.Order.Is == choice.FirstDecides):
 		s.outcome = tooMany
+	case closed:
+		s.outcome = countedOnly
 	}
 }
 
