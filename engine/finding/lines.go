@@ -293,6 +293,9 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 	after := len(text) - len(strings.TrimLeft(text[end:], " \t:"+notColons))
 	h := place{line: l.Number, subject: word}
 	switch at := (robotstxt.Span{Start: start, End: uint16(after)}); {
+	case after < len(text) && strings.IndexAny(text, quoteMarks) == 0:
+		at.End = uint16(len(text))
+		h.edit = replace(l, at, kind.Field()+": "+unquoted(text[after:]))
 	case after < len(text):
 		h.edit = replace(l, at, kind.Field()+": ")
 	case kind == robotstxt.Disallow:

@@ -60,6 +60,10 @@ func TestSlips(t *testing.T) {
 		{"Sitemap: https://example.com/s.xmlSitemap: https://example.com/t.xml", "fields-on-one-line", "Sitemap: https://example.com/s.xml\nSitemap: https://example.com/t.xml"},
 		{"User-agent: *Disallow: /a", "fields-on-one-line", "User-agent: *\nDisallow: /a"},
 		{"Disallow: /wiki/Sitemap:/a", "", ""},
+		{`"Disallow /d"`, "missing-colon-ignored", "Disallow: /d"},
+		{"\u201cDisallow /d\u201d", "missing-colon-ignored", "Disallow: /d"},
+		{`"Disallow" "/d"`, "missing-colon-ignored", "Disallow: /d"},
+		{`"User-agent bingbot"`, "missing-colon-ignored", "User-agent: bingbot"},
 		{`User-agent: GPTBot\nDisallow: /a | Allow: /b`, "fields-on-one-line", "User-agent: GPTBot\nDisallow: /a\nAllow: /b"},
 
 		{"User-agent: GPTBot and bingbot", "several-tokens", "User-agent: GPTBot\nUser-agent: bingbot"},
