@@ -142,17 +142,15 @@ func (c *inspector) crawlDelays() {
 			open = false
 		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
 			open = false
-			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space)}
-			ok := c.takesDelay(robotstxt.Temoto, l)
-			switch e := ignoresDelay(named); {
-			case l.Notes.Has(robotstxt.MissingColon):
-			case ok && named == nil:
-				h.text = textDelayOutside
-				c.explain(crawlDelayIgnored, h)
-			case ok && e != nil:
-				h.text, h.detail = textDelayInside, e.Name
-				c.explain(crawlDelayIgnored, h)
+			e := ignoresDelay(named)
+			if l.Notes.Has(robotstxt.MissingColon) || named != nil && e == nil || !c.takesDelay(robotstxt.Temoto, l) {
+				continue
 			}
+			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), text: textDelayOutside}
+			if e != nil {
+				h.text, h.detail = textDelayInside, e.Name
+			}
+			c.explain(crawlDelayIgnored, h)
 		}
 	}
 }

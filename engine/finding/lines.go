@@ -293,7 +293,7 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 	after := len(text) - len(strings.TrimLeft(text[end:], " \t:"+notColons))
 	h := place{line: l.Number, subject: word}
 	switch at := (robotstxt.Span{Start: start, End: uint16(after)}); {
-	case after < len(text) && strings.IndexAny(text, quoteMarks) == 0:
+	case after < len(text) && strings.TrimLeft(text, quoteMarks) != text:
 		at.End = uint16(len(text))
 		h.edit = replace(l, at, kind.Field()+": "+unquoted(text[after:]))
 	case after < len(text):
@@ -341,40 +341,41 @@ func fieldsIn(value string, kind robotstxt.Kind) []int {
 		word := field[start-from:]
 		if lines.IsField(word) {
 			starts = append(starts, start)
-		} else if glued := gluedField(word); glued > 0 && (kind == robotstxt.UserAgent || strings.IndexAny(value[from+colon+1:], " \t") == 0) {
+		} else if glued := gluedField(word); glued > 0 && (kind == robotstxt.UserAgent || beginsBlank(value[from+colon+1:])) {
 			starts = append(starts, start+glued)
 		}
 		from += colon + 1
 	}
 }
 
+func beginsBlank(s string) bool { return s != "" && (s[0] == ' ' || s[0] == '\t') }
+
 // ownLines returns an edit that puts each field of l on a line of its own, without those
 // at the beginning of its value that repeat the field of l. If another one begins it, the
 // value of l was lost, and only a rule can do without.
 func (c *inspector) ownLines(l *robotstxt.Line, value string, breaks []int) *Edit {
-	for len(breaks) > 0 && breaks[0] == 0 {
-		field, rest, _ := strings.Cut(value, ":")
+	from := 0
+	for len(breaks) > 0 && breaks[0] == from {
+		field, rest, _ := strings.Cut(value[from:], ":")
 		if kind, _ := nearestField(strings.TrimRight(field, " \t")); kind != l.Kind {
 			break
 		}
-		value = strings.TrimLeft(rest, " \t")
-		breaks = fieldsIn(value, l.Kind)
+		from, breaks = len(value)-len(strings.TrimLeft(rest, " \t")), breaks[1:]
 	}
 	start := l.Value.Start
-	if len(breaks) > 0 && breaks[0] == 0 {
+	if len(breaks) > 0 && breaks[0] == from {
 		if !l.Kind.IsRule() {
 			return nil
 		}
 		start = uint16(len(strings.TrimRight(c.file.Text(*l)[:start], " \t")))
 	}
-	return replace(l, robotstxt.Span{Start: start, End: l.Value.End}, c.broken(value, breaks))
+	return replace(l, robotstxt.Span{Start: start, End: l.Value.End}, c.broken(value, from, breaks))
 }
 
-// broken returns value with line breaks in front of the given positions, and without
-// what separates it there.
-func (c *inspector) broken(value string, breaks []int) string {
+// broken returns value from a position on, with line breaks in front of the given ones, and
+// without what separates it there.
+func (c *inspector) broken(value string, from int, breaks []int) string {
 	var parts []string
-	from := 0
 	for _, at := range breaks {
 		parts = append(parts, strings.TrimRight(strings.TrimSuffix(value[from:at], `\n`), " \t,;|"))
 		from = at
