@@ -147,6 +147,7 @@ func TestEmbedSaysWhatIsMissing(t *testing.T) {
 		{"not a site", embedAddress("robots", fused, "url", "/", "agent", "x", "site", "http://"), 422, "http"},
 		{"too many verdicts", embedAddress("robots", fused, "urls", strings.Repeat("/\n", 25), "agent", "x"), 422, "Remove 1 URL."},
 		{"too many lines", embedAddress("robots", strings.Repeat("\n", 501), "url", "/", "agent", "x"), 422, "501 lines"},
+		{"too many lines, the last without its end", embedAddress("robots", strings.Repeat("#\n", 500)+"#", "url", "/", "agent", "x"), 422, "501 lines"},
 		{"too long", embedAddress("robots", strings.Repeat("#", 8000/3), "url", "/", "agent", "x"), 414, "may have 8,000 characters"},
 		{"no such example", "/embed?example=none", 404, "Page not found"},
 		{"no time", embedAddress("robots", fused, "url", "/", "agent", "x"), 503, "was stopped"},
