@@ -71,7 +71,7 @@ var learn = map[string]string{
 	"pattern.match": "Matches",
 	"pattern.miss":  "Doesn't match",
 	"pattern.table": "Patterns and what they match",
-	"docs.checked":  "Facts last checked on {day}.",
+	"docs.checked":  "Facts last checked on {day}. Where no crawler is named, Google's are meant.",
 }
 
 // diagrams are the texts in the diagrams of the documentation. A line break in a text

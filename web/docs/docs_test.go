@@ -109,7 +109,7 @@ func TestSourcesHaveADate(t *testing.T) {
 		if !slices.ContainsFunc(p.Headings, func(h docs.Heading) bool { return h.Text == "Sources" }) {
 			continue
 		}
-		if n++; p.Checked(t.Context()) == "" || !strings.Contains(p.HTML(), p.Checked(t.Context())+".</p>") {
+		if n++; p.Checked(t.Context()) == "" || !strings.Contains(p.HTML(), "Facts last checked on "+p.Checked(t.Context())+". ") {
 			t.Errorf("%s has sources; the day of their check, %q, is not shown", p.File, p.Checked(t.Context()))
 		}
 	}
