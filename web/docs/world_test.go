@@ -32,7 +32,6 @@ var settled = []struct{ page, has, not string }{
 	{"changes.md", "Search generative AI control", ""},
 	{"changes.md", "edge.md#cloudflare", ""},
 	{"other-fields.md", "as a third party quotes its help", "Bing has one exception"},
-	{"recipes/crawl-rate.md", "as a third party quotes its help", ""},
 	{"ci.md", "whichline check https://", "curl -fsS https"},
 	{"command-line.md", "whichline check https://", "curl -s https"},
 	{"tester.md", "a fetch after 15", "longer than 10 seconds"},
