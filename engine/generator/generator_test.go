@@ -40,6 +40,8 @@ func TestRuns(t *testing.T) {
 		{"WordPress in a folder", strings.ReplaceAll(wordPress, " /wp", " /blog/wp"), "wordpress 1-3"},
 		{"WordPress, continued by hand", wordPress + "Disallow: /tmp/\n", ""},
 		{"WordPress, continued after a comment", wordPress + "# mine\nDisallow: /tmp/\n", ""},
+		{"WordPress, continued after a sitemap", wordPress + "Sitemap: https://example.com/news.xml\nDisallow: /tmp/\n", ""},
+		{"WordPress, then a sitemap and another group", wordPress + "Sitemap: https://example.com/news.xml\nUser-agent: a\nDisallow: /\n", "wordpress 1-3"},
 		{"WordPress under another name", "User-agent: a\n" + wordPress, ""},
 		{"WordPress in the middle of a file", "User-agent: a\nDisallow: /\n\n" + wordPress, ""},
 		{"WordPress, with a delay", wordPress + "Crawl-delay: 10\n", ""},

@@ -151,13 +151,13 @@ func (p *page) matches(i int, block []string) (end int, ok bool) {
 }
 
 // alone reports whether the lines from first to last are a group without further lines:
-// no user-agent line is just above them, and no rule follows.
+// no user-agent line is just above them, and no rule follows. Sitemaps end no group.
 func (p *page) alone(first, last int) bool {
 	above, below := first-1, last+1
 	for above >= 0 && (p.lines[above] == "" || comment(p.lines[above])) {
 		above--
 	}
-	for below < len(p.lines) && (p.lines[below] == "" || comment(p.lines[below])) {
+	for below < len(p.lines) && !rule(p.lines[below]) && !strings.HasPrefix(p.lines[below], "user-agent: ") {
 		below++
 	}
 	return (above < 0 || !strings.HasPrefix(p.lines[above], "user-agent: ")) &&
