@@ -18,6 +18,8 @@ func TestFieldsInValues(t *testing.T) {
 		{"Disallow: disalow: Disallow: /x # c", "Disallow: /x # c"},
 		{"Disallow: Disallow: Allow: /x", "Disallow:\nAllow: /x"},
 		{"Disallow: Disallow: /x Allow: /y", "Disallow: /x\nAllow: /y"},
+		{"Disallow: /x Crawl-delay: 10", "Disallow: /x\nCrawl-delay: 10"},
+		{"User-agent: SomeBot crawl-delay: 10 Disallow: /x", "User-agent: SomeBot\ncrawl-delay: 10\nDisallow: /x"},
 		{"Sitemap: Sitemap: https://example.com/s.xml", "Sitemap: https://example.com/s.xml"},
 		{"User-agent: useragent: SomeBot", "User-agent: SomeBot"},
 		{"Sitemap: Disallow: /x", ""},
