@@ -46,11 +46,12 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 		c.unread(l, text)
 		return
 	case robotstxt.Unsupported:
-		if c.unsupportedColon(l) {
+		switch {
+		case !c.unsupportedColon(l):
+			c.unread(l, text)
+		case !c.fieldsOnLine(l):
 			c.unsupported(l)
-			return
 		}
-		c.unread(l, text)
 		return
 	}
 	if c.sitemapColon(l) || c.pathColon(l, text) || c.signForColon(l, text) {
