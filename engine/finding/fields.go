@@ -126,7 +126,7 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 
 // crawlDelays finds crawl delays in groups of crawlers that ignore them, and above all
 // groups. A crawl delay belongs to the user-agent lines above it. One for which a reader
-// rejects the file is found as such.
+// rejects the file, or with a further field in it, is found as such.
 func (c *inspector) crawlDelays() {
 	var named []*crawler.Entry
 	open := false
@@ -143,7 +143,7 @@ func (c *inspector) crawlDelays() {
 		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
 			open = false
 			e := ignoresDelay(named)
-			if l.Notes.Has(robotstxt.MissingColon) || named != nil && e == nil || !c.takesDelay(robotstxt.Temoto, l) {
+			if l.Notes.Has(robotstxt.MissingColon) || named != nil && e == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
 				continue
 			}
 			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), text: textDelayOutside}

@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -45,11 +46,12 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 		c.unread(l, text)
 		return
 	case robotstxt.Unsupported:
-		if c.unsupportedColon(l) {
+		switch {
+		case !c.unsupportedColon(l):
+			c.unread(l, text)
+		case !c.fieldsOnLine(l):
 			c.unsupported(l)
-			return
 		}
-		c.unread(l, text)
 		return
 	}
 	if c.sitemapColon(l) || c.pathColon(l, text) || c.signForColon(l, text) {
@@ -339,7 +341,7 @@ func fieldsIn(value string, kind robotstxt.Kind) []int {
 		field := strings.TrimRight(value[from:from+colon], " \t")
 		start := from + strings.LastIndexAny(field, " \t") + 1
 		word := field[start-from:]
-		if lines.IsField(word) {
+		if lines.IsField(word) || start > 0 && slices.Contains(lines.Elsewhere[:], ascii.ToLower(word)) {
 			starts = append(starts, start)
 		} else if glued := gluedField(word); glued > 0 && (kind == robotstxt.UserAgent || beginsBlank(value[from+colon+1:])) {
 			starts = append(starts, start+glued)
