@@ -157,6 +157,12 @@ func TestAPIFetchOutcomes(t *testing.T) {
 			func(a apiFetched) bool {
 				return a.File.Truncated && a.File.Octets == 512_000 && a.File.CutAtLine != nil && len(*a.RobotsTxt) == 512_000
 			}},
+		{"max-age in the second of two headers", `{"site": "http://a.example"}`, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header()["Cache-Control"] = []string{"public", "max-age=77"}
+		}, "ok", "follow-rules", func(a apiFetched) bool { return a.File.MaxAge != nil && *a.File.MaxAge == 77 }},
+		{"UTF-16, for a parser that reads it", `{"site": "http://a.example", "reading": "crawler-commons"}`,
+			robots("\xff\xfeU\x00s\x00e\x00r\x00"), "ok", "follow-rules",
+			func(a apiFetched) bool { return a.File.NoRobots != nil && strings.Contains(*a.File.NoRobots, "UTF-16") }},
 		{"a redirect inside", `{"site": "http://a.example"}`, func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://10.9.9.9/", http.StatusFound)
 		}, "refused", "", func(a apiFetched) bool {

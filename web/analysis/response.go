@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"strings"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
@@ -60,6 +62,11 @@ func PolicyFor(r crawler.Reader, c robotstxt.Crawler, x response.State) response
 	return p
 }
 
+// CachingOf returns how long the crawlers of r keep the file of res.
+func CachingOf(r *robotstxt.Reading, res *fetch.Result) response.Caching {
+	return response.CachingOf(r, strings.Join(res.Header.Values("Cache-Control"), ","))
+}
+
 // CutAtLine returns the line in which a file that goes on was cut off, or 0.
 func CutAtLine(res *fetch.Result, f *robotstxt.File) int {
 	if !res.Truncated {
@@ -68,10 +75,10 @@ func CutAtLine(res *fetch.Result, f *robotstxt.File) int {
 	return len(f.Lines)
 }
 
-// NotRobots returns the finding that f is something else than a robots.txt, in
-// words, or nil.
-func NotRobots(f *robotstxt.File) robotstxt.Sentence {
-	for _, x := range finding.In(f, nil) {
+// NotRobots returns the finding that the file of res is something else than a
+// robots.txt, in words, or the zero Sentence. Like all findings, it is Google's.
+func NotRobots(res *fetch.Result) robotstxt.Sentence {
+	for _, x := range finding.In(robotstxt.Google.ParseString(string(res.Body)), nil) {
 		if x.Code.NoRobots() {
 			return x.Message
 		}

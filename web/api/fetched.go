@@ -127,12 +127,12 @@ func describePolicies(ctx context.Context, x response.State) []Policy {
 
 func describeFetched(ctx context.Context, res *fetch.Result, reading *robotstxt.Reading) *FetchedFile {
 	f := reading.ParseString(string(res.Body))
-	caching := response.CachingOf(reading, res.Header.Get("Cache-Control"))
+	caching := analysis.CachingOf(reading, res)
 	a := &FetchedFile{
 		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(analysis.CutAtLine(res, f)),
 		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
 		TextPlain: response.IsPlainText(res.Header.Get("Content-Type")),
-		NoRobots:  Filled(words.Sentence(ctx, analysis.NotRobots(f))),
+		NoRobots:  Filled(words.Sentence(ctx, analysis.NotRobots(res))),
 		Caching:   words.Sentence(ctx, caching.Sentence),
 	}
 	if caching.MaxAge >= 0 {

@@ -55,8 +55,8 @@ func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.Fil
 		CutAtLine:   analysis.CutAtLine(res, f),
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.Valid(res.Body),
-		NoRobots:    analysis.NotRobots(f),
-		Caching:     response.CachingOf(reading, res.Header.Get("Cache-Control")),
+		NoRobots:    analysis.NotRobots(res),
+		Caching:     analysis.CachingOf(reading, res),
 	}
 }
 

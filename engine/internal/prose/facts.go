@@ -1,7 +1,7 @@
 package prose
 
 // Facts returns the arguments of s by name, for programs: strings and numbers, lists of
-// them, and sentences as {"code": …, "args": …}. It is empty if s has none.
+// them, and sentences as {"code": …, "args": …}. Empty sentences are left out.
 func (s Sentence) Facts() map[string]any {
 	all := make(map[string]any)
 	if s.node == nil {
@@ -11,7 +11,9 @@ func (s Sentence) Facts() map[string]any {
 		return s.list[0].Facts()
 	}
 	for _, a := range s.args {
-		all[a.name] = fact(a.value)
+		if x := fact(a.value); x != nil {
+			all[a.name] = x
+		}
 	}
 	return all
 }

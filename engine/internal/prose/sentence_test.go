@@ -33,6 +33,14 @@ func TestFill(t *testing.T) {
 	}
 }
 
+// An argument without words, such as a part that a sentence has only at times, is none.
+func TestFactsWithoutEmptyParts(t *testing.T) {
+	got := prose.Fill("{a}{b}", prose.Args{"a": "x", "b": prose.Sentence{}}).Facts()
+	if d := cmp.Diff(map[string]any{"a": "x"}, got); d != "" {
+		t.Error(d)
+	}
+}
+
 // TestLinesAreLinked shows which parts of a sentence name which line.
 func TestLinesAreLinked(t *testing.T) {
 	got := prose.Fill("See {l}.", prose.Args{"l": prose.Lines{7, 8}})
