@@ -36,6 +36,8 @@ func TestReadings(t *testing.T) {
 		"apple":  {1, []string{"applebot"}},
 		"botify": {1, []string{"botify"}},
 		"kagi":   {1, []string{"kagibot"}},
+
+		"imagesift": {1, []string{"imagesiftbot"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {
