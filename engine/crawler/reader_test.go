@@ -30,7 +30,7 @@ func TestReadings(t *testing.T) {
 		some  []string
 	}{
 		"google": {30, []string{"googlebot", "adsbot-google", "google-extended", "screaming-frog"}},
-		"yandex": {20, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
+		"yandex": {29, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
 		"bing":   {4, []string{"bingbot", "adidxbot", "bingpreview", "msnbot"}},
 		"baidu":  {5, []string{"baiduspider", "baiduspider-image"}},
 		"apple":  {1, []string{"applebot"}},
