@@ -18,8 +18,10 @@ var fallbacks = [...]*robotstxt.Reading{
 		"As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot."),
 	fallback("kagi", "Kagi", "https://kagi.com/bot",
 		"As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot."),
+	fallback("imagesift", "ImageSift", "https://imagesift.com/about",
+		"As RFC 9309, with the fallback to the group for Googlebot that ImageSift documents for ImagesiftBot."),
 	fallback("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
-		"As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014."),
+		"As RFC 9309, with the fallback to the group for Googlebot that Botify documents for its crawler."),
 }
 
 func fallback(code, name, source, about string) *robotstxt.Reading {

@@ -30,12 +30,14 @@ func TestReadings(t *testing.T) {
 		some  []string
 	}{
 		"google": {30, []string{"googlebot", "adsbot-google", "google-extended", "screaming-frog"}},
-		"yandex": {20, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
+		"yandex": {29, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
 		"bing":   {4, []string{"bingbot", "adidxbot", "bingpreview", "msnbot"}},
 		"baidu":  {5, []string{"baiduspider", "baiduspider-image"}},
 		"apple":  {1, []string{"applebot"}},
 		"botify": {1, []string{"botify"}},
 		"kagi":   {1, []string{"kagibot"}},
+
+		"imagesift": {1, []string{"imagesiftbot"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {
