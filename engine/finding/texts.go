@@ -421,7 +421,7 @@ var wordings = [codeCount]wording{
 		"Another rule already says the same",
 		"For Google, {line}, `{subject}`, never decides: {other}, `{detail}`, says the same and always wins.",
 		"For Google, {count} rules never decide, as another one says the same and always wins ({line}).",
-		"A parser without wildcards, older Python for one, may need the rule.", ""},
+		"A rule without wildcards may still serve parsers that don't support them, older Python for one.", ""},
 	caseDiffers: {"case-differs", Info,
 		"Two paths differ by case",
 		"`{subject}` ({line}) and `{detail}` ({other}) differ by case, and paths are case-sensitive.",
