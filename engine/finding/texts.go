@@ -288,7 +288,7 @@ var wordings = [codeCount]wording{
 		"A crawler that is gone is named instead of its heir",
 		"`{subject}` ({line}) is the name of a crawler that is gone. {names} took its place.",
 		"{count} user-agent lines name crawlers that are gone: {subjects} ({line}).",
-		"Its successor looks for its own name, so it doesn't obey such a group.", "Write the name of the crawler that took its place"},
+		"Its successor looks for its own name, not for this one.", "Write the name of the crawler that took its place"},
 	misspeltToken: {"misspelt-token", Warning,
 		"A crawler's name is misspelt",
 		"No crawler in the catalogue has the product token `{subject}` ({line}). Did you mean `{detail}`?",
