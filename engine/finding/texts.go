@@ -543,6 +543,8 @@ var (
 // Clauses on crawl delays.
 var (
 	textDelayInside  = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
+	textDelaySlows   = prose.Text("finding.delay-slows", "it slows down {names}")
+	textDelayUnknown = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
 	textDelayOutside = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
 )
 
