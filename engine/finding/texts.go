@@ -405,7 +405,7 @@ var wordings = [codeCount]wording{
 	tie: {"allow-disallow-tie", Warning,
 		"The same path is allowed and disallowed",
 		"{Lines} allow and disallow the same path, `{subject}`; for Google the allow wins.",
-		"{count} paths are both allowed and disallowed in the same group; for Google the allow wins: {subjects} ({line}).",
+		"In {count} places, one group both allows and disallows the same path; for Google the allow wins: {subjects} ({line}).",
 		"When two rules are equally long, Google and RFC 9309 follow the `Allow`; some parsers follow whichever comes first.", "Remove the disallow"},
 	lengthTrick: {"length-trick", Warning,
 		"A rule wins by a star that matches nothing",
