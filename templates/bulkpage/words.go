@@ -125,6 +125,7 @@ var texts = map[string]string{
 	"bulk.file.index":         "This is a sitemap index: it lists sitemaps and no pages. Choose one of those sitemaps.",
 	"bulk.file.xml":           "This isn't a sitemap or feed that can be read: it's another kind of XML, HTML or an unknown encoding.",
 	"bulk.file.broken":        "The file breaks the rules of XML and was read up to the mistake. A & in a URL is written as &amp;.",
+	"bulk.file.unread-xml":    "A part of the file is longer, or nested deeper, than is read: only what comes before it was tested.",
 	"bulk.file.unread":        "The file couldn't be read. If it was changed or moved since it was chosen, choose it again.",
 	"bulk.file.sitemap-large": "The file is larger than a sitemap may be, which is 50,000 URLs and 50 MB: the first of them were tested.",
 	"bulk.file.urls":          "The first 100,000 URLs were tested, which is how many are taken at a time.",

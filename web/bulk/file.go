@@ -47,6 +47,7 @@ const (
 	AnIndex      FileProblem = "index"         // it lists sitemaps, not pages
 	NoSitemap    FileProblem = "xml"           // it is XML, but no sitemap
 	BrokenXML    FileProblem = "broken"        // it breaks the rules of XML
+	UnreadXML    FileProblem = "unread-xml"    // a part of it is longer, or nested deeper, than is read
 	SitemapLarge FileProblem = "sitemap-large" // it is larger than a sitemap may be
 )
 
@@ -217,7 +218,8 @@ func (f *File) sitemap(r *bufio.Reader, tell func(Input, error) bool) {
 		problem FileProblem
 	}{
 		{sitemap.HTMLPage, NoSitemap}, {sitemap.OtherXML, NoSitemap}, {sitemap.UnknownCharset, NoSitemap},
-		{sitemap.NotXML, BrokenXML}, {sitemap.TooMany, SitemapLarge}, {sitemap.TooLarge, SitemapLarge},
+		{sitemap.NotXML, BrokenXML}, {sitemap.LongPiece, UnreadXML}, {sitemap.TooDeep, UnreadXML},
+		{sitemap.TooMany, SitemapLarge}, {sitemap.TooLarge, SitemapLarge},
 	} {
 		if report.Has(x.code) {
 			f.problem = x.problem

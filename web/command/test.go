@@ -213,6 +213,7 @@ var tableProblems = map[bulk.FileProblem]string{
 	bulk.AnIndex:      "it's a sitemap index, which lists sitemaps and no pages",
 	bulk.NoSitemap:    "it isn't a sitemap or feed that can be read",
 	bulk.BrokenXML:    "it breaks the rules of XML",
+	bulk.UnreadXML:    "a part of it is longer, or nested deeper, than is read",
 	bulk.SitemapLarge: "it's larger than a sitemap may be",
 }
 
