@@ -72,6 +72,8 @@ type report struct {
 	served []export.Problem // of what is served, beside the findings in it
 	told   []string         // on what is served
 	ruled  bool             // by the status alone, which served or told names
+
+	compared bool // the live file with another one
 }
 
 // A judged is an expectation with its outcome.
