@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"reflect"
 	"strings"
@@ -252,6 +253,37 @@ func TestAPIFetchBusy(t *testing.T) {
 	}
 	close(release)
 	<-done
+}
+
+// TestAPITestFetchesInPart holds that Yandex, which wants status 200, takes the file of a
+// 206 for none, and that others follow it: in results, opinions and expectations.
+func TestAPITestFetchesInPart(t *testing.T) {
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/plain")
+		w.WriteHeader(http.StatusPartialContent)
+		io.WriteString(w, "User-agent: *\nDisallow: /a\n")
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	status, answer := callTest(t, site, `{"site": "http://a.example/", "user_agents": ["Googlebot", "YandexBot"], "reading": "own", "urls": ["/a"],
+		"readings": ["google", "yandex", "bing"], "include": ["readings", "near_misses", "trials"], "expectations": ["Googlebot /a blocked\nYandexBot /a allowed"]}`)
+	var got struct {
+		Results []struct {
+			Allowed  bool
+			Reason   string
+			Readings []struct{ Reading string }
+			Trials   []any
+		}
+		Expectations []struct{ Holds bool }
+		Truncated    []string
+	}
+	if err := json.Unmarshal([]byte(answer), &got); status != 200 || err != nil {
+		t.Fatalf("status %d, error %v: %s", status, err, answer)
+	}
+	text := fmt.Sprintf("%+v", got)
+	want := "{Results:[{Allowed:false Reason:only-match Readings:[{Reading:google} {Reading:bing}] Trials:[map[allow:false line:2 "
+	if !strings.HasPrefix(text, want) || !strings.Contains(text, "{Allowed:true Reason:by-response Readings:[] Trials:[]}] Expectations:[{Holds:true} {Holds:true}] Truncated:[]}") {
+		t.Errorf("got %s; want %s…", text, want)
+	}
 }
 
 // A test without a file fetches it, and says so.

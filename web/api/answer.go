@@ -183,7 +183,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 // summary returns which URLs crawlers may fetch: by the file or, without one, by the
 // response.
 func (t *Test) summary(ctx context.Context, x *analysis.Analysis, f *robotstxt.File) string {
-	if t.state != nil {
+	if t.noFile {
 		return words.Sentence(ctx, response.PolicyOf(f.Reading, *t.state).Sentence)
 	}
 	var all []*meaning.Summaries
