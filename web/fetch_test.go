@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"whichline/web"
 )
 
@@ -91,6 +93,33 @@ func TestFetchPage(t *testing.T) {
 				t.Error("the readings do not stand side by side")
 			}
 		})
+	}
+}
+
+// TestFetchDecidesForSome holds that a crawler has its verdict where it isn't documented
+// how another one reacts, on the page as in the API.
+func TestFetchDecidesForSome(t *testing.T) {
+	for agents, want := range map[string]string{
+		"Googlebot\nYandexBot": "–Not documented|✓Allowed by the response",
+		"YandexBot\nGooglebot": "✓Allowed by the response|–Not documented",
+	} {
+		change, _ := fetching(t, answers(304), nil)
+		site, _ := newSite(t, nil, change)
+		_, page := fetchPage(t, site, url.Values{"address": {"http://shop.example"}, "urls": {"/cart"}, "agents": {agents}, "reading": {"own"}})
+		var cells []string
+		page.Find("#answers td[data-crawler]").Each(func(_ int, s *goquery.Selection) { cells = append(cells, strings.Join(strings.Fields(s.Text()), " ")) })
+		if got := strings.Join(cells, "|"); got != want {
+			t.Errorf("the cells are %q; want %q", got, want)
+		}
+		if got := flat(page, "#sentence"); !strings.Contains(got, "304: Yandex treats") {
+			t.Errorf("the sentence is %q", got)
+		}
+		if got := flat(page, "#answers .why"); !strings.Contains(got, "304: RFC 9309 doesn't say") || !strings.Contains(got, "304: Yandex treats") {
+			t.Errorf("the reasons are %q", got)
+		}
+		if n := page.Find("#answers [data-answer]").Length(); n != 1 {
+			t.Errorf("%d answers; want the one of Yandex", n)
+		}
 	}
 }
 

@@ -198,9 +198,11 @@ func count(v *templates.Verdicts, row *templates.VerdictRow) {
 		v.Outside++
 	}
 	for _, c := range row.Cells {
-		if c.Allowed {
+		switch {
+		case c.Undecided != "":
+		case c.Allowed:
 			v.Allowed++
-		} else {
+		default:
 			v.Blocked++
 		}
 	}
