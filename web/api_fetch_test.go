@@ -276,6 +276,10 @@ func TestAPITestFetchesInPart(t *testing.T) {
 		Expectations []struct{ Holds bool }
 		Truncated    []string
 	}
+	const summary = "some of Google's crawlers ignore the group for `*`. 206: Yandex treats anything but 200 as a site without restrictions.\""
+	if !strings.Contains(answer, summary) {
+		t.Errorf("the summary isn't %s: %s", summary, answer)
+	}
 	if err := json.Unmarshal([]byte(answer), &got); status != 200 || err != nil {
 		t.Fatalf("status %d, error %v: %s", status, err, answer)
 	}

@@ -208,15 +208,18 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 }
 
 // Unrestricted returns an [*Error] if there is no file and the response in its place
-// keeps a crawler of t out of the site, or may.
+// keeps a crawler of t out of the site, or may; or if there is one that a crawler of t
+// doesn't follow.
 func (t *Test) Unrestricted(ctx context.Context) error {
-	if !t.noFile {
-		return nil
-	}
-	for _, c := range t.Crawlers {
-		p := analysis.PolicyFor(t.Reader, c, *t.state)
-		if allowed, decided := p.Effect.Verdict(); !allowed || !decided {
+	for i := range t.Crawlers {
+		p, instead := t.Instead(i)
+		allowed, decided := p.Effect.Verdict()
+		switch {
+		case !instead, t.noFile && allowed && decided:
+		case t.noFile:
 			return NotFetched("There is no robots.txt to check the page against. " + words.Sentence(ctx, p.Sentence))
+		default:
+			return NotFetched("The robots.txt doesn't count for " + t.Crawlers[i].Name + ". " + words.Sentence(ctx, p.Sentence))
 		}
 	}
 	return nil
