@@ -47,7 +47,7 @@ const (
 	FirstOfEquals                      // the first of equally long rules that disagree, for readers where it wins
 	DelayTooLong                       // the delay of the group obeyed is longer than the reader accepts
 	FileRefused                        // the reader gives an error for the whole file
-	ByResponse                         // the response decides, as there is no file to read
+	ByResponse                         // the response decides, and not a file
 )
 
 // How a rule fared ([Trial.Outcome]).

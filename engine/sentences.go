@@ -37,7 +37,7 @@ var reasonTexts = [256]text{
 	StarIgnored:     {"star-ignored", "no group names it, and it ignores `*`"},
 	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules"},
 	NoRuleMatches:   {"no-rule-matches", "no rule of its group ({opened}) matches"},
-	ByResponse:      {"by-response", "the response decides; there is no file to read"},
+	ByResponse:      {"by-response", "the response decides, and not a file"},
 	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself may always be fetched, whatever the rules say"},
 	OnlyMatch:       {"only-match", "{line}, `{rule}`, is the only rule that matches"},
 	MostSpecific:    {"most-specific", "{line}, `{rule}`, is longer than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"},

@@ -60,6 +60,13 @@ type VerdictCell struct {
 	Proof   int              // index of its proof in the row
 	Differ  []string         // names of the search engines that disagree
 	Href    templ.SafeURL    // link to the explanation; empty if it is on the page
+
+	Undecided string // the reaction to the response in a few words, if it decides nothing; else ""
+}
+
+// ByFile reports whether the file decides the verdict, and not the response.
+func (c *VerdictCell) ByFile() bool {
+	return c.Reason != robotstxt.ByResponse && c.Undecided == ""
 }
 
 // A Selection is the position of a verdict among all, counted from 1: row 2, column 1 is
@@ -77,12 +84,14 @@ func (s Selection) String() string {
 // Selection returns the position of the verdict that represents the table: the selected
 // one, or else the first. It is none if there are no verdicts.
 func (v *Verdicts) Selection() Selection {
-	if i := v.Index(v.Selected.Row); i >= 0 && v.Selected.Column <= len(v.Rows[i].Cells) {
+	if i := v.Index(v.Selected.Row); i >= 0 && v.Selected.Column <= len(v.Rows[i].Cells) && v.Cell(v.Selected).Undecided == "" {
 		return v.Selected
 	}
 	for i := range v.Rows {
-		if len(v.Rows[i].Cells) > 0 {
-			return Selection{v.Rows[i].Number, 1}
+		for j := range v.Rows[i].Cells {
+			if v.Rows[i].Cells[j].Undecided == "" {
+				return Selection{v.Rows[i].Number, j + 1}
+			}
 		}
 	}
 	return Selection{}
@@ -267,6 +276,14 @@ func verdictMark(allowed bool) string {
 		return "✓"
 	}
 	return "✕"
+}
+
+// answerClass returns the class for an answer; "" if it is undecided.
+func answerClass(a *Answer) string {
+	if a.Undecided {
+		return ""
+	}
+	return verdictClass(a.Allowed)
 }
 
 // verdictClass returns the class for a verdict.

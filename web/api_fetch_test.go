@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"reflect"
 	"strings"
@@ -258,6 +259,41 @@ func TestAPIFetchBusy(t *testing.T) {
 	}
 	close(release)
 	<-done
+}
+
+// TestAPITestFetchesInPart holds that Yandex, which wants status 200, takes the file of a
+// 206 for none, and that others follow it: in results, opinions and expectations.
+func TestAPITestFetchesInPart(t *testing.T) {
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/plain")
+		w.WriteHeader(http.StatusPartialContent)
+		io.WriteString(w, "User-agent: *\nDisallow: /a\n")
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	status, answer := callTest(t, site, `{"site": "http://a.example/", "user_agents": ["Googlebot", "YandexBot"], "reading": "own", "urls": ["/a"],
+		"readings": ["google", "yandex", "bing"], "include": ["readings", "near_misses", "trials"], "expectations": ["Googlebot /a blocked\nYandexBot /a allowed"]}`)
+	var got struct {
+		Results []struct {
+			Allowed  bool
+			Reason   string
+			Readings []struct{ Reading string }
+			Trials   []any
+		}
+		Expectations []struct{ Holds bool }
+		Truncated    []string
+	}
+	const summary = "some of Google's crawlers ignore the group for `*`. 206: Yandex treats anything but 200 as a site without restrictions.\""
+	if !strings.Contains(answer, summary) {
+		t.Errorf("the summary isn't %s: %s", summary, answer)
+	}
+	if err := json.Unmarshal([]byte(answer), &got); status != 200 || err != nil {
+		t.Fatalf("status %d, error %v: %s", status, err, answer)
+	}
+	text := fmt.Sprintf("%+v", got)
+	want := "{Results:[{Allowed:false Reason:only-match Readings:[{Reading:google} {Reading:bing}] Trials:[map[allow:false line:2 "
+	if !strings.HasPrefix(text, want) || !strings.Contains(text, "{Allowed:true Reason:by-response Readings:[] Trials:[]}] Expectations:[{Holds:true} {Holds:true}] Truncated:[]}") {
+		t.Errorf("got %s; want %s…", text, want)
+	}
 }
 
 // A test without a file fetches it, and says so.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"whichline/web"
 )
 
@@ -91,6 +93,66 @@ func TestFetchPage(t *testing.T) {
 				t.Error("the readings do not stand side by side")
 			}
 		})
+	}
+}
+
+// TestFetchInPart holds that Yandex, which wants status 200, takes the file of a 206 for
+// none, and that others follow it: in verdicts, expectations and the comparison.
+func TestFetchInPart(t *testing.T) {
+	const file = "User-agent: *\nDisallow: /cart\n"
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/plain")
+		w.WriteHeader(http.StatusPartialContent)
+		w.Write([]byte(file))
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	form := url.Values{"address": {"http://shop.example"}, "urls": {"/cart"}, "agents": {"Googlebot\nYandexBot"}, "reading": {"own"},
+		"expect": {"Googlebot /cart blocked by line 2\nYandexBot /cart allowed\nYandexBot /cart blocked"}}
+	_, page := fetchPage(t, site, form)
+	if got := fmt.Sprintf("%q", verdicts(page)); got != `["false 2" "true"]` {
+		t.Errorf("verdicts %s", got)
+	}
+	if got := flat(page, "#answers .why"); !strings.Contains(got, "206: Yandex treats anything but 200") {
+		t.Errorf("the reasons are %q", got)
+	}
+	if n := page.Find("#readers-1 [data-reading~=yandex]").Length(); n != 0 {
+		t.Errorf("%d verdicts of Yandex's parser by the file", n)
+	}
+	if held, broken := page.Find("#expectations [data-held=true]").Length(), page.Find("#expectations [data-held=false]").Length(); held != 2 || broken != 1 {
+		t.Errorf("%d expectations are met, and %d not; want 2, 1", held, broken)
+	}
+	form = asked(file, "/cart", "Googlebot\nYandexBot")
+	form.Set("site", "http://shop.example")
+	form.Set("reading", "own")
+	if got, _ := changed(t, site, form); fmt.Sprint(got) != "[YandexBot true → false 2]" {
+		t.Errorf("changes %q", got)
+	}
+}
+
+// TestFetchDecidesForSome holds that a crawler has its verdict where it isn't documented
+// how another one reacts, on the page as in the API.
+func TestFetchDecidesForSome(t *testing.T) {
+	for agents, want := range map[string]string{
+		"Googlebot\nYandexBot": "–Not documented|✓Allowed by the response",
+		"YandexBot\nGooglebot": "✓Allowed by the response|–Not documented",
+	} {
+		change, _ := fetching(t, answers(304), nil)
+		site, _ := newSite(t, nil, change)
+		_, page := fetchPage(t, site, url.Values{"address": {"http://shop.example"}, "urls": {"/cart"}, "agents": {agents}, "reading": {"own"}})
+		var cells []string
+		page.Find("#answers td[data-crawler]").Each(func(_ int, s *goquery.Selection) { cells = append(cells, strings.Join(strings.Fields(s.Text()), " ")) })
+		if got := strings.Join(cells, "|"); got != want {
+			t.Errorf("the cells are %q; want %q", got, want)
+		}
+		if got := flat(page, "#sentence"); !strings.Contains(got, "304: Yandex treats") {
+			t.Errorf("the sentence is %q", got)
+		}
+		if got := flat(page, "#answers .why"); !strings.Contains(got, "304: RFC 9309 doesn't say") || !strings.Contains(got, "304: Yandex treats") {
+			t.Errorf("the reasons are %q", got)
+		}
+		if n := page.Find("#answers [data-answer]").Length(); n != 1 {
+			t.Errorf("%d answers; want the one of Yandex", n)
+		}
 	}
 }
 

@@ -96,9 +96,12 @@ func pages(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, "User-agent: *\nDisallow: /js/\n")
 	case "limit.example/robots.txt":
 		w.WriteHeader(http.StatusTooManyRequests)
+	case "part.example/robots.txt":
+		w.WriteHeader(http.StatusPartialContent)
+		io.WriteString(w, "User-agent: *\nDisallow: /js/\n")
 	case "shop.example/robots.txt":
 		io.WriteString(w, "User-agent: *\nDisallow: /app/\nUser-agent: Whichline\nDisallow: /secret\n")
-	case "shop.example/app/", "www.shop.example/home", "limit.example/":
+	case "shop.example/app/", "www.shop.example/home", "limit.example/", "part.example/":
 		h.Add("X-Robots-Tag", "unavailable_after: 1 Jan 2030")
 		h.Add("X-Robots-Tag", "bingbot: noindex")
 		io.WriteString(w, "<meta name=robots content=noindex><script src=/app/x.js></script><script src=/js/y.js></script><a href=https://other.example/>o</a>")
@@ -191,6 +194,7 @@ func TestPageIsNotFetched(t *testing.T) {
 		{"redirected without end", "http://shop.example/round", "", "redirects", 7},
 		{"redirected to another site than the file's", "http://shop.example/moved", `, "robots_txt": ""`, "The page redirects to http://www.shop.example/home, where another robots.txt decides", 4},
 		{"a file that cannot be had", "http://limit.example/", "", "There is no robots.txt to check the page against.", 2},
+		{"a file that does not count", "http://part.example/", `, "reading": "yandex"`, "The robots.txt doesn't count for Googlebot. 206: Yandex treats anything but 200", 2},
 		{"redirected into the network", "http://shop.example/inside", "", "the IP address of the host", 2},
 		{"loopback", "http://127.0.0.1/", "", "", 0},
 		{"loopback in six", "http://[::1]/", "", "", 0},

@@ -56,6 +56,18 @@ func TestFallbacksAreExplained(t *testing.T) {
 	}
 }
 
+// TestExactNames requires that crawlers of Yandex that ignore the group for "*" fall back to
+// the one for Yandex only where Yandex's pages say so: by its help, some have to be named
+// exactly, and it doesn't say which.
+func TestExactNames(t *testing.T) {
+	documented := []string{"yandexdirect"}
+	for _, e := range crawler.All() {
+		if e.Operator == "Yandex" && e.IgnoresStar && e.FallsBack() && !slices.Contains(documented, e.ID) {
+			t.Errorf("%s falls back to %q", e.ID, e.Tokens[1:])
+		}
+	}
+}
+
 // TestDates holds every date of the catalogue to be one, not after that of the
 // edition. An entry seen in a public list names the list, and each names its source and
 // the day of the comparison with it.

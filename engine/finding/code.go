@@ -148,9 +148,9 @@ func (c Code) MergedGroups() bool {
 	return c == fusedGroups || c == groupsRunTogether
 }
 
-// contradicts reports whether findings of code c are about two sides, the subject and the
-// detail of each place, neither of which is the wrong one.
-func (c Code) contradicts() bool { return c == signalContradicts }
+// contradicts reports whether findings of code c are about two lines that contradict each
+// other, neither of which is the wrong one.
+func (c Code) contradicts() bool { return c == signalContradicts || c == tie }
 
 // Help returns the path of the documentation of c.
 func (c Code) Help() string { return "/docs/findings/" + c.String() }

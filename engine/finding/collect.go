@@ -30,6 +30,7 @@ type inspector struct {
 	tricks    map[int]bool                    // lines of rules that win by a star at the end
 	beaten    map[int]bool                    // lines of rules of which it is noted that they never decide
 	weigher   *weigher                        // nil until a change is to be weighed
+	delays    map[int]*delayGroup             // by line, the crawlers that a crawl delay is for
 	delayed   robotstxt.File                  // in the memory of which one crawl delay after the other is read
 	ignores   ignores
 	reports   [codeCount]report
@@ -46,7 +47,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 	c := &inspector{
 		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
 		totals: make(map[*robotstxt.Group]runSummary), accidents: make(map[[2]string]bool),
-		tricks: make(map[int]bool), beaten: make(map[int]bool),
+		tricks: make(map[int]bool), beaten: make(map[int]bool), delays: make(map[int]*delayGroup),
 	}
 	c.meansAgent, c.listsLeftovers = sync.OnceValue(c.findAgent), sync.OnceValue(c.findLeftovers)
 	return c

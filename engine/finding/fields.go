@@ -78,6 +78,10 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	case name == "crawl-delay" && !c.soundDelay(l):
 		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
+	case name == "crawl-delay":
+		if h.text, h.names = c.delays[l.Number].use(); h.text != "" {
+			c.addKeyed(fieldOfOthers, name+" "+strings.Join(h.names, " "), h)
+		}
 	case other.ofGroup && !c.afterAgent(l): // it is for no crawler
 	default:
 		h.text = other.use
@@ -128,22 +132,25 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 // groups. A crawl delay belongs to the user-agent lines above it. One for which a reader
 // rejects the file, or with a further field in it, is found as such.
 func (c *inspector) crawlDelays() {
-	var named []*crawler.Entry
+	var group *delayGroup
 	open := false
 	for i := range c.file.Lines {
 		l := &c.file.Lines[i]
 		switch {
 		case l.Kind == robotstxt.UserAgent:
 			if !open {
-				named, open = nil, true
+				group, open = new(delayGroup), true
 			}
-			named = append(named, entryOf(c.file.Value(*l)))
+			group.add(c.file.Value(*l))
 		case l.Kind.IsRule():
 			open = false
 		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
 			open = false
-			e := ignoresDelay(named)
-			if l.Notes.Has(robotstxt.MissingColon) || named != nil && e == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
+			if group != nil {
+				c.delays[l.Number] = group
+			}
+			e := group.ignores()
+			if l.Notes.Has(robotstxt.MissingColon) || group != nil && e == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
 				continue
 			}
 			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), text: textDelayOutside}
@@ -155,14 +162,62 @@ func (c *inspector) crawlDelays() {
 	}
 }
 
-// ignoresDelay returns the first of the crawlers if all of them are known, and ignore
-// crawl delays; nil otherwise.
-func ignoresDelay(crawlers []*crawler.Entry) *crawler.Entry {
-	obeys := func(e *crawler.Entry) bool { return e == nil || e.CrawlDelay != "ignored" }
-	if len(crawlers) == 0 || slices.ContainsFunc(crawlers, obeys) {
+// A delayGroup is the crawlers that the user-agent lines above a crawl delay name.
+type delayGroup struct {
+	everyone bool           // "*" is among them
+	slowed   []string       // the first tokens of those that honour a crawl delay
+	unknown  []string       // the first of those for which that is not documented
+	ignoring *crawler.Entry // the first one that ignores it; nil if there is none
+}
+
+// add adds the crawler that a user-agent line names.
+func (g *delayGroup) add(token string) {
+	e := entryOf(token)
+	switch {
+	case token == "":
+	case token == "*":
+		g.everyone = true
+	case e == nil || e.CrawlDelay == crawler.DelayUnknown:
+		g.unknown = addName(g.unknown, token)
+	case e.CrawlDelay == crawler.DelayHonoured:
+		g.slowed = addName(g.slowed, token)
+	default:
+		g.ignoring = cmp.Or(g.ignoring, e)
+	}
+}
+
+// ignores returns the first of the crawlers if all of them are known, and ignore crawl
+// delays; nil otherwise.
+func (g *delayGroup) ignores() *crawler.Entry {
+	if g == nil || g.everyone || g.slowed != nil || g.unknown != nil {
 		return nil
 	}
-	return crawlers[0]
+	return g.ignoring
+}
+
+// use returns the clause on the use of a crawl delay for g, and the tokens in it; "" if
+// the delay is for no crawler.
+func (g *delayGroup) use() (text string, names []string) {
+	switch {
+	case g == nil:
+		return "", nil
+	case g.everyone:
+		return otherFields["crawl-delay"].use, nil
+	case g.slowed != nil:
+		return textDelaySlows, g.slowed
+	case g.unknown != nil:
+		return textDelayUnknown, g.unknown
+	}
+	return "", nil
+}
+
+// addName adds a name to those that a sentence lists, unless it is there or there are
+// enough.
+func addName(names []string, name string) []string {
+	if len(names) > prose.MaxListed || slices.Contains(names, name) {
+		return names
+	}
+	return append(names, name)
 }
 
 // fields are those of RFC 9309 and the sitemap field.

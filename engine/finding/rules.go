@@ -31,7 +31,8 @@ func (c *inspector) rules() {
 		c.allQueries(run, budget)
 		c.indexPages(run, budget)
 	}
-	for _, u := range c.ruleSets() {
+	sets, divided := c.ruleSets()
+	for _, u := range sets {
 		if c.done() {
 			return
 		}
@@ -39,6 +40,7 @@ func (c *inspector) rules() {
 		c.caseTraps(u)
 		c.prefixes(u)
 	}
+	c.dividedTies(divided)
 	for r := range c.everyRule() {
 		if c.done() {
 			return
@@ -180,8 +182,9 @@ func (c *inspector) emptyDisallow(l *robotstxt.Line, run *robotstxt.Run, other *
 // set holds for every crawler.
 type ruleSet []int // indices of runs
 
-// ruleSets returns the rules of the file in sets, each rule in one.
-func (c *inspector) ruleSets() []ruleSet {
+// ruleSets returns the rules of the file in sets, each rule in one, and those of groups
+// whose rules are in several sets.
+func (c *inspector) ruleSets() (sets, divided []ruleSet) {
 	var lists []ruleSet                       // the different ones that groups have
 	groups := make([]int, len(c.file.Runs())) // by run, how many of those have it
 	seen := make(map[diff.Rules]bool)
@@ -194,12 +197,15 @@ func (c *inspector) ruleSets() []ruleSet {
 			}
 		}
 	}
-	sets := make([]ruleSet, len(groups)) // by first run
+	sets = make([]ruleSet, len(groups)) // by first run
 	for run := range sets {
 		sets[run] = ruleSet{run}
 	}
 	for _, list := range lists {
 		if slices.ContainsFunc(list, func(run int) bool { return groups[run] > 1 }) {
+			if len(list) > 1 {
+				divided = append(divided, list)
+			}
 			continue
 		}
 		for _, run := range list {
@@ -207,7 +213,7 @@ func (c *inspector) ruleSets() []ruleSet {
 		}
 		sets[list[0]] = list
 	}
-	return slices.DeleteFunc(sets, func(set ruleSet) bool { return set == nil })
+	return slices.DeleteFunc(sets, func(set ruleSet) bool { return set == nil }), divided
 }
 
 // rulesOf yields the rules of a set in file order.

@@ -79,15 +79,47 @@ func (c *inspector) duplicate(r, earlier *robotstxt.Rule, sameRun bool) {
 
 // tie notes that r and earlier, of different kinds, have the same path.
 func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
-	loser := r
+	loser, winner := r, earlier
 	if r.Allow {
-		loser = earlier
+		loser, winner = earlier, r
 	}
-	h := place{line: loser.Line, subject: r.Pattern, lines: []int{min(earlier.Line, r.Line), max(earlier.Line, r.Line)}}
+	h := place{line: loser.Line, other: winner.Line, subject: r.Pattern, lines: []int{min(earlier.Line, r.Line), max(earlier.Line, r.Line)}}
 	if sameRun {
 		h.edit = remove(&c.file.Lines[loser.Line-1])
 	}
 	c.add(tie, h)
+}
+
+// dividedTies finds ties of rules in different runs of one group that are not in one set,
+// as other groups have one of the runs, too. It stops when it has looked at
+// [workBudget] rules, as large runs may be in many groups.
+func (c *inspector) dividedTies(groups []ruleSet) {
+	left := workBudget
+	told := make(map[[2]int]bool) // by the lines of the rules
+	for _, u := range groups {
+		kept := make(map[bool]map[string]alike) // by whether they allow, and by pattern
+		kept[false], kept[true] = make(map[string]alike), make(map[string]alike)
+		for _, run := range u {
+			rules := c.file.Runs()[run].Rules()
+			if left -= len(rules); left < 0 || c.done() {
+				return
+			}
+			c.steps += len(rules)
+			for i := range rules {
+				r := &rules[i]
+				if _, repeats := kept[r.Allow][r.Pattern]; repeats || c.explained[r.Line-1] {
+					continue
+				}
+				kept[r.Allow][r.Pattern] = alike{r, run}
+				other, found := kept[!r.Allow][r.Pattern]
+				if !found || other.run == run || told[[2]int{r.Line, other.rule.Line}] {
+					continue
+				}
+				told[[2]int{r.Line, other.rule.Line}] = true
+				c.tie(r, other.rule, false)
+			}
+		}
+	}
 }
 
 // shadow notes that r never decides because by always beats it, if that is so. A rule

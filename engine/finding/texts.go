@@ -405,7 +405,7 @@ var wordings = [codeCount]wording{
 	tie: {"allow-disallow-tie", Warning,
 		"The same path is allowed and disallowed",
 		"{Lines} allow and disallow the same path, `{subject}`; for Google the allow wins.",
-		"{count} paths are both allowed and disallowed in the same group; for Google the allow wins: {subjects} ({line}).",
+		"In {count} places, one group both allows and disallows the same path; for Google the allow wins: {subjects} ({line}).",
 		"When two rules are equally long, Google and RFC 9309 follow the `Allow`; some parsers follow whichever comes first.", "Remove the disallow"},
 	lengthTrick: {"length-trick", Warning,
 		"A rule wins by a star that matches nothing",
@@ -543,6 +543,8 @@ var (
 // Clauses on crawl delays.
 var (
 	textDelayInside  = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
+	textDelaySlows   = prose.Text("finding.delay-slows", "it slows down {names}")
+	textDelayUnknown = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
 	textDelayOutside = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
 )
 

@@ -78,7 +78,7 @@ func (p *report) subjects(both bool) []string {
 		}
 	}
 	for i := range p.places {
-		if add(p.places[i].subject); both {
+		if add(p.places[i].subject); both && p.places[i].detail != "" {
 			add(p.places[i].detail)
 		}
 		if len(subjects) > prose.MaxListed {

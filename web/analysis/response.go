@@ -67,6 +67,17 @@ func CachingOf(r *robotstxt.Reading, res *fetch.Result) response.Caching {
 	return response.CachingOf(r, strings.Join(res.Header.Values("Cache-Control"), ","))
 }
 
+// Instead returns what c does after x, and whether that decides instead of the rules of
+// the file that came with it: there may be none, and some crawlers want status 200. A nil
+// x stands for a file that no response brought.
+func Instead(r crawler.Reader, c robotstxt.Crawler, x *response.State) (p response.Policy, decides bool) {
+	if x == nil {
+		return p, false
+	}
+	p = PolicyFor(r, c, *x)
+	return p, p.Effect != response.FollowRules
+}
+
 // CutAtLine returns the line in which a file that goes on was cut off, or 0.
 func CutAtLine(res *fetch.Result, f *robotstxt.File) int {
 	if !res.Truncated {

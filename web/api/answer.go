@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/generator"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
@@ -180,17 +181,25 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 	}
 }
 
-// summary returns which URLs crawlers may fetch: by the file or, without one, by the
-// response.
+// summary returns which URLs crawlers may fetch: by the file, as those read it that follow
+// it, and by the response.
 func (t *Test) summary(ctx context.Context, x *analysis.Analysis, f *robotstxt.File) string {
-	if t.state != nil {
+	if t.noFile {
 		return words.Sentence(ctx, response.PolicyOf(f.Reading, *t.state).Sentence)
 	}
 	var all []*meaning.Summaries
+	var sentences []string
 	for _, r := range t.Reader.Readings(t.Crawlers) {
-		all = append(all, meaning.SummariesOf(x.File(r)))
+		if p, instead := analysis.Instead(crawler.AllBy(r), robotstxt.Crawler{}, t.state); instead {
+			sentences = append(sentences, words.Sentence(ctx, p.Sentence))
+		} else {
+			all = append(all, meaning.SummariesOf(x.File(r)))
+		}
 	}
-	return words.Sentence(ctx, meaning.ByReader(all))
+	if all != nil {
+		sentences = append([]string{words.Sentence(ctx, meaning.ByReader(all))}, sentences...)
+	}
+	return strings.Join(sentences, " ")
 }
 
 // truncate says that there was no room for all of a list.

@@ -81,13 +81,16 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 	return nil
 }
 
-// Respond has the response decide about x, if there is no file, for a crawler read as
-// reader says. Expectations of the file itself are judged by an empty one.
+// Respond has the response decide about x, if it does so instead of a file, for a crawler
+// read as reader says. Without a file, expectations of the file are judged by an empty one.
 func (t *Test) Respond(ctx context.Context, x *expect.Expectation, reader crawler.Reader, got *expect.Outcome) {
-	if t.state == nil || x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
+	if x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
 		return
 	}
-	p := analysis.PolicyFor(reader, got.Row.Verdicts[0].Crawler, *t.state)
+	p, instead := analysis.Instead(reader, got.Row.Verdicts[0].Crawler, t.state)
+	if !instead {
+		return
+	}
 	allowed, decided := p.Effect.Verdict()
 	got.Held = decided && allowed == x.Allowed && x.Line <= 0
 	got.Got = words.Sentence(ctx, p.Sentence)

@@ -38,6 +38,9 @@ func (t *Test) findNearMisses(ctx context.Context, x *analysis.Analysis, a *Test
 			if err := ctx.Err(); err != nil {
 				return err
 			}
+			if _, instead := t.Instead(j); instead {
+				continue
+			}
 			found, complete := x.NearMisses(&verdicts[j])
 			described := describeNearMisses(ctx, found)
 			if !complete || !room.take(described) {

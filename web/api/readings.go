@@ -3,9 +3,11 @@ package api
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/templates/words"
 	"whichline/web/analysis"
@@ -74,22 +76,31 @@ func (t *Test) compare(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 		}
 		return wanted
 	}
-	_, err = x.Compare(ctx, t.Others, seek, func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
-		if a.enterOpinions(ctx, table.Columns, opinions, room) {
+	_, err = x.Compare(ctx, t.others(), seek, func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
+		if t.enterOpinions(ctx, a, table.Columns, opinions, room) {
 			told++
 		}
 	})
-	if told < t.others(&table) {
+	if told < t.expected(&table) {
 		a.truncate(readingsList)
 	}
 	return err
 }
 
-// others returns how many of the further readings did not give all verdicts of the
-// table themselves.
-func (t *Test) others(table *verdicts.Table) int {
+// others returns the further readings whose crawlers follow the file, with the response
+// that it came with.
+func (t *Test) others() []*robotstxt.Reading {
+	decides := func(r *robotstxt.Reading) bool {
+		_, instead := analysis.Instead(crawler.AllBy(r), robotstxt.Crawler{}, t.state)
+		return instead
+	}
+	return slices.DeleteFunc(slices.Clone(t.Others), decides)
+}
+
+// expected returns how many of those did not give all verdicts of the table themselves.
+func (t *Test) expected(table *verdicts.Table) int {
 	n := 0
-	for _, r := range t.Others {
+	for _, r := range t.others() {
 		if !table.ReadBy(r) {
 			n++
 		}
@@ -98,10 +109,14 @@ func (t *Test) others(table *verdicts.Table) int {
 }
 
 // enterOpinions enters the opinions of one reading, if there is room for all of them.
-func (a *TestAnswer) enterOpinions(ctx context.Context, columns []verdicts.Column, opinions [][]verdicts.Opinion, left *room) bool {
+// Results that the response decides have none.
+func (t *Test) enterOpinions(ctx context.Context, a *TestAnswer, columns []verdicts.Column, opinions [][]verdicts.Opinion, left *room) bool {
 	entered, size := make(map[int]Opinion), room(0)
 	for i, row := range opinions {
 		for j := range row {
+			if _, instead := t.Instead(j); instead {
+				continue
+			}
 			o := describeOpinion(ctx, columns[j].File.Reading, &row[j])
 			size += octets(o)
 			entered[i*len(columns)+j] = o

@@ -85,14 +85,15 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 				return err
 			}
 			r := t.result(ctx, row, who, remarks)
-			if len(row.Verdicts) > 0 && t.state == nil {
+			_, instead := t.Instead(who)
+			if len(row.Verdicts) > 0 && !instead {
 				a.signal(&r, x, &row.Verdicts[who])
 			}
 			if !left.take(r) {
 				return invalid("urls", fmt.Sprintf("With this file, so many results (%d) make too long an answer: send about %d at a time.",
 					cap(a.Results), max(1, maxAnswerOctets/octets(r))))
 			}
-			if t.include[trialsList] && len(row.Verdicts) > 0 {
+			if t.include[trialsList] && len(row.Verdicts) > 0 && !instead {
 				share := trials / room(cap(a.Results)-len(a.Results))
 				trials -= share
 				r.tell(ctx, &row.Verdicts[who], &share)
@@ -130,12 +131,19 @@ func (t *Test) result(ctx context.Context, row *verdicts.Row, i int, remarks []N
 		r.fail(row.Problem.Reason, words.Sentence(ctx, row.Problem.Sentence()))
 	case row.Outside:
 		r.fail(robotstxt.NotCovered, words.Sentence(ctx, t.Site.NotCovered(row.Target)))
-	case t.state != nil:
-		r.decide(ctx, row.Target, analysis.PolicyFor(t.Reader, c, *t.state))
 	default:
-		r.explain(ctx, &row.Verdicts[i])
+		if p, instead := t.Instead(i); instead {
+			r.decide(ctx, row.Target, p)
+		} else {
+			r.explain(ctx, &row.Verdicts[i])
+		}
 	}
 	return r
+}
+
+// Instead is [analysis.Instead] for the crawler with the given index.
+func (t *Test) Instead(i int) (p response.Policy, decides bool) {
+	return analysis.Instead(t.Reader, t.Crawlers[i], t.state)
 }
 
 // remarksOn returns where a crawler asks for another URL than the one sent.

@@ -29,7 +29,8 @@ type Test struct {
 	include map[string]bool      // the lists wanted
 	wanted  []expect.Expectation // nil if nothing is expected
 	fetched *fetch.Result        // where the file came from; nil if it was sent
-	state   *response.State      // decides every result, as there is no file; else nil
+	state   *response.State      // of the fetch; nil if the file was sent
+	noFile  bool                 // the fetch brought none, so the response decides every result
 }
 
 // A Subject is a file, the crawlers that ask by it and the site that it is from, as a
@@ -198,23 +199,27 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 	}
 	done := *t
 	done.Robots, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
-	if res.Class != fetch.OK {
-		x, _ := analysis.ResponseOf(res)
-		done.Robots, done.state = "", &x
+	x, _ := analysis.ResponseOf(res)
+	done.state = &x
+	if done.noFile = res.Class != fetch.OK; done.noFile {
+		done.Robots = ""
 	}
 	return &done, nil
 }
 
 // Unrestricted returns an [*Error] if there is no file and the response in its place
-// keeps a crawler of t out of the site, or may.
+// keeps a crawler of t out of the site, or may; or if there is one that a crawler of t
+// doesn't follow.
 func (t *Test) Unrestricted(ctx context.Context) error {
-	if t.state == nil {
-		return nil
-	}
-	for _, c := range t.Crawlers {
-		p := analysis.PolicyFor(t.Reader, c, *t.state)
-		if allowed, decided := p.Effect.Verdict(); !allowed || !decided {
+	for i := range t.Crawlers {
+		p, instead := t.Instead(i)
+		allowed, decided := p.Effect.Verdict()
+		switch {
+		case !instead, t.noFile && allowed && decided:
+		case t.noFile:
 			return NotFetched("There is no robots.txt to check the page against. " + words.Sentence(ctx, p.Sentence))
+		default:
+			return NotFetched("The robots.txt doesn't count for " + t.Crawlers[i].Name + ". " + words.Sentence(ctx, p.Sentence))
 		}
 	}
 	return nil
@@ -252,7 +257,7 @@ func (t *Test) askFurther(ctx context.Context, x *analysis.Analysis, a *TestAnsw
 	if t.include[purposesList] {
 		a.Purposes, a.Preferences = []Class{}, []Preference{}
 	}
-	if t.state != nil {
+	if t.noFile {
 		return nil
 	}
 	if t.include[readingsList] {

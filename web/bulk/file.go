@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
+	"whichline/templates/words"
 	"whichline/web/limit"
 	"whichline/web/sitemap"
 )
@@ -47,8 +48,32 @@ const (
 	AnIndex      FileProblem = "index"         // it lists sitemaps, not pages
 	NoSitemap    FileProblem = "xml"           // it is XML, but no sitemap
 	BrokenXML    FileProblem = "broken"        // it breaks the rules of XML
+	UnreadXML    FileProblem = "unread-xml"    // a part of it is longer, or nested deeper, than is read
 	SitemapLarge FileProblem = "sitemap-large" // it is larger than a sitemap may be
 )
+
+// problemTexts are the sentences of problems.
+var problemTexts = map[FileProblem]string{
+	BrokenGzip:   "The file is compressed with gzip and can't be unpacked to its end.",
+	TooMuch:      "The first 64 MiB of the file were read, which is how much is taken at a time. Split the file to test the rest.",
+	NoColumn:     "The column with the URLs wasn't found in the table. Type its name or number.",
+	ReasonsAlone: "This table lists Search Console's reasons and no URLs. Open a reason there, such as Blocked by robots.txt, and export its URLs.",
+	LongRow:      "A row of the table is too long, and nothing was read from it on. Is a quotation mark missing?",
+	AnIndex:      "This is a sitemap index: it lists sitemaps and no pages. Choose one of those sitemaps.",
+	NoSitemap:    "This isn't a sitemap or feed that can be read: it's another kind of XML, HTML or an unknown encoding.",
+	UnreadXML:    "A part of the file is longer, or nested deeper, than is read: only what comes before it was tested.",
+	BrokenXML:    "The file breaks the rules of XML and was read up to the mistake. A & in a URL is written as &amp;.",
+	SitemapLarge: "The file is larger than a sitemap may be, which is 50,000 URLs and 50 MB: the first of them were tested.",
+}
+
+func init() {
+	for p, text := range problemTexts {
+		words.Register(map[string]string{"bulk.file." + string(p): text})
+	}
+}
+
+// Text describes p in a sentence of English.
+func (p FileProblem) Text() string { return problemTexts[p] }
 
 // ErrPause says that so much was read that others should have a turn before the next
 // URL is asked for.
@@ -217,7 +242,8 @@ func (f *File) sitemap(r *bufio.Reader, tell func(Input, error) bool) {
 		problem FileProblem
 	}{
 		{sitemap.HTMLPage, NoSitemap}, {sitemap.OtherXML, NoSitemap}, {sitemap.UnknownCharset, NoSitemap},
-		{sitemap.NotXML, BrokenXML}, {sitemap.TooMany, SitemapLarge}, {sitemap.TooLarge, SitemapLarge},
+		{sitemap.NotXML, BrokenXML}, {sitemap.LongPiece, UnreadXML}, {sitemap.TooDeep, UnreadXML},
+		{sitemap.TooMany, SitemapLarge}, {sitemap.TooLarge, SitemapLarge},
 	} {
 		if report.Has(x.code) {
 			f.problem = x.problem

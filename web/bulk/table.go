@@ -22,12 +22,15 @@ const soughtRows = 10
 var urlColumns = []string{"url", "urls", "address", "loc", "uri", "page", "page url", "full url", "landing page", "link", "path"}
 
 // isTable reports whether a file that begins with the given line is a table: by its
-// name, because a column is asked for, or because that line names columns.
+// name, because a column is asked for, because that line names columns, or because a tab
+// separates a URL from something in it, as no tab is part of a URL.
 func isTable(begin, name, column string) bool {
 	if column != "" || strings.HasSuffix(name, ".csv") || strings.HasSuffix(name, ".tsv") {
 		return true
 	}
-	return strings.ContainsAny(begin, ",;\t") && slices.ContainsFunc(cells(begin, separator(begin)), isURLColumn)
+	by := separator(begin)
+	row := cells(begin, by)
+	return strings.ContainsRune(begin, by) && (slices.ContainsFunc(row, isURLColumn) || by == '\t' && slices.ContainsFunc(row, isURL))
 }
 
 // isExport reports whether the first lines of r, as far as they are in memory, are a table

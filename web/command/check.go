@@ -70,8 +70,10 @@ type report struct {
 	answer *api.TestAnswer
 	judged []judged
 	served []export.Problem // of what is served, beside the findings in it
-	told   []string         // on what is served
+	told   []string         // on what is served, and on the configuration
 	ruled  bool             // by the status alone, which served or told names
+
+	compared bool // the live file with another one
 }
 
 // A judged is an expectation with its outcome.
@@ -112,6 +114,9 @@ func (c Command) reportOf(call *checkCall, test *api.Test) (r *report, err error
 	r = &report{call: call, asked: asked, file: asked.File(test.Foremost())}
 	if r.answer, err = test.AnswerFrom(call.context(), asked); err != nil {
 		return nil, fault(err, call.file)
+	}
+	if call.untested != "" {
+		r.told = append(r.told, call.untested)
 	}
 	if call.expect != "" {
 		r.judged, err = c.judge(call.context(), call.expect, test, asked)

@@ -56,16 +56,26 @@ func TestExcerpts(t *testing.T) {
 }
 
 // A file that the configuration doesn't list is tested only if both crawlers and URLs are
-// for all files, or a flag has the other half.
+// for all files, or a flag has the other half; otherwise it is said what is missing.
 func TestUnlistedFile(t *testing.T) {
-	files := map[string]string{
-		"robots.txt": "User-agent: *\nDisallow: /a\n", "other.txt": "User-agent: *\nDisallow: /b\n",
-		"whichline.toml": "crawlers = [\"Googlebot\"]\n[[file]]\npath = \"robots.txt\"\nurls = [\"/a\"]\n",
-	}
-	for args, want := range map[string]string{"other.txt": "", "other.txt -url /b": "Googlebot /b blocked by line 2"} {
-		got := runCheck(t, files, "", strings.Fields(args)...)
-		if verdict, _, _ := strings.Cut(got.out, "\n"); got.code != 0 || want != "" && verdict != want || want == "" && strings.Contains(got.out, "Googlebot /") {
-			t.Errorf("check %s: exits with %d and writes %q, %q; want 0, %q", args, got.code, got.out, got.err, want)
+	const listing = "crawlers = [\"Googlebot\"]\n[[file]]\npath = \"robots.txt\"\nurls = [\"/a\"]\n"
+	const blocked = "Googlebot /b blocked by line 2\n"
+	for _, tt := range []struct {
+		config, args string
+		code         int
+		want         string
+	}{
+		{listing, "other.txt", 0, "No URL is tested: in whichline.toml `crawlers` need `urls` to test, and it doesn't list this file.\n"},
+		{listing, "other.txt -url /b", 0, blocked},
+		{"crawlers = [\"Googlebot\"]\n", "other.txt", 2, "whichline check: whichline.toml: `crawlers` need `urls` to test\n"},
+		{"crawlers = [\"Googlebot\"]\n", "other.txt -url /b", 0, blocked},
+		{"urls = [\"/b\"]\n", "other.txt", 2, "whichline check: whichline.toml: `urls` need `crawlers` to test them for\n"},
+		{"urls = [\"/b\"]\n", "other.txt -agent Googlebot", 0, blocked},
+	} {
+		files := map[string]string{"robots.txt": "User-agent: *\nDisallow: /a\n", "other.txt": "User-agent: *\nDisallow: /b\n", "whichline.toml": tt.config}
+		got := runCheck(t, files, "", strings.Fields(tt.args)...)
+		if all := got.err + got.out; got.code != tt.code || !strings.HasPrefix(all, tt.want) || strings.Contains(all, "Googlebot /") != (tt.want == blocked) {
+			t.Errorf("check %s with %q: exits with %d and writes %q; want %d, %q", tt.args, tt.config, got.code, all, tt.code, tt.want)
 		}
 	}
 }

@@ -204,8 +204,12 @@ func (c *checkCall) configure(configs *configs, given map[string]bool) error {
 	if !given["url"] {
 		c.urls = x.URLs
 	}
-	if half := (len(c.agents) == 0) != (len(c.urls) == 0); half && len(config.Files) > 0 && !given["agent"] && !given["url"] {
+	if key, missing := x.Half(); key != "" && !given["agent"] && !given["url"] {
+		if len(config.Files) == 0 {
+			return fmt.Errorf("%s: %s", config.Name, missing)
+		}
 		c.agents, c.urls = nil, nil // the files that are listed have the other half
+		c.untested = fmt.Sprintf("No URL is tested: in %s %s, and it doesn't list this file.", shownName(config.Name), missing)
 	}
 	for name, setting := range map[string]struct {
 		to   *string

@@ -31,6 +31,7 @@ type checkCall struct {
 	failOn   int      // index in [levels] of the mildest finding that fails; -1 for none
 	levels   finding.Levels
 	config   string // name of the configuration; "none" for none, "" to look for it
+	untested string // why the configuration has no URL tested; "" if it has, or names neither URLs nor crawlers
 	diff     bool   // write a patch with the fixes
 	fixes    fixes
 	paint    paint

@@ -107,7 +107,7 @@ func (c Command) compare(r *report, test *api.Test) error {
 	if err != nil {
 		return fault(err, r.call.against)
 	}
-	d.Served = true
+	d.Served, r.compared = true, true
 	a, err := d.Answer(r.call.context())
 	if err != nil {
 		return fault(err, r.call.against)

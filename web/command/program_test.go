@@ -128,6 +128,37 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 }
 
+// TestFlagsAreDocumented holds that each flag of a subcommand stands on a page of the
+// documentation.
+func TestFlagsAreDocumented(t *testing.T) {
+	var docs strings.Builder
+	for _, pattern := range []string{"../docs/*.md", "../docs/*/*.md"} {
+		pages, err := filepath.Glob(pattern)
+		if err != nil || pages == nil {
+			t.Fatalf("%s: %q, error %v", pattern, pages, err)
+		}
+		for _, name := range pages {
+			page, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			docs.Write(page)
+		}
+	}
+	flags := flagInManual.FindAllStringSubmatch(runWith(t, nil, "", "man").out, -1)
+	if len(flags) < 40 {
+		t.Errorf("%d flags; want 40 or more", len(flags))
+	}
+	for _, x := range flags {
+		name := strings.ReplaceAll(x[1], `\`, "")
+		if !regexp.MustCompile("[\\s`(]" + name + "[\\s`,;.=)]").MatchString(docs.String()) {
+			t.Errorf("%s is on no page", name)
+		}
+	}
+}
+
+var flagInManual = regexp.MustCompile(`(?m)^\.TP\n\\fB(\\-[^ ]*)\\fR`)
+
 func write(t *testing.T, name, text string, mode os.FileMode) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {

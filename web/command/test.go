@@ -189,7 +189,7 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 		case errors.Is(err, bulk.ErrPause):
 			continue
 		case errors.Is(err, io.EOF) && f.Problem() != "":
-			return fmt.Errorf("%s: no more URLs could be read: %s", shownName(w.call.table), tableProblems[f.Problem()])
+			return fmt.Errorf("%s: %s", shownName(w.call.table), f.Problem().Text())
 		case errors.Is(err, io.EOF):
 			if n := f.Unread(); n > 0 {
 				fmt.Fprintf(w.errs, "%s: nothing is added for %s that couldn't be read\n",
@@ -201,19 +201,6 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 			return err
 		}
 	}
-}
-
-// tableProblems say why a table, or the rest of it, was not read.
-var tableProblems = map[bulk.FileProblem]string{
-	bulk.BrokenGzip:   "it can't be unpacked to its end",
-	bulk.TooMuch:      "it has more than 64 MiB",
-	bulk.NoColumn:     "no column of the table has URLs",
-	bulk.ReasonsAlone: "it lists Search Console's reasons and no URLs",
-	bulk.LongRow:      "a row is too long, so a quotation mark may be missing",
-	bulk.AnIndex:      "it's a sitemap index, which lists sitemaps and no pages",
-	bulk.NoSitemap:    "it isn't a sitemap or feed that can be read",
-	bulk.BrokenXML:    "it breaks the rules of XML",
-	bulk.SitemapLarge: "it's larger than a sitemap may be",
 }
 
 // The help of the command.

@@ -242,6 +242,9 @@ func summaryOf(all []*report) string {
 	counts := make([]int, len(levels))
 	ignored, judged, held := 0, 0, 0
 	for _, r := range all {
+		if !r.compared {
+			counts[0] += len(r.served)
+		}
 		for i := range r.answer.Findings {
 			counts[levelOf(&r.answer.Findings[i])]++
 		}
@@ -262,6 +265,9 @@ func summaryOf(all []*report) string {
 	if len(parts) > 0 {
 		text = strings.Join(parts, ", ") + "."
 	}
+	if compared := comparisonOf(all); compared != "" {
+		text = compared + " " + text
+	}
 	if ignored > 0 {
 		text += fmt.Sprintf(" %s ignored by comments.", plural(ignored, "finding"))
 	}
@@ -272,6 +278,26 @@ func summaryOf(all []*report) string {
 		text = plural(len(all), "file") + ": " + strings.ToLower(text[:1]) + text[1:]
 	}
 	return text
+}
+
+// comparisonOf counts the verdicts of live files that differ from those of another file; it
+// is "" if none was compared.
+func comparisonOf(all []*report) string {
+	differ, against := 0, ""
+	for _, r := range all {
+		if r.compared {
+			differ, against = differ+len(r.served), shownName(r.call.against)
+		}
+	}
+	switch {
+	case against == "":
+		return ""
+	case differ == 0:
+		return "No verdict was found to differ from " + against + "."
+	case differ == 1:
+		return "1 verdict differs from " + against + "."
+	}
+	return fmt.Sprintf("%d verdicts differ from %s.", differ, against)
 }
 
 func plural(n int, noun string) string {

@@ -174,10 +174,10 @@ type decision struct {
 	text    string
 }
 
-// decide returns the verdict of the answer for a crawler: by the file if it follows that,
-// or by the reaction. ok is false if nothing decides.
-func (j *judge) decide(c robotstxt.Crawler, byFile func() (*robotstxt.Verdict, error)) (d decision, ok bool, err error) {
-	p := analysis.PolicyFor(j.site.Reader, c, j.state)
+// decide returns the verdict of the answer for a crawler, read as r says: by the file if it
+// follows that, or by the reaction. ok is false if nothing decides.
+func (j *judge) decide(r crawler.Reader, c robotstxt.Crawler, byFile func() (*robotstxt.Verdict, error)) (d decision, ok bool, err error) {
+	p := analysis.PolicyFor(r, c, j.state)
 	allowed, decided := p.Effect.Verdict()
 	switch {
 	case decided:
@@ -206,7 +206,7 @@ func (j *judge) verdicts(ctx context.Context) error {
 			if expected[[2]string{j.site.Names[i], url}] {
 				continue
 			}
-			d, ok, err := j.decide(c, func() (*robotstxt.Verdict, error) { return j.at(ctx, u, i) })
+			d, ok, err := j.decide(j.site.Reader, c, func() (*robotstxt.Verdict, error) { return j.at(ctx, u, i) })
 			if err != nil {
 				return err
 			}
@@ -240,7 +240,7 @@ func (j *judge) expectations(ctx context.Context) error {
 		var got string
 		var line int
 		switch {
-		case j.state.Class == response.Successful:
+		case j.state.Class == response.Successful && !j.instead(x):
 			o, err := x.Judge(ctx, j.asked)
 			if err != nil {
 				return err
@@ -268,11 +268,19 @@ func (j *judge) expectations(ctx context.Context) error {
 	return nil
 }
 
-// expected decides about the URL of an expectation where there is no file.
+// instead reports whether the response decides about the URL of an expectation, whatever
+// the file says.
+func (j *judge) instead(x *expect.Expectation) bool {
+	_, instead := analysis.Instead(x.ReaderIn(j.asked), crawler.Parse(x.Crawler), &j.state)
+	return instead && x.Kind == expect.Verdict
+}
+
+// expected decides about the URL of an expectation where the rules of the file don't.
 func (j *judge) expected(ctx context.Context, x *expect.Expectation) (decision, bool, error) {
 	c := crawler.Parse(x.Crawler)
-	return j.decide(c, func() (*robotstxt.Verdict, error) {
-		row, err := j.asked.Ask(ctx, x.ReaderIn(j.asked), c, x.URL)
+	r := x.ReaderIn(j.asked)
+	return j.decide(r, c, func() (*robotstxt.Verdict, error) {
+		row, err := j.asked.Ask(ctx, r, c, x.URL)
 		if err != nil || row.Verdicts == nil {
 			return nil, err
 		}

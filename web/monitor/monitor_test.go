@@ -82,7 +82,7 @@ func answered(r fetch.Request, status int, body string) *fetch.Result {
 		res.Class = fetch.ServerError
 	case status >= 400:
 		res.Class = fetch.ClientError
-	case r.Known.ETag == `"`+body+`"`:
+	case status == http.StatusOK && r.Known.ETag == `"`+body+`"`:
 		res.Unchanged, res.Status = true, http.StatusNotModified
 	default:
 		res.Body = []byte(body)
@@ -172,6 +172,18 @@ func TestVerdictBesideExpectation(t *testing.T) {
 			{time.Hour, 200, "User-agent: *\nDisalow: /shop\n", "change: verdict Googlebot /shop allowed>blocked by 2"},
 		})
 	}
+}
+
+// TestFileInPart holds that Yandex, which wants status 200, takes the file of a 206 for
+// none, in verdicts and in expectations, and that others follow it.
+func TestFileInPart(t *testing.T) {
+	m := start(t, open(t, filepath.Join(t.TempDir(), "watch.db")),
+		"crawlers: [Googlebot, YandexBot]\nurls: [/a]\nexpect: |\n  Googlebot / blocked\n  YandexBot / blocked\n  Googlebot / blocked under yandex\nsites: [example.com]\n")
+	follow(t, m, []step{
+		{0, 200, closedFile, ""},
+		{time.Hour, 206, closedFile, "change: reaction follow-rules>no-restrictions, expectation-broken YandexBot / met>broken, " +
+			"expectation-broken Googlebot / met>broken, verdict YandexBot /a blocked>allowed"},
+	})
 }
 
 // An expectation is judged by each state as messages judge it: a failure counts once it is

@@ -215,11 +215,8 @@ func (r *reviewer) file(at string, x *File, seen map[string]int) {
 	}
 	r.settings(at, &x.Settings)
 	own := x.over(r.config.Settings)
-	switch {
-	case len(own.URLs) > 0 && len(own.Crawlers) == 0:
-		r.fault(at+"urls.", "`urls` need `crawlers` to test them for")
-	case len(own.Crawlers) > 0 && len(own.URLs) == 0:
-		r.fault(at+"crawlers.", "`crawlers` need `urls` to test")
+	if key, text := own.Half(); key != "" {
+		r.fault(at+key+".", "%s", text)
 	}
 }
 

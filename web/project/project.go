@@ -136,6 +136,18 @@ func (x *Settings) over(all Settings) Settings {
 	return own
 }
 
+// Half returns which of crawlers and URLs x has without the other, and what is missing; ""
+// if it has both or neither.
+func (x *Settings) Half() (key, missing string) {
+	switch {
+	case len(x.URLs) > 0 && len(x.Crawlers) == 0:
+		return "urls", "`urls` need `crawlers` to test them for"
+	case len(x.Crawlers) > 0 && len(x.URLs) == 0:
+		return "crawlers", "`crawlers` need `urls` to test"
+	}
+	return "", ""
+}
+
 // Rated returns the severities that x sets.
 func (x *Settings) Rated() finding.Levels {
 	levels := make(finding.Levels)

@@ -19,6 +19,7 @@ const (
 	TooLarge
 	NotXML
 	LongPiece
+	TooDeep
 	HTMLPage
 	OtherXML
 	OtherNamespace
@@ -41,6 +42,7 @@ var codes = [codeCount]struct{ code, text string }{
 	TooLarge:       {"too-large", "The file is larger than 50 MB, which is the limit for a sitemap: only the beginning was read. Split it, and list the parts in a sitemap index."},
 	NotXML:         {"not-xml", "The file begins as XML, but can be read as XML only up to some place. A `&` in a URL is written as `&amp;`."},
 	LongPiece:      {"long-piece", fmt.Sprintf("A comment, tag or text in it is longer than %d KiB: nothing from there on was read.", maxToken>>10)},
+	TooDeep:        {"too-deep", fmt.Sprintf("Elements in it are nested more than %d deep, or one has more than %[1]d attributes: nothing from there on was read.", maxDepth)},
 	HTMLPage:       {"html-page", "This is a web page, not a sitemap."},
 	OtherXML:       {"other-xml", "This is XML, but not a sitemap: its first element is neither `urlset` nor `sitemapindex`, and it isn't an RSS or Atom feed."},
 	OtherNamespace: {"other-namespace", `The first element should say xmlns="http://www.sitemaps.org/schemas/sitemap/0.9".`},

@@ -107,7 +107,7 @@ func TestLimits(t *testing.T) {
 		{"an answer that breaks off before a URL", io.MultiReader(strings.NewReader(head), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, ""},
 		{"a fault before an answer breaks off", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/?b&c</loc></url>"), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, "not-xml"},
 		{"what is packed is empty", &forever{text: packed("")}, 0, "empty too-large"},
-		{"a deep document", io.MultiReader(strings.NewReader(head), &forever{text: "<a>"}), 0, "not-xml"},
+		{"a deep document", io.MultiReader(strings.NewReader(head), &forever{text: "<a>"}), 0, "too-deep"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			urls, _, faults := read(tt.text)
@@ -159,9 +159,9 @@ func TestElementsAreBounded(t *testing.T) {
 	attributes := func(n int) string { return "<a" + strings.Repeat(" xmlns:b='c'", n) + "/>" }
 	for _, tt := range []struct{ name, text, faults string }{
 		{"deep", nested(99), "no-urls"}, // in the first element
-		{"too deep", nested(100), "not-xml"},
+		{"too deep", nested(100), "too-deep"},
 		{"attributes", attributes(100), "no-urls"},
-		{"too many attributes", attributes(101), "not-xml"},
+		{"too many attributes", attributes(101), "too-deep"},
 	} {
 		if _, _, faults := read(strings.NewReader(head + tt.text + "</urlset>")); faults != tt.faults {
 			t.Errorf("%s: %q; want %q", tt.name, faults, tt.faults)

@@ -43,6 +43,8 @@ func (s *reading) xml(r *bufio.Reader) {
 		s.fault(UnknownCharset)
 	case errors.Is(err, errLongToken):
 		s.fault(LongPiece)
+	case errors.Is(err, errDepth):
+		s.fault(TooDeep)
 	case err != io.EOF && err != errStop:
 		s.fault(NotXML)
 	}
@@ -123,9 +125,8 @@ func (s *reading) begin(t xml.StartElement, open []string) bool {
 	return true
 }
 
-// maxDepth is the maximum nesting of elements, and maxDepth the maximum number of
-// attributes of each: a decoder stores every open element and its namespace
-// declarations.
+// maxDepth is the maximum nesting of elements, and the maximum number of attributes of
+// each: a decoder stores every open element and its namespace declarations.
 const maxDepth = 100
 
 // holdsURL reports whether the innermost of the open elements holds a URL. In RSS it is the

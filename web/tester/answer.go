@@ -3,10 +3,12 @@ package tester
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -104,7 +106,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 		x.done.mark = r.markOf(table)
 	}
 	x.done.expect = r.pinned(table)
-	if x.done.expectations, err = r.judged(ctx, x.asked); err != nil {
+	if x.done.expectations, err = x.judged(ctx); err != nil {
 		return x.done, much, err
 	}
 	findings := view.Findings(ctx, view.FindingsInput{Of: x.asked, Table: *table, Fixed: r.tableWithFix(ctx), Partial: r.Partial})
@@ -160,7 +162,7 @@ func (x *reply) beforeTheFile(ctx context.Context) bool {
 // showFile shows the lines of the file with their findings.
 func (x *reply) showFile(ctx context.Context, findings templates.Findings) {
 	x.done.findings = findings
-	lines := view.Annotate(x.file, view.Wins(x.done.table), findings.ByLine())
+	lines := view.Annotate(x.file, view.Wins(x.done.table, x.afterResponse()), findings.ByLine())
 	if !x.Editor {
 		x.done.listing = lines.Listing(x.FromLine)
 	}
@@ -186,13 +188,35 @@ func (x *reply) explain(ctx context.Context) (err error) {
 func (x *reply) prove(ctx context.Context) (err error) {
 	in := view.VerdictsInput{
 		Of: x.asked, Window: x.window, Groups: true, Pin: x.pins(), Editor: x.Editor,
-		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected,
+		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected, Policies: x.afterResponse(),
 	}
 	if !x.Partial.On {
-		in.With = robotstxt.Readings()
+		in.With = x.followers()
 	}
 	x.done.verdicts, err = view.Verdicts(ctx, in)
 	return err
+}
+
+// afterResponse returns by column what crawlers do after the response that brought the
+// file; nil if no response did.
+func (x *reply) afterResponse() []response.Policy {
+	if f := x.done.fetched; f != nil && f.File != nil {
+		return x.policies(x.done.table.Columns, f.Response)
+	}
+	return nil
+}
+
+// followers returns the readings whose crawlers follow the file, with the response that
+// it came with.
+func (x *reply) followers() []*robotstxt.Reading {
+	all := robotstxt.Readings()
+	if f := x.done.fetched; f != nil && f.File != nil {
+		all = slices.DeleteFunc(all, func(r *robotstxt.Reading) bool {
+			_, instead := analysis.Instead(crawler.AllBy(r), robotstxt.Crawler{}, &f.Response)
+			return instead
+		})
+	}
+	return all
 }
 
 // tooMuch says that err, an [analysis.TooMuch], has to be corrected; it is zero for any

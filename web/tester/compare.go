@@ -81,7 +81,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	way := served.Compare(yours.File, live.File.Reading.ParseString(strings.ReplaceAll(live.File.Body(), "\r\n", "\n"))) // forms don't keep line ends
 	side.Served = servedOf(ctx, way)
-	answer.Given = verdictChanges(live, yours)
+	answer.Given = verdictChanges(r.withPolicies(live, side.Fetched), yours)
 	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, append(form.Lines(r.Crawlers), way.Crawlers()...), answer)
 	answer.Diff = diffLines(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
@@ -114,18 +114,19 @@ func (r *Request) judge(ctx context.Context, site Site, text string) (comparedSi
 	return comparedSide{File: asked.File(r.foremost()), Table: table}, err
 }
 
-// withPolicies returns j as decided by a response that brought no file.
+// withPolicies returns j after a response, which decides for crawlers that don't follow a
+// file that it brings.
 func (r *Request) withPolicies(j comparedSide, res *templates.Fetched) comparedSide {
 	j.Policies = r.policies(j.Table.Columns, res.Response)
 	return j
 }
 
-// A comparedSide is a file and the verdicts on it or, where there is none, the
-// policies after the response in its place.
+// A comparedSide is a file and the verdicts on it, and the policies after the response
+// that brought it or came in its place.
 type comparedSide struct {
 	File     *robotstxt.File
 	Table    verdicts.Table
-	Policies []response.Policy // one per column, if the response decides, as it brought no file; else nil
+	Policies []response.Policy // one per column, after the response in place of a text; else nil
 }
 
 // changesMax is how many changes a page shows.
@@ -155,7 +156,7 @@ func verdictChanges(old, new comparedSide) *templates.VerdictChanges {
 }
 
 func (s *comparedSide) verdict(row, crawler int) templates.SideVerdict {
-	if s.Policies != nil {
+	if s.Policies != nil && s.Policies[crawler].Effect != response.FollowRules {
 		p := s.Policies[crawler]
 		allowed, known := p.Effect.Verdict()
 		return templates.SideVerdict{Known: known, Allowed: allowed, Sentence: p.Sentence}

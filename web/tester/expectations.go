@@ -41,9 +41,9 @@ func (r *Request) pinned(t *verdicts.Table) string {
 
 // judged returns the outcomes of the expectations of r. Those beyond the limits of a
 // page or of work are counted and not judged. Its error is that of ctx.
-func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.Expectations, error) {
+func (r *reply) judged(ctx context.Context) (screen.Expectations, error) {
 	var all screen.Expectations
-	budget, err := asked.Budget(ctx)
+	budget, err := r.asked.Budget(ctx)
 	if err != nil {
 		return all, err
 	}
@@ -55,7 +55,7 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 	for _, e := range wrong[:min(len(wrong), limit.Results)] {
 		all.Wrong = append(all.Wrong, screen.WrongExpectation{Number: e.Number, Text: e.Text, Advice: e.Advice(ctx)})
 	}
-	by := expect.Within(asked, budget)
+	by := expect.Within(r.asked, budget)
 	for i := range wanted[:min(len(wanted), limit.Results)] {
 		x := &wanted[i]
 		got, afforded, err := by.Judge(ctx, x)
@@ -65,10 +65,26 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 		if !afforded {
 			break
 		}
+		r.respond(x, &got)
 		all.Add(screen.Expectation{Number: x.Number, Text: x.Text, Held: got.Held, Said: saidOf(&got), Line: got.Line()})
 	}
 	all.LeftOut = len(wanted) - len(all.Held) - len(all.Broken)
 	return all, nil
+}
+
+// respond has the response that brought the file decide about x, if it does so instead of
+// the file.
+func (r *reply) respond(x *expect.Expectation, got *expect.Outcome) {
+	f := r.done.fetched
+	if f == nil || f.File == nil || x.Kind != expect.Verdict || got.Row == nil || got.Row.Verdicts == nil {
+		return
+	}
+	p, instead := analysis.Instead(x.ReaderIn(r.asked), got.Row.Verdicts[0].Crawler, &f.Response)
+	if !instead {
+		return
+	}
+	allowed, decided := p.Effect.Verdict()
+	*got = expect.Outcome{Held: decided && allowed == x.Allowed && x.Line <= 0, Said: p.Sentence}
 }
 
 // saidOf returns the outcome as a sentence.

@@ -103,10 +103,7 @@ func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (v
 		return versionspage.Variant{}, judged, err
 	}
 	row := versionspage.Variant{How: v.how, Fetched: view.Fetched(o.Result, judged.File.Reading, judged.File, nil)}
-	if row.Fetched.Decides() {
-		judged = r.withPolicies(judged, row.Fetched)
-	}
-	return row, judged, nil
+	return row, r.withPolicies(judged, row.Fetched), nil
 }
 
 // variantProblem says why nothing is known about a variant; empty if something

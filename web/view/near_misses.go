@@ -21,7 +21,7 @@ func (r *revealer) chosen(v *templates.Verdicts) {
 	if at == (templates.Selection{}) {
 		return
 	}
-	if verdicts := r.table.Rows[v.Index(at.Row)].Verdicts; len(verdicts) > 0 {
+	if verdicts := r.table.Rows[v.Index(at.Row)].Verdicts; len(verdicts) > 0 && v.Cell(at).ByFile() {
 		r.reveal(v.Answer(at), &verdicts[at.Column-1])
 	}
 }

@@ -21,11 +21,13 @@ const (
 )
 
 // A proofKey is the same for verdicts on one URL that have the same proof: they are
-// by one reading, and their groups have the same rules.
+// by one reading, and their groups have the same rules; or the response decides, in the
+// same words.
 type proofKey struct {
-	file   *robotstxt.File
-	rules  ruleKey
-	reason robotstxt.Reason
+	file     *robotstxt.File
+	rules    ruleKey
+	reason   robotstxt.Reason
+	response string
 }
 
 // A proof is a [templates.Proof] and what it proves.
@@ -34,9 +36,13 @@ type proof struct {
 	verdict *robotstxt.Verdict
 }
 
-// newProof returns the proof with the given index in a row, without answers.
+// newProof returns the proof with the given index in a row, without answers. A nil v is
+// for one by a response.
 func newProof(v *robotstxt.Verdict, row, index int) *proof {
 	p := &proof{Proof: templates.Proof{ID: templates.ProofID(row, index), Row: row}, verdict: v}
+	if v == nil {
+		return p
+	}
 	p.Reader = v.File().Reading.Name
 	if v.Group != nil {
 		p.Rules = v.Group.Len()

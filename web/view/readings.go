@@ -43,7 +43,7 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 	for i := range rows {
 		if verdicts := c.table.Rows[i].Verdicts; len(verdicts) > 0 && !rows[i].Closed {
 			c.readings[i] = &templates.Readings{
-				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(ctx, verdicts)},
+				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(ctx, rows[i].Cells)},
 			}
 		}
 	}
@@ -65,7 +65,9 @@ func (c *comparer) enter(reading *robotstxt.Reading, opinions [][]verdicts.Opini
 		row, r := &c.rows[i], c.readings[i]
 		shown := templates.ReadingRow{Codes: []string{reading.Code}, Names: []string{reading.Name}, Cells: make([]templates.ReadingCell, len(one))}
 		for j := range one {
-			shown.Cells[j] = readingCell(&one[j].Verdict, one[j].Differs)
+			here := &row.Cells[j]
+			one[j].Differs = one[j].Differs && here.ByFile()
+			shown.Cells[j] = readingCell(&one[j].Verdict, one[j].Verdict.Allowed != here.Allowed)
 			if one[j].Differs && warns(reading) {
 				row.Cells[j].Differ = append(row.Cells[j].Differ, reading.Name)
 			}
@@ -136,13 +138,13 @@ func (c *comparer) dispute(row *verdicts.Row, column int, o *verdicts.Opinion) t
 
 // here returns the row of the verdicts that the page shows: of the reading that they
 // are by or, if there are several, of each crawler's own.
-func (c *comparer) here(ctx context.Context, verdicts []robotstxt.Verdict) templates.ReadingRow {
+func (c *comparer) here(ctx context.Context, cells []templates.VerdictCell) templates.ReadingRow {
 	row := templates.ReadingRow{Codes: []string{crawler.Own.Code()}, Names: []string{templates.OwnReader(ctx)}, Here: true}
 	if r := c.table.Columns[0].File.Reading; c.table.ReadBy(r) {
 		row.Codes[0], row.Names[0] = r.Code, r.Name
 	}
-	for j := range verdicts {
-		row.Cells = append(row.Cells, readingCell(&verdicts[j], false))
+	for _, cell := range cells {
+		row.Cells = append(row.Cells, templates.ReadingCell{Allowed: cell.Allowed, Line: cell.Line})
 	}
 	return row
 }

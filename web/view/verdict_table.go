@@ -8,6 +8,7 @@ import (
 	"github.com/a-h/templ"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/web/analysis"
@@ -25,6 +26,10 @@ type VerdictsInput struct {
 	Prove    int                 // number of a row whose proofs are shown even if there are many; 0 for none
 	Editor   bool                // the editor shows the table, and asks for the proof that it opens
 	Selected templates.Selection // the verdict to look into, if it is in the table
+
+	// Policies are by column what crawlers do after the response that brought the file:
+	// some take it for none. They are nil if no response did.
+	Policies []response.Policy
 
 	// Pin returns what a visitor expects a verdict to stay by, or nil; nil for a table
 	// that offers nothing of the kind.
@@ -109,12 +114,14 @@ func enterRows(ctx context.Context, v *templates.Verdicts, in VerdictsInput) err
 	return nil
 }
 
-// Wins returns how many verdicts of t each line decides.
-func Wins(t verdicts.Table) map[int]int {
+// Wins returns how many verdicts of t each line decides. Policies are as in a
+// [VerdictsInput].
+func Wins(t verdicts.Table, policies []response.Policy) map[int]int {
+	in := VerdictsInput{Policies: policies}
 	wins := make(map[int]int)
 	for _, row := range t.Rows {
-		for _, v := range row.Verdicts {
-			if line := v.Line(); line > 0 {
+		for i, v := range row.Verdicts {
+			if line := v.Line(); line > 0 && in.instead(i) == nil {
 				wins[line]++
 			}
 		}
@@ -168,12 +175,26 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.
 			return nil, err
 		}
 		v := &verdicts[i]
-		key := proofKey{v.File(), rules.key(v.Group), v.Reason}
+		policy := in.instead(i)
+		key := proofKey{file: v.File(), rules: rules.key(v.Group), reason: v.Reason}
+		if policy != nil {
+			key = proofKey{response: policy.Sentence.String()}
+		}
 		j, ok := at[key]
 		if !ok {
 			j = len(proofs)
 			at[key] = j
+			if policy != nil {
+				v = nil
+			}
 			proofs = append(proofs, newProof(v, row.Number, j))
+		}
+		if policy != nil {
+			answer := responseAnswer(policy)
+			answer.Crawler = verdicts[i].Crawler.Name
+			proofs[j].Answers = append(proofs[j].Answers, answer)
+			row.Cells = append(row.Cells, responseCell(policy, j))
+			continue
 		}
 		var pin templ.Component
 		if in.Pin != nil {
@@ -183,6 +204,15 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.
 		row.Cells = append(row.Cells, newCell(v, j))
 	}
 	return proofs, nil
+}
+
+// instead returns the policy that decides for the crawler of a column instead of the file;
+// nil if none does.
+func (in *VerdictsInput) instead(column int) *response.Policy {
+	if in.Policies == nil || in.Policies[column].Effect == response.FollowRules {
+		return nil
+	}
+	return &in.Policies[column]
 }
 
 func newCell(v *robotstxt.Verdict, proof int) templates.VerdictCell {
@@ -198,9 +228,11 @@ func count(v *templates.Verdicts, row *templates.VerdictRow) {
 		v.Outside++
 	}
 	for _, c := range row.Cells {
-		if c.Allowed {
+		switch {
+		case c.Undecided != "":
+		case c.Allowed:
 			v.Allowed++
-		} else {
+		default:
 			v.Blocked++
 		}
 	}

@@ -162,10 +162,11 @@ func (l *List) judge(ctx context.Context, res *fetch.Result, row *Row, now *Reco
 				continue // of another site, or no URL
 			}
 			allowed := v.Class == bulk.Allowed
-			if res.Class != fetch.OK {
-				state, _ := analysis.ResponseOf(res)
+			line := v.Line
+			if p, instead := test.Instead(i); instead {
+				line = 0
 				decided := false
-				if allowed, decided = analysis.PolicyFor(test.Reader, test.Crawlers[i], state).Effect.Verdict(); !decided {
+				if allowed, decided = p.Effect.Verdict(); !decided {
 					continue
 				}
 			}
@@ -174,7 +175,7 @@ func (l *List) judge(ctx context.Context, res *fetch.Result, row *Row, now *Reco
 				now.set(at)
 			}
 			if allowed == row.Before.blocks(at) {
-				row.Flips = append(row.Flips, Flip{url, name, allowed, v.Line})
+				row.Flips = append(row.Flips, Flip{url, name, allowed, line})
 			}
 		}
 	}
