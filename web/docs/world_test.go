@@ -31,7 +31,7 @@ var settled = []struct{ page, has, not string }{
 	{"changes.md", "Protego 0.7.0", ""},
 	{"changes.md", "Search generative AI control", ""},
 	{"changes.md", "edge.md#cloudflare", ""},
-	{"other-fields.md", "as a third party quotes its help", "Bing has one exception"},
+	{"other-fields.md", "", "Bing has one exception"},
 	{"ci.md", "whichline check https://", "curl -fsS https"},
 	{"command-line.md", "whichline check https://", "curl -s https"},
 	{"tester.md", "a fetch after 15", "longer than 10 seconds"},
