@@ -132,6 +132,22 @@ func TestHistoryPage(t *testing.T) {
 	}
 }
 
+// An error is compared like an empty file only if each of the crawlers may then fetch
+// everything.
+func TestHistoryComparesErrorsForAll(t *testing.T) {
+	w := &wayback{captures: []archived{
+		{"20200101000000", "200", "User-agent: *\nDisallow: /cart\n"},
+		{"20200201000000", "503", ""},
+	}}
+	site, _ := newSite(t, nil, lookingUp(t, w))
+	for agents, compared := range map[string]bool{"YandexBot": true, "YandexBot\nGooglebot": false, "Googlebot\nYandexBot": false} {
+		_, page := askHistory(t, site, url.Values{"address": {"shop.example"}, "agents": {agents}})
+		if got := flat(page, "#v20200201000000"); !strings.Contains(got, "status 503") || strings.Contains(got, "isn't compared") == compared {
+			t.Errorf("%q: %q; compared should be %t", agents, got, compared)
+		}
+	}
+}
+
 func containsAny(s string, any []string) bool {
 	for _, x := range any {
 		if strings.Contains(s, x) {

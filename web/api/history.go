@@ -96,7 +96,7 @@ type HistoryVersion struct {
 	Problem  *string     `json:"problem"`  // why the version, or a part of it, isn't known
 	Previous *DiffAnswer `json:"previous"` // the comparison with the version before; null if there is none
 
-	text *string // as crawlers read it: empty if the status means that there is no file
+	text *string // as the crawlers read it: empty if each of them may fetch everything after the status
 }
 
 // sayUntil says how a time is written.
@@ -158,13 +158,23 @@ func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
 		h.describe(ctx, &x, c)
 		x.Problem = Filled(words.Told(ctx, doubt(read.Version, c)))
 	case read.Problem == "":
-		policy := response.PolicyOf(h.reading(), response.State{Class: response.ClassOf(read.Status), Status: read.Status})
-		x.Summary = Filled(words.Sentence(ctx, policy.Sentence))
-		if allowed, decided := policy.Effect.Verdict(); allowed && decided {
+		state := response.State{Class: response.ClassOf(read.Status), Status: read.Status}
+		x.Summary = Filled(words.Sentence(ctx, response.PolicyOf(h.reading(), state).Sentence))
+		if h.lifts(state) {
 			x.text = new(string)
 		}
 	}
 	return x
+}
+
+// lifts reports whether each of the crawlers may fetch everything after a response.
+func (h *History) lifts(state response.State) bool {
+	for _, r := range h.versions.Reader.Readings(crawlersOf(h.UserAgents)) {
+		if response.PolicyOf(r, state).Effect != response.NoRestrictions {
+			return false
+		}
+	}
+	return true
 }
 
 // describe describes the file of x.
