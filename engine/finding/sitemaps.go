@@ -6,7 +6,6 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
-	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 )
@@ -209,7 +208,7 @@ func (c *inspector) mainScheme() string {
 // nothing at all, the sitemap is the least of it.
 func (c *inspector) blockedSitemap(l *robotstxt.Line, t robotstxt.Target) {
 	v := c.match(c.googlebot, t)
-	if v.Allowed || algebra.MatchesEveryURL(c.file.Reading, v.Winner.Pattern) && c.blockedWhole(v.Group) {
+	if v.Allowed || c.blockedWhole(v.Group) {
 		return
 	}
 	h := place{line: v.Winner.Rule.Line, other: l.Number, subject: c.file.Value(*l)}

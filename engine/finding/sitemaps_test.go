@@ -1,6 +1,7 @@
 package finding_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,27 @@ func TestSeveralSitemaps(t *testing.T) {
 		}
 		if got != tt.want {
 			t.Errorf("%s: %q; want %q", tt.value, got, tt.want)
+		}
+	}
+}
+
+// TestSitemapOfBlockedSite holds that a site that is blocked as a whole isn't reported for
+// its sitemap, whichever of its rules matches that.
+func TestSitemapOfBlockedSite(t *testing.T) {
+	for _, tt := range []struct {
+		rules string
+		want  bool
+	}{
+		{"Disallow: /", false},
+		{"Disallow: /\nDisallow: /s.xml", false},
+		{"Disallow: /*.xml$\nDisallow: /*", false},
+		{"Disallow: /s.xml", true},
+		{"Disallow: /\nAllow: /a", true},
+	} {
+		f := robotstxt.Google.ParseString("User-agent: *\n" + tt.rules + "\nSitemap: https://example.com/s.xml")
+		found := slices.ContainsFunc(finding.In(f, nil), func(x finding.Finding) bool { return x.Code.String() == "sitemap-blocked" })
+		if found != tt.want {
+			t.Errorf("%q: found %t", tt.rules, found)
 		}
 	}
 }
