@@ -106,7 +106,7 @@ func (s *Server) readHistory(c echo.Context, h *api.History) (*api.HistoryAnswer
 		}
 	}
 	return inTurn(c.Request().Context(), s.turn(c), func() (*api.HistoryAnswer, error) {
-		return answer, h.Enter(c.Request().Context(), answer, read, len(read) < len(list.Versions) || list.More)
+		return answer, h.Enter(c.Request().Context(), answer, read, len(read) > versionsRead || len(read) < len(list.Versions) || list.More)
 	})
 }
 

@@ -223,6 +223,23 @@ func TestHistoryGoesOn(t *testing.T) {
 	}
 }
 
+// An eleventh version is for the next request, even if it's the oldest.
+func TestHistoryHasTenVersions(t *testing.T) {
+	w := new(wayback)
+	for n := range 11 {
+		w.captures = append(w.captures, archived{fmt.Sprintf("20200101%06d", n), "200", fmt.Sprintf("User-agent: *\nDisallow: /%d\n", n)})
+	}
+	site, _ := newSite(t, nil, lookingUp(t, w))
+	res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "shop.example", "user_agents": ["Googlebot"]}`))
+	var a api.HistoryAnswer
+	if err := json.NewDecoder(res.Body).Decode(&a); err != nil {
+		t.Fatal(res.StatusCode, err)
+	}
+	if len(a.Versions) != 10 || a.Older == nil || *a.Older != "20200101000000" || a.Versions[9].Previous == nil {
+		t.Errorf("%d versions, older %v", len(a.Versions), a.Older)
+	}
+}
+
 // Answers are kept for a while, and of very many changes some are listed.
 func TestHistoryIsKept(t *testing.T) {
 	var before, after strings.Builder

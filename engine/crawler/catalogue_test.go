@@ -71,9 +71,6 @@ func TestCatalogue(t *testing.T) {
 func TestParseCrawlerHeaders(t *testing.T) {
 	headers := 0
 	for _, e := range crawler.All() {
-		if e.ID == "sitebulb" { // names itself only in an address
-			continue
-		}
 		if e.UserAgent == "" || !strings.Contains(strings.ToLower(e.UserAgent), strings.ToLower(e.Tokens[0])) {
 			continue
 		}

@@ -147,10 +147,12 @@ func TestRetired(t *testing.T) {
 // TestAlsoSends finds a crawler by a header that does not carry its product token.
 func TestAlsoSends(t *testing.T) {
 	for header, want := range map[string]string{
-		"Pinterest/0.2 (+https://www.pinterest.com/bot.html)":                                       "Pinterestbot",
-		"Mozilla/5.0 (Windows NT 6.1; WOW64) AppleWebKit/534+ (KHTML, like Gecko) BingPreview/1.0b": "BingPreview",
-		"Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [Pinterest/iOS]":                                 "",
-		"Mozilla/5.0 (compatible; SemrushBot-SWA/0.1; +http://www.semrush.com/bot.html)":            "SemrushBot-SWA",
+		"Pinterest/0.2 (+https://www.pinterest.com/bot.html)":                                                                                                          "Pinterestbot",
+		"Mozilla/5.0 (Windows NT 6.1; WOW64) AppleWebKit/534+ (KHTML, like Gecko) BingPreview/1.0b":                                                                    "BingPreview",
+		"Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [Pinterest/iOS]":                                                                                                    "",
+		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/49.0.2623.75 Safari/537.36 Google Favicon":                                      "Google Favicon",
+		"Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36 +https://sitebulb.com": "Sitebulb",
+		"Mozilla/5.0 (compatible; SemrushBot-SWA/0.1; +http://www.semrush.com/bot.html)":                                                                               "SemrushBot-SWA",
 	} {
 		got := ""
 		if e := crawler.Known(crawler.Parse(header)); e != nil {

@@ -4,6 +4,7 @@ package pagecheck
 
 import (
 	"bytes"
+	"hash/maphash"
 	"net/url"
 	"strings"
 
@@ -46,13 +47,14 @@ type reader struct {
 	page  Page
 	base  *url.URL
 	based bool // a base element with a URL was met; only the first counts
-	seen  map[Resource]bool
+	seed  maphash.Seed
+	seen  map[uint64]bool // hashes of resources, which take less memory than long URLs
 }
 
 // Read reads the HTML of the page at address and its response headers. It never fails,
 // and skips invalid URLs.
 func Read(address *url.URL, body []byte, headers []string) Page {
-	r := reader{base: address, seen: make(map[Resource]bool)}
+	r := reader{base: address, seed: maphash.MakeSeed(), seen: make(map[uint64]bool)}
 	r.page.Robots = readHeaders(headers)
 	tokens := html.NewTokenizer(bytes.NewReader(body))
 	tokens.SetMaxBuf(limit.Part)
@@ -162,12 +164,14 @@ func (r *reader) add(kind Kind, reference string) {
 		return
 	}
 	x := Resource{kind, u.String()}
+	key := maphash.Comparable(r.seed, x)
 	switch {
-	case r.seen[x]:
+	case r.seen[key]:
 	case len(r.page.Resources) == limit.Entries:
+		r.seen[key] = true
 		r.page.More++
 	default:
-		r.seen[x] = true
+		r.seen[key] = true
 		r.page.Resources = append(r.page.Resources, x)
 	}
 }

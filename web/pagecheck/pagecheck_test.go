@@ -61,8 +61,8 @@ func TestResources(t *testing.T) {
 			s += fmt.Sprintf("<a href=%d>", n)
 		}
 		return
-	}())
-	if len(many.Resources) != limit.Entries || many.More != 201 {
+	}()+"<a href=1199><img src=x><img src=x>")
+	if len(many.Resources) != limit.Entries || many.More != 202 {
 		t.Errorf("%d, and %d more", len(many.Resources), many.More)
 	}
 }
