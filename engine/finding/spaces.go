@@ -57,42 +57,6 @@ func isPath(s string) bool {
 	return (s[0] == '/' || s[0] == '*') && strings.Trim(s, "*") != ""
 }
 
-func isWordOctet(r rune) bool { return r != '/' && r != ' ' && r != '\t' }
-
-// cutComment cuts value at a comment of another language, which follows white space, and
-// returns the comment without its marks.
-func cutComment(value string) (path, comment string, ok bool) {
-	for i := 1; i < len(value); i++ {
-		if value[i-1] != ' ' && value[i-1] != '\t' {
-			continue
-		}
-		if comment, ok = foreignComment(value[i:]); ok {
-			return strings.TrimRight(value[:i], " \t"), strings.Trim(comment, " \t"), true
-		}
-	}
-	return value, "", false
-}
-
-// foreignComment returns the text of s without its marks, if s is a comment of another
-// language and not a further path or the rest of one.
-func foreignComment(s string) (text string, ok bool) {
-	switch {
-	case strings.HasPrefix(s, "<!--"):
-		return strings.TrimSuffix(s[len("<!--"):], "-->"), true
-	case strings.HasPrefix(s, "/* ") && strings.HasSuffix(s, " */"):
-		return strings.Trim(s, "/*"), true
-	case strings.HasPrefix(s, "-- "):
-		return s[len("-- "):], true
-	case strings.HasPrefix(s, ";"):
-		text = strings.TrimLeft(s[1:], " \t")
-		return text, text != "" && !isPath(text)
-	case strings.HasPrefix(s, "//"):
-		text = strings.TrimLeft(s, "/")
-		return text, !strings.HasPrefix(strings.TrimLeftFunc(text, isWordOctet), "/")
-	}
-	return "", false
-}
-
 // openedDirectory returns the pattern of the directory that the rule on l opens as the
 // allow of an index page, without "$", and whether a URL may match it.
 func openedDirectory(f *robotstxt.File, l *robotstxt.Line) (directory string, ok bool) {
