@@ -40,7 +40,7 @@ func TestFindingsWording(t *testing.T) {
 		{"every line begins with a NUL", "\x00U\x00s\x00e\x00r\x00-\n\x00D\x00i\x00s\n", "no-robots-lines",
 			"No line of this file is a user-agent line, a rule or a sitemap.", ""},
 		{"a sign stands for the colon", "User-agent ;Googlebot\nDisallow: /a\n", "missing-colon",
-			"The colon after `User-agent` is missing in line 1; Google accepts the space instead.",
+			"The colon after `User-agent` is missing in line 1; Google accepts the space or tab instead.",
 			"Did you mean `User-agent: Googlebot` in line 1?"},
 		{"the colon is missing, and one in the path is taken for it", "User-agent: *\nDisallow /wiki/Talk:Home\n", "missing-colon-ignored",
 			"The colon after `Disallow` is missing in line 2, so for Google the line has no effect.",
