@@ -60,19 +60,18 @@ func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
 	if l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoPath {
 		return false
 	}
-	word, cut := c.cutValue(l)
+	word, cut := cutValue(c.file.Field(*l))
 	if cut {
-		c.noColon(l, l.Kind, word, l.Field.Start, text)
+		c.noColon(l, l.Kind, word, int(l.Field.Start)+len(word), text)
 	}
 	return cut
 }
 
-// cutValue reports whether the field of l is a known one, word, and the beginning of a
-// path or URL, as the colon that was found belongs to the value.
-func (c *inspector) cutValue(l *robotstxt.Line) (word string, ok bool) {
-	field := c.file.Field(*l)
-	word = leadingWord(field)
-	value := strings.TrimLeft(field[len(word):], " \t*"+notColons)
+// cutValue reports whether field is a known one, word, and the beginning of a path or URL,
+// as the colon that was found belongs to the value.
+func cutValue(field string) (word string, ok bool) {
+	word = leadingField(field)
+	value := strings.TrimLeft(field[len(word):], " \t*"+notColons+quoteMarks)
 	return word, lines.IsField(word) && (strings.HasPrefix(value, "/") || value == "http" || value == "https")
 }
 
@@ -90,7 +89,7 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 		c.explain(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: replace(l, at, ": "), asks: true})
 		return true
 	case l.Ignored == robotstxt.NoLeadingSlash:
-		c.noColon(l, l.Kind, c.file.Field(*l), l.Field.Start, text)
+		c.noColon(l, l.Kind, c.file.Field(*l), int(l.Field.End), text)
 		return true
 	}
 	return false
@@ -100,22 +99,40 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 // as wide as a Chinese character are among them.
 const notColons = "=;,->\u2013\u2014\u2192\uFF1A"
 
-// noColon notes a field that nothing or something else than a colon follows. The colon
-// alone helps only a disallow, which may be empty.
-func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, start uint16, text string) {
-	end := start + uint16(len(word))
-	after := len(text) - len(strings.TrimLeft(text[end:], " \t:"+notColons))
+// noColon notes a field, word, that ends at a position in text, where nothing or something
+// else than a colon follows. The colon alone helps only a disallow, which may be empty. The
+// mark of a list before the field goes, as do quotes and stars around it or the line.
+func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, end int, text string) {
+	text = strings.TrimRight(text, ascii.Space)
+	mark := text[:end-len(word)]
+	rest := strings.TrimPrefix(text[end:], mark[len(strings.TrimRight(mark, "*")):])
+	value := strings.TrimLeft(rest, " \t:"+notColons+quoteMarks)
+	quoted := strings.ContainsAny(text[:len(text)-len(value)], quoteMarks)
+	at := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, ascii.Space))), End: uint16(len(text))}
 	h := place{line: l.Number, subject: word}
-	switch at := (robotstxt.Span{Start: start, End: uint16(after)}); {
-	case after < len(text) && strings.TrimLeft(text, quoteMarks) != text:
-		at.End = uint16(len(text))
-		h.edit = replace(l, at, kind.Field()+": "+unquoted(text[after:]))
-	case after < len(text):
+	switch {
+	case value != "" && quoted:
+		h.edit = replace(l, at, kind.Field()+": "+unquoted(strings.TrimRight(value, ",")))
+	case value != "":
+		at.End -= uint16(len(value))
 		h.edit = replace(l, at, kind.Field()+": ")
 	case kind == robotstxt.Disallow:
 		h.edit = replace(l, at, kind.Field()+":")
 	}
 	c.explain(missingColonIgnored, h)
+}
+
+// isValue reports whether the text after a field of the given kind could be its value. Behind
+// the mark of a list, which may be one of sentences, a path, a URL or names could.
+func isValue(kind robotstxt.Kind, mark, rest string) bool {
+	value := strings.TrimLeft(rest, " \t:"+notColons+quoteMarks)
+	switch {
+	case strings.ContainsAny(mark, openBrackets), mark != "" && value == "":
+		return false
+	case kind == robotstxt.UserAgent && isNames(rest):
+		return true
+	}
+	return separated(value) && (mark == "" || strings.ContainsAny(value[:1], "/*") || address.HasScheme(value))
 }
 
 // separated reports whether the text after a field could be its value: a path,

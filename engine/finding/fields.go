@@ -69,7 +69,7 @@ func (c *inspector) field(l *robotstxt.Line) {
 	}
 	if l.Notes.Has(robotstxt.LongerField) {
 		h := place{line: l.Number, subject: c.file.Field(*l), detail: title}
-		if _, cut := c.cutValue(l); !cut {
+		if _, cut := cutValue(c.file.Field(*l)); !cut {
 			h.edit = replace(l, l.Field, title)
 		}
 		c.add(longerField, h)
@@ -227,6 +227,9 @@ func nearestOther(s string) string {
 	}
 	return ""
 }
+
+// leadingField returns the field with which s begins, without a quote behind it.
+func leadingField(s string) string { return strings.TrimRight(leadingWord(s), quoteMarks) }
 
 // leadingWord returns the beginning of s, up to a blank, a separator or a path. "User
 // agent" is taken for one word.

@@ -17,7 +17,9 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		return
 	}
 	start := uint16(strings.Index(text, bare[:1]))
-	word, colon := leadingWord(bare), l.Field.Len() > 0 && !l.Notes.Has(robotstxt.MissingColon)
+	head := behindMark(bare)
+	word, mark := leadingField(head), bare[:len(bare)-len(head)]
+	colon := c.hasColon(l)
 	if colon {
 		word = c.file.Field(*l)
 	}
@@ -35,20 +37,27 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: kind.Field(), edit: c.spelt(l, kind.Field())})
 	case colon:
 		c.unknown(l)
-	case near && (separated(bare[len(word):]) || kind == robotstxt.UserAgent && isNames(bare[len(word):])):
-		c.noColon(l, kind, word, start, text)
+	case near && isValue(kind, mark, head[len(word):]):
+		c.noColon(l, kind, word, int(start)+len(mark)+len(word), text)
 	default:
 		c.unreadable(l, start, bare)
 	}
 }
 
-// behindMark returns the known field in word that follows the mark or the number of a list,
-// as in "1. Disallow"; word if there is none.
-func behindMark(word string) string {
-	if field := strings.TrimLeftFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }); lines.IsField(field) {
-		return field
+// hasColon reports whether l has a colon behind its field, and not just one in its value.
+func (c *inspector) hasColon(l *robotstxt.Line) bool {
+	_, cut := cutValue(behindMark(c.file.Field(*l)))
+	return l.Field.Len() > 0 && !l.Notes.Has(robotstxt.MissingColon) && !cut
+}
+
+// behindMark returns s from the known field on that follows the mark or the number of a
+// list, or a quote, as in "1. Disallow"; s if there is none.
+func behindMark(s string) string {
+	head := strings.TrimLeftFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
+	if lines.IsField(leadingField(head)) {
+		return head
 	}
-	return word
+	return s
 }
 
 // spelt returns the edit that writes the field of l right. What is around a line in quotes,
