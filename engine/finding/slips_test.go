@@ -56,6 +56,13 @@ func TestSlips(t *testing.T) {
 		{"**Disallow:** /a", "misspelt-field-ignored", "Disallow: /a"},
 		{"\"Disallow: /it's", "misspelt-field-ignored", "Disallow: /it's"},
 
+		{"Deny: /d", "misspelt-field-ignored", "Disallow: /d"},
+		{"block: *.pdf", "misspelt-field-ignored", "Disallow: *.pdf"},
+		{"- Deny: /d", "misspelt-field-ignored", "Disallow: /d"},
+		{"Deny /d", "missing-colon-ignored", "Disallow: /d"},
+		{"Deny: all of you", "unknown-field", ""},
+		{"deny from all", "unreadable-line", "# deny from all"},
+
 		{"Disallow: /aDisallow: /b", "fields-on-one-line", "Disallow: /a\nDisallow: /b"},
 		{"Sitemap: https://example.com/s.xmlSitemap: https://example.com/t.xml", "fields-on-one-line", "Sitemap: https://example.com/s.xml\nSitemap: https://example.com/t.xml"},
 		{"User-agent: *Disallow: /a", "fields-on-one-line", "User-agent: *\nDisallow: /a"},

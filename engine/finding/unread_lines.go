@@ -19,11 +19,11 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	start := uint16(strings.Index(text, bare[:1]))
 	head := behindMark(bare)
 	word, mark := leadingField(head), bare[:len(bare)-len(head)]
-	colon := c.hasColon(l)
+	value, colon := head[len(word):], c.hasColon(l)
 	if colon {
-		word = c.file.Field(*l)
+		word, value = c.file.Field(*l), c.file.Value(*l)
 	}
-	switch kind, near := nearestField(behindMark(word)); {
+	switch kind, near := meantField(word, value); {
 	case foreignMark(bare) != "":
 		c.unreadable(l, start, bare)
 	case isBarePath(behindDash(bare)):
@@ -34,10 +34,14 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		}
 		c.explain(barePath, h)
 	case colon && near:
-		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: kind.Field(), edit: c.spelt(l, kind.Field())})
+		h := place{line: l.Number, subject: word, detail: kind.Field(), edit: c.spelt(l, kind.Field())}
+		if _, slip := nearestField(behindMark(word)); !slip {
+			h.label = wordings[barePath].fix
+		}
+		c.explain(misspeltFieldIgnored, h)
 	case colon:
 		c.unknown(l)
-	case near && isValue(kind, mark, head[len(word):]):
+	case near && isValue(kind, mark, value):
 		c.noColon(l, kind, word, int(start)+len(mark)+len(word), text)
 	default:
 		c.unreadable(l, start, bare)
@@ -50,11 +54,24 @@ func (c *inspector) hasColon(l *robotstxt.Line) bool {
 	return l.Field.Len() > 0 && !l.Notes.Has(robotstxt.MissingColon) && !cut
 }
 
+// meantField returns the kind of line that is meant by a field that no reader understands;
+// ok is false if none is.
+func meantField(field, value string) (kind robotstxt.Kind, ok bool) {
+	field = behindMark(field)
+	if denials[ascii.ToLower(field)] && isPath(strings.TrimLeft(value, " \t")+" ") {
+		return robotstxt.Disallow, true
+	}
+	return nearestField(field)
+}
+
+// denials are the words that people write before a path to disallow it.
+var denials = map[string]bool{"block": true, "deny": true, "forbid": true}
+
 // behindMark returns s from the known field on that follows the mark or the number of a
 // list, or a quote, as in "1. Disallow"; s if there is none.
 func behindMark(s string) string {
 	head := strings.TrimLeftFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
-	if lines.IsField(leadingField(head)) {
+	if field := leadingField(head); lines.IsField(field) || denials[ascii.ToLower(field)] {
 		return head
 	}
 	return s
