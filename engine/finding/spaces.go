@@ -2,8 +2,10 @@ package finding
 
 import (
 	"strings"
+	"unicode"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 )
@@ -15,7 +17,12 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	if directory, ok := openedDirectory(c.file, l); ok {
 		h.text, h.detail = textDirectory, directory
 	}
-	if path, comment, ok := cutComment(value); ok {
+	path, comment, ok := cutComment(value)
+	if !ok {
+		path, comment, ok = cutNote(value)
+		h.asks = ok
+	}
+	if ok {
 		h.around, h.label = textHasComment, wordings[unreadableLine].fix
 		if isPath(value) && !strings.ContainsAny(path, " \t") {
 			h.edit = replace(l, l.Value, strings.TrimSuffix(path+" # "+comment, " # "))
@@ -23,12 +30,12 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 		c.explain(spaceInPath, h)
 		return
 	}
-	words := pathsIn(value)
-	if !allFunc(words, isPath) {
+	paths, joined := pathsIn(value)
+	if len(paths) < 2 || !allFunc(paths, isPath) {
 		c.space(l, h)
 		return
 	}
-	h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", words))
+	h.edit, h.asks = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", paths)), joined
 	c.explain(severalPaths, h)
 }
 
@@ -43,13 +50,37 @@ func (c *inspector) space(l *robotstxt.Line, h place) {
 	c.explain(spaceInPath, h)
 }
 
-// pathsIn cuts value at white space and commas, and takes semicolons from the ends.
-func pathsIn(value string) []string {
-	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })
-	for i, w := range words {
-		words[i] = w[:1] + strings.TrimRight(w[1:], ";")
+// pathsIn cuts value at white space and commas, and takes semicolons and bars from the ends.
+// Words such as "and" are left out. Joined says that more than blanks, commas and semicolons
+// behind the paths is.
+func pathsIn(value string) (paths []string, joined bool) {
+	for _, w := range strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' }) {
+		bare := strings.Trim(w, ";|")
+		left := bare == "" || isAnd(bare)
+		if !left {
+			paths = append(paths, bare)
+		}
+		joined = joined || left || bare != strings.TrimRight(w, ";")
 	}
-	return words
+	return paths, joined
+}
+
+// cutNote cuts value at white space behind the end of a directory or of a path, if several
+// words follow that no path goes on with.
+func cutNote(value string) (path, note string, ok bool) {
+	i := strings.IndexAny(value, " \t")
+	path, note = value[:i], strings.Trim(value[i:], " \t")
+	return path, note, strings.ContainsAny(path[i-1:], "/$") && isNote(note)
+}
+
+// isNote reports whether s is several words without the signs of a path or a file in it.
+func isNote(s string) bool {
+	for i := range len(s) - 1 {
+		if s[i] == '.' && ascii.IsAlphanumeric(s[i+1]) {
+			return false
+		}
+	}
+	return len(strings.Fields(s)) > 1 && strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsAny(s, "/*?=$%")
 }
 
 // isPath reports whether s begins like a path and is more than stars.
