@@ -65,6 +65,35 @@ func pathsIn(value string) (paths []string, joined bool) {
 	return paths, joined
 }
 
+// joinedPaths finds a path that may be several with signs and no blanks between them. Some
+// URLs have such a sign, so it is asked about.
+func (c *inspector) joinedPaths(l *robotstxt.Line, value string) {
+	if paths := joinedIn(value); len(paths) > 1 && !c.full(joinedPaths) {
+		edit := replace(l, l.Value, c.repeated(l.Kind.Field()+": ", paths))
+		c.add(joinedPaths, place{line: l.Number, subject: value, edit: edit, asks: true})
+	}
+}
+
+// joinedIn cuts value at each comma, semicolon or bar before a slash. It returns nil if that
+// leaves less than a name somewhere, or takes a query apart.
+func joinedIn(value string) (paths []string) {
+	const signs = ",;|"
+	start := 0
+	for i := 1; i < len(value); i++ {
+		if value[i] == '?' {
+			return nil
+		}
+		if value[i] == '/' && strings.IndexByte(signs, value[i-1]) >= 0 {
+			paths, start = append(paths, value[start:i-1]), i
+		}
+	}
+	paths = append(paths, strings.TrimRight(value[start:], signs))
+	if !allFunc(paths, func(p string) bool { return strings.Trim(p, "/*$") != "" && !strings.HasPrefix(p, "//") }) {
+		return nil
+	}
+	return paths
+}
+
 // cutNote cuts value at white space behind the end of a directory or of a path, if several
 // words follow that no path goes on with.
 func cutNote(value string) (path, note string, ok bool) {

@@ -64,3 +64,42 @@ func TestWordsBetweenPaths(t *testing.T) {
 		}
 	}
 }
+
+// TestJoinedPaths holds which paths may be meant as several with no blanks between, and what
+// the line becomes. It is asked about, and nothing else is.
+func TestJoinedPaths(t *testing.T) {
+	for _, tt := range []struct{ value, lines string }{
+		{"/a,/b", "/a\nAllow: /b"},
+		{"/a|/b", "/a\nAllow: /b"},
+		{"/a/;/b/;/c/", "/a/\nAllow: /b/\nAllow: /c/"},
+		{"*.pdf,/b", "*.pdf\nAllow: /b"},
+		{"/a,/b,", "/a\nAllow: /b"},
+		{"/a,b,/c", "/a,b\nAllow: /c"},
+		{"/a,b", ""},
+		{"/a|b", ""},
+		{"/map/48.2,16.3", ""},
+		{"/*,/", ""},
+		{"/,/a", ""},
+		{"/*,/$", ""},
+		{"/,", ""},
+		{"/a?b=/c,/d", ""},
+		{"/a,//b", ""},
+	} {
+		before := "User-agent: *\nDisallow: /\nAllow: "
+		f := robotstxt.Google.ParseString(before + tt.value + "\n")
+		found := finding.In(f, nil)
+		i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == "joined-paths" })
+		switch {
+		case (i < 0) != (tt.lines == ""):
+			t.Errorf("%s: found\n%s", tt.value, dumpFindings(found))
+		case i < 0:
+		case found[i].Question == nil:
+			t.Errorf("%s: it is not asked about", tt.value)
+		default:
+			want := before + tt.lines + "\n"
+			if got := finding.Apply(f, found[i].Question.Edits); got != want {
+				t.Errorf("%s: it becomes %q; want %q", tt.value, got, want)
+			}
+		}
+	}
+}
