@@ -1,6 +1,8 @@
 package robotstxt
 
 import (
+	"strings"
+
 	"whichline/engine/internal/prose"
 	"whichline/engine/origin"
 )
@@ -16,11 +18,21 @@ type Site struct {
 // then is taken to mean https. Without toASCII (nil) internationalised names are
 // not read. The error is a [*TargetError].
 func ParseSite(s string, toASCII origin.ToASCII) (Site, error) {
-	o, err := origin.Parse(origin.Complete(s), toASCII)
+	s = origin.Complete(s)
+	o, err := origin.Parse(s, toASCII)
 	if err != nil {
-		return Site{}, &TargetError{Reason: NotASite, Suggestion: "https://example.com/"}
+		return Site{}, &TargetError{Reason: NotASite, Suggestion: suggestSite(s, toASCII)}
 	}
 	return Site{o, toASCII}, nil
+}
+
+// suggestSite returns the site that s, a URL with a star for all hosts of a domain, may have
+// been meant as, or an example.
+func suggestSite(s string, toASCII origin.ToASCII) string {
+	if o, err := origin.Parse(strings.Replace(s, "://*.", "://", 1), toASCII); err == nil {
+		return o.String() + "/"
+	}
+	return "https://example.com/"
 }
 
 // at returns the origin of t. A target without a host is taken to lie on the site;

@@ -1,6 +1,8 @@
 package robotstxt_test
 
 import (
+	"errors"
+	"strings"
 	"testing"
 
 	"golang.org/x/net/idna"
@@ -55,6 +57,7 @@ func TestParseSite(t *testing.T) {
 		{"another scheme", "mailto://example.com", ""},
 		{"a port that is no number", "https://example.com:http/", ""},
 		{"words", "not a site", ""},
+		{"a star for all hosts", "*.example.org/x", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			site, err := robotstxt.ParseSite(tt.typed, idna.Lookup.ToASCII)
@@ -78,4 +81,21 @@ func target(t testing.TB, url string) robotstxt.Target {
 		t.Fatal(err)
 	}
 	return parsed
+}
+
+// TestParseSiteSuggests holds which site a text may have been meant as that is none.
+func TestParseSiteSuggests(t *testing.T) {
+	for typed, want := range map[string]string{
+		"not a site":                "https://example.com/",
+		"*":                         "https://example.com/",
+		"*.example.org/x":           "https://example.org/",
+		"http://*.example.org:81/x": "http://example.org:81/",
+		"ws://*.example.org/":       "https://example.com/",
+	} {
+		_, err := robotstxt.ParseSite(typed, idna.Lookup.ToASCII)
+		problem, ok := errors.AsType[*robotstxt.TargetError](err)
+		if !ok || problem.Suggestion != want || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v; want a suggestion of %s", typed, err, want)
+		}
+	}
 }

@@ -82,6 +82,7 @@ const (
 	backslash         // backslashes for slashes
 	spaceInPath       // white space in a path
 	severalPaths      // several paths in one rule
+	joinedPaths       // a path that may be several, with signs and no blanks between them
 	hashCutsPath      // a "#" right behind a path
 	hashBlocksAll     // a "#" that leaves only the slash of a disallow
 	emptyAllow        // an allow without a path among rules that block

@@ -58,6 +58,27 @@ var (
 	textTDM       = prose.Text("finding.tdm", "TDMRep has it in a header, a meta tag or the file `/.well-known/tdmrep.json`")
 )
 
+// field finds fields that are understood, but not by everybody.
+func (c *inspector) field(l *robotstxt.Line) {
+	title := l.Kind.Field()
+	if c.signInField(l) {
+		return
+	}
+	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
+		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+	}
+	if l.Notes.Has(robotstxt.LongerField) {
+		h := place{line: l.Number, subject: c.file.Field(*l), detail: title}
+		if _, cut := cutValue(c.file.Field(*l)); !cut {
+			h.edit = replace(l, l.Field, title)
+		}
+		c.add(longerField, h)
+	}
+	if l.Notes.Has(robotstxt.MissingColon) {
+		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: insert(l, l.Field.End, ":")})
+	}
+}
+
 // unsupported says who uses a field that Google does not. Preferences are passed over, as
 // the note on their line puts them in words.
 func (c *inspector) unsupported(l *robotstxt.Line) {
@@ -261,6 +282,9 @@ func nearestOther(s string) string {
 	}
 	return ""
 }
+
+// leadingField returns the field with which s begins, without a quote behind it.
+func leadingField(s string) string { return strings.TrimRight(leadingWord(s), quoteMarks) }
 
 // leadingWord returns the beginning of s, up to a blank, a separator or a path. "User
 // agent" is taken for one word.

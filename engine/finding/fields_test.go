@@ -44,3 +44,14 @@ func TestCrawlDelayValues(t *testing.T) {
 		}
 	}
 }
+
+// TestLabelOfFields holds the label of the question about a field that is misspelt, and
+// about one that is another word for a disallow.
+func TestLabelOfFields(t *testing.T) {
+	for field, want := range map[string]string{"Disalllow": "Spell it right", "Deny": "Write it as a disallow"} {
+		found := finding.In(robotstxt.Google.ParseString("User-agent: *\n"+field+": /a\n"), nil)
+		if got := found[0].Offer().Label.String(); got != want {
+			t.Errorf("%s: the label is %q; want %q", field, got, want)
+		}
+	}
+}

@@ -111,7 +111,9 @@ func (c *inspector) onlyProse() bool {
 	for i := range c.file.Lines {
 		l := &c.file.Lines[i]
 		text := strings.Trim(c.file.Text(*l), ascii.Space)
-		if _, near := nearestField(leadingWord(text)); near || strings.HasPrefix(text, "/") {
+		_, near := nearestField(leadingWord(text))
+		_, listed := nearestField(behindMark(c.file.Field(*l)))
+		if near || listed || strings.HasPrefix(text, "/") {
 			return false
 		}
 	}

@@ -207,6 +207,15 @@ func hasFinding(findings []finding.Finding, code finding.Code) bool {
 	return slices.ContainsFunc(findings, func(x finding.Finding) bool { return x.Code == code })
 }
 
+func codeOf(t *testing.T, name string) finding.Code {
+	t.Helper()
+	c, known := finding.CodeOf(name)
+	if !known {
+		t.Fatalf("there is no code %q", name)
+	}
+	return c
+}
+
 // harmless are the codes whose fix leaves every verdict of Google as it is: it
 // only makes other readers agree, or removes something without effect.
 var harmless = map[string]bool{

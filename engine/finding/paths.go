@@ -119,6 +119,7 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 
 // insidePath finds octets in a path that do not mean what they seem to.
 func (c *inspector) insidePath(l *robotstxt.Line, value string) {
+	c.joinedPaths(l, value)
 	if c.parameterPath(l, value) {
 		return
 	}

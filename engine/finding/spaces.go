@@ -2,8 +2,10 @@ package finding
 
 import (
 	"strings"
+	"unicode"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
 )
@@ -15,7 +17,12 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	if directory, ok := openedDirectory(c.file, l); ok {
 		h.text, h.detail = textDirectory, directory
 	}
-	if path, comment, ok := cutComment(value); ok {
+	path, comment, ok := cutComment(value)
+	if !ok {
+		path, comment, ok = cutNote(value)
+		h.asks = ok
+	}
+	if ok {
 		h.around, h.label = textHasComment, wordings[unreadableLine].fix
 		if isPath(value) && !strings.ContainsAny(path, " \t") {
 			h.edit = replace(l, l.Value, strings.TrimSuffix(path+" # "+comment, " # "))
@@ -23,12 +30,12 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 		c.explain(spaceInPath, h)
 		return
 	}
-	words := pathsIn(value)
-	if !allFunc(words, isPath) {
+	paths, joined := pathsIn(value)
+	if len(paths) < 2 || !allFunc(paths, isPath) {
 		c.space(l, h)
 		return
 	}
-	h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", words))
+	h.edit, h.asks = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", paths)), joined
 	c.explain(severalPaths, h)
 }
 
@@ -43,54 +50,71 @@ func (c *inspector) space(l *robotstxt.Line, h place) {
 	c.explain(spaceInPath, h)
 }
 
-// pathsIn cuts value at white space and commas, and takes semicolons from the ends.
-func pathsIn(value string) []string {
-	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })
-	for i, w := range words {
-		words[i] = w[:1] + strings.TrimRight(w[1:], ";")
+// pathsIn cuts value at white space and commas, and takes semicolons and bars from the ends.
+// Words such as "and" are left out. Joined says that more than blanks, commas and semicolons
+// behind the paths is.
+func pathsIn(value string) (paths []string, joined bool) {
+	for _, w := range strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' }) {
+		bare := strings.Trim(w, ";|")
+		left := bare == "" || isAnd(bare)
+		if !left {
+			paths = append(paths, bare)
+		}
+		joined = joined || left || bare != strings.TrimRight(w, ";")
 	}
-	return words
+	return paths, joined
+}
+
+// joinedPaths finds a path that may be several with signs and no blanks between them. Some
+// URLs have such a sign, so it is asked about.
+func (c *inspector) joinedPaths(l *robotstxt.Line, value string) {
+	if paths := joinedIn(value); len(paths) > 1 && !c.full(joinedPaths) {
+		edit := replace(l, l.Value, c.repeated(l.Kind.Field()+": ", paths))
+		c.add(joinedPaths, place{line: l.Number, subject: value, edit: edit, asks: true})
+	}
+}
+
+// joinedIn cuts value at each comma, semicolon or bar before a slash. It returns nil if that
+// leaves less than a name somewhere, or takes a query apart.
+func joinedIn(value string) (paths []string) {
+	const signs = ",;|"
+	start := 0
+	for i := 1; i < len(value); i++ {
+		if value[i] == '?' {
+			return nil
+		}
+		if value[i] == '/' && strings.IndexByte(signs, value[i-1]) >= 0 {
+			paths, start = append(paths, value[start:i-1]), i
+		}
+	}
+	paths = append(paths, strings.TrimRight(value[start:], signs))
+	if !allFunc(paths, func(p string) bool { return strings.Trim(p, "/*$") != "" && !strings.HasPrefix(p, "//") }) {
+		return nil
+	}
+	return paths
+}
+
+// cutNote cuts value at white space behind the end of a directory or of a path, if several
+// words follow that no path goes on with.
+func cutNote(value string) (path, note string, ok bool) {
+	i := strings.IndexAny(value, " \t")
+	path, note = value[:i], strings.Trim(value[i:], " \t")
+	return path, note, strings.ContainsAny(path[i-1:], "/$") && isNote(note)
+}
+
+// isNote reports whether s is several words without the signs of a path or a file in it.
+func isNote(s string) bool {
+	for i := range len(s) - 1 {
+		if s[i] == '.' && ascii.IsAlphanumeric(s[i+1]) {
+			return false
+		}
+	}
+	return len(strings.Fields(s)) > 1 && strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsAny(s, "/*?=$%")
 }
 
 // isPath reports whether s begins like a path and is more than stars.
 func isPath(s string) bool {
 	return (s[0] == '/' || s[0] == '*') && strings.Trim(s, "*") != ""
-}
-
-func isWordOctet(r rune) bool { return r != '/' && r != ' ' && r != '\t' }
-
-// cutComment cuts value at a comment of another language, which follows white space, and
-// returns the comment without its marks.
-func cutComment(value string) (path, comment string, ok bool) {
-	for i := 1; i < len(value); i++ {
-		if value[i-1] != ' ' && value[i-1] != '\t' {
-			continue
-		}
-		if comment, ok = foreignComment(value[i:]); ok {
-			return strings.TrimRight(value[:i], " \t"), strings.Trim(comment, " \t"), true
-		}
-	}
-	return value, "", false
-}
-
-// foreignComment returns the text of s without its marks, if s is a comment of another
-// language and not a further path or the rest of one.
-func foreignComment(s string) (text string, ok bool) {
-	switch {
-	case strings.HasPrefix(s, "<!--"):
-		return strings.TrimSuffix(s[len("<!--"):], "-->"), true
-	case strings.HasPrefix(s, "/* ") && strings.HasSuffix(s, " */"):
-		return strings.Trim(s, "/*"), true
-	case strings.HasPrefix(s, "-- "):
-		return s[len("-- "):], true
-	case strings.HasPrefix(s, ";"):
-		text = strings.TrimLeft(s[1:], " \t")
-		return text, text != "" && !isPath(text)
-	case strings.HasPrefix(s, "//"):
-		text = strings.TrimLeft(s, "/")
-		return text, !strings.HasPrefix(strings.TrimLeftFunc(text, isWordOctet), "/")
-	}
-	return "", false
 }
 
 // openedDirectory returns the pattern of the directory that the rule on l opens as the

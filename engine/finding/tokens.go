@@ -93,25 +93,38 @@ func (c *inspector) header(l *robotstxt.Line, h place) {
 	c.explain(headerAsToken, h)
 }
 
-// severalTokens finds user-agent lines that list crawlers: between commas and the like, or
-// between blanks if at least one of them is known.
+// severalTokens finds user-agent lines that list crawlers.
 func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
-	if strings.ContainsAny(value, "(/") || !strings.ContainsAny(value, ",;| \t") {
-		return false
-	}
-	names := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(",;|", r) })
-	if len(names) < 2 {
-		names = slices.DeleteFunc(strings.Fields(value), isAnd)
-		if !slices.ContainsFunc(names, isKnown) || !allFunc(names, isSurelyName) {
-			return false
-		}
-	}
+	names := listedNames(value)
 	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
 		return false
 	}
 	edit := replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
 	c.explain(severalTokens, place{line: l.Number, subject: value, edit: edit})
 	return true
+}
+
+// listedNames cuts value where it may list crawlers: at commas and the like, at slashes if all
+// of them are known, or at blanks if at least one is. It returns nil if it lists none.
+func listedNames(value string) []string {
+	if strings.Contains(value, "(") {
+		return nil
+	}
+	if strings.Contains(value, "/") {
+		names := strings.Split(value, "/")
+		if !allFunc(names, func(name string) bool { return crawler.ByToken(strings.Trim(name, ascii.Space)) != nil }) {
+			return nil
+		}
+		return names
+	}
+	if names := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(",;|", r) }); len(names) > 1 {
+		return names
+	}
+	names := slices.DeleteFunc(strings.Fields(value), isAnd)
+	if !slices.ContainsFunc(names, isKnown) || !allFunc(names, isSurelyName) {
+		return nil
+	}
+	return names
 }
 
 func isAnd(s string) bool { return s == "and" || s == "or" || s == "&" || s == "+" }

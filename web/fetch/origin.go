@@ -47,7 +47,8 @@ func splitURL(s string) (o Origin, rest string, err error) {
 }
 
 // checkAuthority refuses user information, which can hide a host; "%" in a host, as
-// parsers may or may not decode it; and ports not in the canonical form of a number.
+// parsers may or may not decode it; a star for hosts; and ports not in the canonical form
+// of a number.
 func checkAuthority(s string) error {
 	switch {
 	case strings.Contains(s, "@"):
@@ -61,6 +62,8 @@ func checkAuthority(s string) error {
 		return refusalOf(err)
 	case host == "":
 		return &Refusal{Rule: NoHost}
+	case strings.HasPrefix(host, "*."):
+		return &Refusal{Rule: StarForHosts}
 	case port != "":
 		_, err = parsePort(port[1:])
 	}

@@ -96,6 +96,8 @@ func TestRefusedOrigins(t *testing.T) {
 		{"a-.example", fetch.BadName, fetch.KindName},
 		{"a.example..", fetch.BadName, fetch.KindName},
 		{"exa*mple.com", fetch.BadName, fetch.KindName},
+		{"*.example.com/x", fetch.StarForHosts, fetch.KindName},
+		{"https://*.example.com/", fetch.StarForHosts, fetch.KindName},
 		{strings.Repeat("a", 64) + ".example", fetch.BadName, fetch.KindName},
 		{strings.Repeat(strings.Repeat("a", 63)+".", 3) + strings.Repeat("a", 62), fetch.BadName, fetch.KindName},
 		{"xn--a.example", fetch.BadIDN, fetch.KindName},

@@ -73,6 +73,7 @@ const (
 	BadBrackets
 	BadPort
 	PortRefused
+	StarForHosts
 	BadName
 	BadIDN
 	NumericName
@@ -121,6 +122,7 @@ var rules = [...]struct {
 	BadBrackets:    {KindURL, "bad-brackets", "Square brackets belong around IPv6 addresses, all of them and nothing else.", "Write the URL as in https://[2001:db8::1]/."},
 	BadPort:        {KindPort, "bad-port", "A port is a number from 1 to 65535 without leading zeros.", "Correct it or leave it out."},
 	PortRefused:    {KindPort, "port-refused", "This server doesn't ask on that port.", "Use one of these, or paste the file."},
+	StarForHosts:   {KindName, "star-for-hosts", "A star can't stand for several hosts: each one has a robots.txt of its own.", "Enter one, such as example.com."},
 	BadName:        {KindName, "bad-name", "This isn't a host name: its parts have 1 to 63 letters, digits, hyphens and underscores, with no hyphen at either end, and all of it has at most 253 characters.", "Check it for typing mistakes."},
 	BadIDN:         {KindName, "bad-idn", "This isn't an internationalised host name.", "Check how it's spelled."},
 	NumericName:    {KindName, "numeric-name", "A host that ends in a number is an IPv4 address: four numbers from 0 to 255 without leading zeros.", "Write it in that way."},

@@ -40,8 +40,29 @@ func (p *parser) address(s string) (address, *robotstxt.TargetError) {
 		p.change(Change{Code: HTTPSAssumed})
 		return p.hosted("https", s)
 	}
-	return address{}, &robotstxt.TargetError{Reason: robotstxt.NotATarget, Suggestion: robotstxt.SuggestPath(s)}
+	return address{}, &robotstxt.TargetError{Reason: robotstxt.NotATarget, Suggestion: suggest(s)}
 }
+
+// suggest guesses how a text that is neither URL nor path was meant: with an IPv6 address
+// that lacks its brackets, with a star for all hosts of a domain, or as a path.
+func suggest(s string) string {
+	authority, rest := cutAt(s, `/\?#`)
+	host := strings.TrimPrefix(authority, allHosts)
+	if bracketed := "[" + authority + "]"; strings.Count(authority, ":") > 1 && beginsWithHost(bracketed) {
+		host = bracketed
+	}
+	if host == authority || !beginsWithHost(host) {
+		return robotstxt.SuggestPath(s)
+	}
+	if !strings.HasPrefix(rest, "/") {
+		rest = "/" + rest
+	}
+	return "https://" + host + rest
+}
+
+// allHosts begins what people write for all hosts of a domain, of which each has a
+// robots.txt of its own.
+const allHosts = "*."
 
 // slashes removes the leading slashes and backslashes of s, and records if they differ
 // from expected.

@@ -78,8 +78,12 @@ func (p *parser) host(s string) (string, *robotstxt.TargetError) {
 	default:
 		host, ok = readName(s)
 	}
-	if !ok {
-		return "", &robotstxt.TargetError{Reason: robotstxt.NotAHost, Suggestion: "https://example.com/"}
+	domain, star := strings.CutPrefix(host, allHosts)
+	if !ok || star && domain == "" {
+		domain, star = "example.com", true
+	}
+	if star {
+		return "", &robotstxt.TargetError{Reason: robotstxt.NotAHost, Suggestion: "https://" + domain + "/"}
 	}
 	if origin.EndsInNumber(host) || host[0] == '[' {
 		if host != s {

@@ -101,7 +101,7 @@ func isTokenWithBlanks(value string) bool {
 // value, tells about the crawler instead of belonging to its product token: a
 // version, a comment, a star or further words.
 func isDescription(tail string) bool {
-	return ascii.IsSpace(tail[0]) || strings.IndexByte("/*(,;", tail[0]) >= 0
+	return ascii.IsSpace(tail[0]) || strings.IndexByte("/*(,;|", tail[0]) >= 0
 }
 
 // FindsInside reports whether r finds the names of groups inside those of

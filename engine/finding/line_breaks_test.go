@@ -50,12 +50,3 @@ func TestFieldsInValues(t *testing.T) {
 		}
 	}
 }
-
-func codeOf(t *testing.T, name string) finding.Code {
-	t.Helper()
-	c, known := finding.CodeOf(name)
-	if !known {
-		t.Fatalf("there is no code %q", name)
-	}
-	return c
-}

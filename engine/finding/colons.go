@@ -1,0 +1,147 @@
+package finding
+
+import (
+	"strings"
+	"unicode"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/internal/address"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/lines"
+)
+
+// signInField finds a field with a sign for its colon, as in "Disallow; /a". Google takes
+// the sign for the end of a longer field and the space for the colon.
+func (c *inspector) signInField(l *robotstxt.Line) bool {
+	if !l.Notes.Has(robotstxt.MissingColon) || !l.Notes.Has(robotstxt.LongerField) {
+		return false
+	}
+	word := withoutSigns(c.file.Field(*l))
+	if lines.IsField(word) {
+		c.add(missingColon, place{line: l.Number, subject: word, edit: replace(l, l.Field, l.Kind.Field()+":")})
+		return true
+	}
+	return false
+}
+
+// isSign reports whether r is neither a letter nor a digit.
+func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+// withoutSigns returns s without the signs and blanks at its end.
+func withoutSigns(s string) string { return strings.TrimRightFunc(s, isSign) }
+
+// unsupportedColon reports whether l, of a field that Google does not use, has its colon.
+// Those who use the field skip a line without one. A rule on indexing is for nobody anyway.
+func (c *inspector) unsupportedColon(l *robotstxt.Line) bool {
+	name := ascii.ToLower(c.file.Field(*l))
+	return !l.Notes.Has(robotstxt.MissingColon) || name == "noindex" || name == "nofollow"
+}
+
+// sitemapColon finds a sitemap line without its colon. That of "https:" is taken
+// for it then.
+func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
+	if l.Kind != robotstxt.Sitemap || !l.Notes.Has(robotstxt.LongerField) {
+		return false
+	}
+	field := c.file.Field(*l)
+	head, found := strings.CutSuffix(strings.TrimSuffix(ascii.ToLower(field), "s"), "http")
+	start := len(withoutSigns(head))
+	if !found || !lines.IsField(head[:start]) {
+		return false
+	}
+	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(len(head))}
+	c.explain(missingColonIgnored, place{line: l.Number, subject: field[:start], edit: replace(l, at, ": ")})
+	return true
+}
+
+// pathColon finds a rule without its colon whose path has one, as "/wiki/Talk:Home" has.
+// That is taken for it then, and the rest is no path.
+func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
+	if l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoPath {
+		return false
+	}
+	word, cut := cutValue(c.file.Field(*l))
+	if cut {
+		c.noColon(l, l.Kind, word, int(l.Field.Start)+len(word), text)
+	}
+	return cut
+}
+
+// cutValue reports whether field is a known one, word, and the beginning of a path or URL,
+// as the colon that was found belongs to the value.
+func cutValue(field string) (word string, ok bool) {
+	word = leadingField(field)
+	value := strings.TrimLeft(field[len(word):], " \t*"+notColons+quoteMarks)
+	return word, lines.IsField(word) && (strings.HasPrefix(value, "/") || value == "http" || value == "https")
+}
+
+// signForColon finds a name or a rule with a sign in place of its colon, and a space before
+// it. Google takes the space for the colon and the sign for the beginning of the value: a
+// name that no crawler has, or a path that matches nothing.
+func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
+	value := c.file.Value(*l)
+	meant := strings.TrimLeft(value, notColons+" \t")
+	switch {
+	case !l.Notes.Has(robotstxt.MissingColon) || meant == "" || meant == value:
+		return false
+	case l.Kind == robotstxt.UserAgent:
+		at := robotstxt.Span{Start: l.Field.End, End: l.Value.End - uint16(len(meant))}
+		c.explain(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: replace(l, at, ": "), asks: true})
+		return true
+	case l.Ignored == robotstxt.NoLeadingSlash:
+		c.noColon(l, l.Kind, c.file.Field(*l), int(l.Field.End), text)
+		return true
+	}
+	return false
+}
+
+// notColons are the signs that people write for a colon: dashes, an arrow and, last, a colon
+// as wide as a Chinese character are among them.
+const notColons = "=;,->\u2013\u2014\u2192\uFF1A"
+
+// noColon notes a field, word, that ends at a position in text, where nothing or something
+// else than a colon follows. The colon alone helps only a disallow, which may be empty. The
+// mark of a list before the field goes, as do quotes and stars around it or the line.
+func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, end int, text string) {
+	text = strings.TrimRight(text, ascii.Space)
+	mark := text[:end-len(word)]
+	rest := strings.TrimPrefix(text[end:], mark[len(strings.TrimRight(mark, "*")):])
+	value := strings.TrimLeft(rest, " \t:"+notColons+quoteMarks)
+	quoted := strings.ContainsAny(text[:len(text)-len(value)], quoteMarks)
+	at := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, ascii.Space))), End: uint16(len(text))}
+	h := place{line: l.Number, subject: word}
+	switch {
+	case value != "" && quoted:
+		h.edit = replace(l, at, kind.Field()+": "+unquoted(strings.TrimRight(value, ",")))
+	case value != "":
+		at.End -= uint16(len(value))
+		h.edit = replace(l, at, kind.Field()+": ")
+	case kind == robotstxt.Disallow:
+		h.edit = replace(l, at, kind.Field()+":")
+	}
+	c.explain(missingColonIgnored, h)
+}
+
+// isValue reports whether the text after a field of the given kind could be its value. Behind
+// the mark of a list, which may be one of sentences, a path, a URL or names could.
+func isValue(kind robotstxt.Kind, mark, rest string) bool {
+	value := strings.TrimLeft(rest, " \t:"+notColons+quoteMarks)
+	switch {
+	case strings.ContainsAny(mark, openBrackets), mark != "" && value == "":
+		return false
+	case kind == robotstxt.UserAgent && isNames(rest):
+		return true
+	}
+	return separated(value) && (mark == "" || strings.ContainsAny(value[:1], "/*") || address.HasScheme(value))
+}
+
+// separated reports whether the text after a field could be its value: a path,
+// a URL, a star, or something else without words.
+func separated(rest string) bool {
+	value := strings.TrimLeft(rest, " \t:"+notColons)
+	return value == "" || strings.ContainsAny(value[:1], "/*") || !strings.ContainsAny(value, " \t") || address.HasScheme(value)
+}
+
+// isNames reports whether the text after a field could be the names of crawlers: two or
+// three words, which is too little for a sentence.
+func isNames(rest string) bool { return len(strings.Fields(rest)) <= 3 }

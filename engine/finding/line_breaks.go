@@ -1,0 +1,89 @@
+package finding
+
+import (
+	"slices"
+	"strings"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/lines"
+)
+
+// fieldsOnLine finds lines whose value is or goes on with further fields, because
+// their line breaks were lost, or the same field was written twice.
+func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
+	value := c.file.Value(*l)
+	breaks := fieldsIn(value, l.Kind)
+	if breaks == nil {
+		return false
+	}
+	c.explain(fieldsOnOneLine, place{line: l.Number, subject: value[breaks[0]:], edit: c.ownLines(l, value, breaks)})
+	return true
+}
+
+// gluedField returns where in word a field begins that ends it and is written as usual, as
+// in "/aDisallow"; 0 if there is none.
+func gluedField(word string) int {
+	for _, field := range []string{"User-agent", "User-Agent", "Disallow", "Allow", "Sitemap"} {
+		if strings.HasSuffix(word, field) {
+			return len(word) - len(field)
+		}
+	}
+	return 0
+}
+
+// fieldsIn returns the positions in value, of a line of the given kind, at which fields
+// begin, with their colons.
+func fieldsIn(value string, kind robotstxt.Kind) []int {
+	var starts []int
+	for from := 0; ; {
+		colon := strings.IndexByte(value[from:], ':')
+		if colon < 0 {
+			return starts
+		}
+		field := strings.TrimRight(value[from:from+colon], " \t")
+		start := from + strings.LastIndexAny(field, " \t") + 1
+		word := field[start-from:]
+		if lines.IsField(word) || start > 0 && slices.Contains(lines.Elsewhere[:], ascii.ToLower(word)) {
+			starts = append(starts, start)
+		} else if glued := gluedField(word); glued > 0 && (kind == robotstxt.UserAgent || beginsBlank(value[from+colon+1:])) {
+			starts = append(starts, start+glued)
+		}
+		from += colon + 1
+	}
+}
+
+func beginsBlank(s string) bool { return s != "" && (s[0] == ' ' || s[0] == '\t') }
+
+// ownLines returns an edit that puts each field of l on a line of its own, without those
+// at the beginning of its value that repeat the field of l. If another one begins it, the
+// value of l was lost, and only a rule can do without.
+func (c *inspector) ownLines(l *robotstxt.Line, value string, breaks []int) *Edit {
+	from := 0
+	for len(breaks) > 0 && breaks[0] == from {
+		field, rest, _ := strings.Cut(value[from:], ":")
+		if kind, _ := nearestField(strings.TrimRight(field, " \t")); kind != l.Kind {
+			break
+		}
+		from, breaks = len(value)-len(strings.TrimLeft(rest, " \t")), breaks[1:]
+	}
+	start := l.Value.Start
+	if len(breaks) > 0 && breaks[0] == from {
+		if !l.Kind.IsRule() {
+			return nil
+		}
+		start = uint16(len(strings.TrimRight(c.file.Text(*l)[:start], " \t")))
+	}
+	return replace(l, robotstxt.Span{Start: start, End: l.Value.End}, c.broken(value, from, breaks))
+}
+
+// broken returns value from a position on, with line breaks in front of the given ones, and
+// without what separates it there.
+func (c *inspector) broken(value string, from int, breaks []int) string {
+	var parts []string
+	for _, at := range breaks {
+		parts = append(parts, strings.TrimRight(strings.TrimSuffix(value[from:at], `\n`), " \t,;|"))
+		from = at
+	}
+	return strings.Join(append(parts, value[from:]), Newline(c.file))
+}

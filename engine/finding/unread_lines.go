@@ -1,0 +1,127 @@
+package finding
+
+import (
+	"strings"
+	"unicode"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/lines"
+)
+
+// unread finds out how a line that no reader understands was meant.
+func (c *inspector) unread(l *robotstxt.Line, text string) {
+	bare := strings.Trim(text, ascii.Space)
+	if strings.Trim(bare, "\uFEFF") == "" {
+		return
+	}
+	start := uint16(strings.Index(text, bare[:1]))
+	head := behindMark(bare)
+	word, mark := leadingField(head), bare[:len(bare)-len(head)]
+	value, colon := head[len(word):], c.hasColon(l)
+	if colon {
+		word, value = c.file.Field(*l), c.file.Value(*l)
+	}
+	switch kind, near := meantField(word, value); {
+	case foreignMark(bare) != "":
+		c.unreadable(l, start, bare)
+	case isBarePath(behindDash(bare)):
+		h := place{line: l.Number, subject: bare, asks: true}
+		if c.afterAgent(l) && c.above != robotstxt.Allow { // the path of an allow may be meant to go on
+			mark := len(bare) - len(behindDash(bare))
+			h.edit = replace(l, robotstxt.Span{Start: start, End: start + uint16(mark)}, "Disallow: ")
+		}
+		c.explain(barePath, h)
+	case colon && near:
+		h := place{line: l.Number, subject: word, detail: kind.Field(), edit: c.spelt(l, kind.Field())}
+		if _, slip := nearestField(behindMark(word)); !slip {
+			h.label = wordings[barePath].fix
+		}
+		c.explain(misspeltFieldIgnored, h)
+	case colon:
+		c.unknown(l)
+	case near && isValue(kind, mark, value):
+		c.noColon(l, kind, word, int(start)+len(mark)+len(word), text)
+	default:
+		c.unreadable(l, start, bare)
+	}
+}
+
+// hasColon reports whether l has a colon behind its field, and not just one in its value.
+func (c *inspector) hasColon(l *robotstxt.Line) bool {
+	_, cut := cutValue(behindMark(c.file.Field(*l)))
+	return l.Field.Len() > 0 && !l.Notes.Has(robotstxt.MissingColon) && !cut
+}
+
+// meantField returns the kind of line that is meant by a field that no reader understands;
+// ok is false if none is.
+func meantField(field, value string) (kind robotstxt.Kind, ok bool) {
+	field = behindMark(field)
+	if denials[ascii.ToLower(field)] && isPath(strings.TrimLeft(value, " \t")+" ") {
+		return robotstxt.Disallow, true
+	}
+	return nearestField(field)
+}
+
+// denials are the words that people write before a path to disallow it.
+var denials = map[string]bool{"block": true, "deny": true, "forbid": true}
+
+// behindMark returns s from the known field on that follows the mark or the number of a
+// list, or a quote, as in "1. Disallow"; s if there is none.
+func behindMark(s string) string {
+	head := strings.TrimLeftFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
+	if field := leadingField(head); lines.IsField(field) || denials[ascii.ToLower(field)] {
+		return head
+	}
+	return s
+}
+
+// spelt returns the edit that writes the field of l right. What is around a line in quotes,
+// or around a field in bold, goes.
+func (c *inspector) spelt(l *robotstxt.Line, field string) *Edit {
+	was, value := c.file.Field(*l), c.file.Value(*l)
+	bare := value
+	switch {
+	case strings.HasPrefix(was, "**"):
+		bare = strings.TrimPrefix(value, "**")
+	case strings.TrimLeft(was, quoteMarks) != was:
+		bare = unquoted(strings.TrimRight(value, ","))
+	}
+	if bare = strings.Trim(bare, ascii.Space); bare == value || bare == "" || strings.ContainsAny(bare, quoteMarks) {
+		return replace(l, l.Field, field)
+	}
+	return replace(l, robotstxt.Span{Start: l.Field.Start, End: l.Value.End}, field+": "+bare)
+}
+
+// behindDash returns what follows the mark of a list in bare, as in "- /a".
+func behindDash(bare string) string {
+	for _, mark := range []string{"- ", "\u2022 "} {
+		if path, found := strings.CutPrefix(bare, mark); found {
+			return strings.TrimLeft(path, ascii.Space)
+		}
+	}
+	return bare
+}
+
+// unreadable notes a line that may be a comment. A web page has many. One that begins with
+// a field of others lacks its colon, and a crawler's name lacks its field.
+func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
+	if c.markup {
+		return
+	}
+	h := place{line: l.Number, subject: bare}
+	if word := leadingWord(bare); crawler.ByToken(bare) == nil && (nearestOther(word) == "" || !separated(bare[len(word):])) {
+		h.edit = insert(l, start, "# ")
+	}
+	c.add(unreadableLine, h)
+}
+
+// isBarePath reports whether a line is a path without a field, and not a comment or the
+// name of the file.
+func isBarePath(bare string) bool {
+	if rest, star := strings.CutPrefix(bare, "/*"); star {
+		return strings.ContainsAny(rest, ".?=&$/") && !strings.ContainsAny(rest, " \t") && !strings.HasSuffix(rest, "*/")
+	}
+	return strings.HasPrefix(bare, "/") && bare != "/robots.txt"
+}
