@@ -18,7 +18,7 @@ func (c *inspector) signInField(l *robotstxt.Line) bool {
 	}
 	word := withoutSigns(c.file.Field(*l))
 	if lines.IsField(word) {
-		c.add(missingColon, place{line: l.Number, subject: word, edit: replace(l, l.Field, l.Kind.Field()+":")})
+		c.add(missingColon, place{line: l.Number, subject: word, text: textBlankForColon, edit: replace(l, l.Field, l.Kind.Field()+":")})
 		return true
 	}
 	return false
@@ -55,16 +55,23 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 }
 
 // pathColon finds a rule without its colon whose path has one, as "/wiki/Talk:Home" has.
-// That is taken for it then, and the rest is no path.
+// That is taken for it then, and the rest is no path or, as in "/wiki/Talk:/Home", another.
 func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
-	if l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoPath {
+	word, cut := cutValue(c.file.Field(*l))
+	if !cut || !l.Kind.IsRule() {
 		return false
 	}
-	word, cut := cutValue(c.file.Field(*l))
-	if cut {
-		c.noColon(l, l.Kind, word, int(l.Field.Start)+len(word), text)
+	h := c.noColon(l, l.Kind, word, int(l.Field.Start)+len(word), text)
+	if l.Ignored == robotstxt.NoLeadingSlash || l.Ignored == robotstxt.NoPath {
+		c.explain(missingColonIgnored, h)
+		return true
 	}
-	return cut
+	h.text, h.detail, h.asks = textWrongValue, c.file.Value(*l), true
+	if strings.HasPrefix(h.detail, "//") { // of "https:": a URL isn't a path either
+		h.edit = nil
+	}
+	c.explain(missingColon, h)
+	return true
 }
 
 // cutValue reports whether field is a known one, word, and the beginning of a path or URL,
@@ -86,10 +93,10 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 		return false
 	case l.Kind == robotstxt.UserAgent:
 		at := robotstxt.Span{Start: l.Field.End, End: l.Value.End - uint16(len(meant))}
-		c.explain(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: replace(l, at, ": "), asks: true})
+		c.explain(missingColon, place{line: l.Number, subject: c.file.Field(*l), text: textWrongValue, detail: value, edit: replace(l, at, ": "), asks: true})
 		return true
 	case l.Ignored == robotstxt.NoLeadingSlash:
-		c.noColon(l, l.Kind, c.file.Field(*l), int(l.Field.End), text)
+		c.explain(missingColonIgnored, c.noColon(l, l.Kind, c.file.Field(*l), int(l.Field.End), text))
 		return true
 	}
 	return false
@@ -99,10 +106,10 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 // as wide as a Chinese character are among them.
 const notColons = "=;,->\u2013\u2014\u2192\uFF1A"
 
-// noColon notes a field, word, that ends at a position in text, where nothing or something
-// else than a colon follows. The colon alone helps only a disallow, which may be empty. The
+// noColon returns the place of a field, word, that ends at a position in text, where nothing
+// or something else than a colon follows. The colon alone helps only a disallow, which may be empty. The
 // mark of a list before the field goes, as do quotes and stars around it or the line.
-func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, end int, text string) {
+func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, end int, text string) place {
 	text = strings.TrimRight(text, ascii.Space)
 	mark := text[:end-len(word)]
 	rest := strings.TrimPrefix(text[end:], mark[len(strings.TrimRight(mark, "*")):])
@@ -119,7 +126,7 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 	case kind == robotstxt.Disallow:
 		h.edit = replace(l, at, kind.Field()+":")
 	}
-	c.explain(missingColonIgnored, h)
+	return h
 }
 
 // isValue reports whether the text after a field of the given kind could be its value. Behind

@@ -68,14 +68,10 @@ func (c *inspector) field(l *robotstxt.Line) {
 		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
 	if l.Notes.Has(robotstxt.LongerField) {
-		h := place{line: l.Number, subject: c.file.Field(*l), detail: title}
-		if _, cut := cutValue(c.file.Field(*l)); !cut {
-			h.edit = replace(l, l.Field, title)
-		}
-		c.add(longerField, h)
+		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
 	if l.Notes.Has(robotstxt.MissingColon) {
-		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: insert(l, l.Field.End, ":")})
+		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), text: textBlankForColon, edit: insert(l, l.Field.End, ":")})
 	}
 }
 

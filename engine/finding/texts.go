@@ -91,8 +91,8 @@ var wordings = [codeCount]wording{
 		"Most others ignore such a field. If it was renamed to switch the line off, it still applies for Google.", "Write the field as it is read"},
 	missingColon: {"missing-colon", Warning,
 		"A colon is missing, and Google reads the line all the same",
-		"The colon after `{subject}` is missing in {line}; Google accepts the space or tab instead.",
-		"The colon is missing in {count} lines ({line}); Google accepts the space or tab instead.",
+		"The colon after `{subject}` is missing in {line}; Google {text}.",
+		"The colon is missing in {count} lines ({line}), which Google reads all the same.",
 		"Most other parsers ignore a line without a colon.", "Add the colon"},
 	missingColonIgnored: {"missing-colon-ignored", Error,
 		"A colon is missing, so the line has no effect for Google",
@@ -547,10 +547,12 @@ var (
 
 // Clauses on crawl delays.
 var (
-	textDelayInside  = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
-	textDelaySlows   = prose.Text("finding.delay-slows", "it slows down {names}")
-	textDelayUnknown = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
-	textDelayOutside = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
+	textBlankForColon = prose.Text("finding.blank-for-colon", "accepts the space or tab instead")
+	textWrongValue    = prose.Text("finding.wrong-value", "reads `{detail}` as the value")
+	textDelayInside   = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
+	textDelaySlows    = prose.Text("finding.delay-slows", "it slows down {names}")
+	textDelayUnknown  = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
+	textDelayOutside  = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
 )
 
 // Clauses on the lines between user-agent lines that open one group.

@@ -42,7 +42,7 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	case colon:
 		c.unknown(l)
 	case near && isValue(kind, mark, value):
-		c.noColon(l, kind, word, int(start)+len(mark)+len(word), text)
+		c.explain(missingColonIgnored, c.noColon(l, kind, word, int(start)+len(mark)+len(word), text))
 	default:
 		c.unreadable(l, start, bare)
 	}
