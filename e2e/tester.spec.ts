@@ -61,6 +61,15 @@ function long(n: number) {
   return ['User-agent: *', ...rules, 'Disallow: /last'].join('\n');
 }
 
+test('without scripts, Share offers nothing that needs them', async ({ page }) => {
+  await page.goto('/?robots=User-agent:+*%0ADisallow:+/x&url=/x');
+  await page.locator('.masthead').getByText('Share', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Verdicts as CSV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy verdicts as a table' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'JSON, as the API answers' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print, or save as PDF' })).toBeHidden();
+});
+
 test('a messy file is answered, and a verdict leads to its line', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await check(page, messy, urls, 'Googlebot\nBingbot');
