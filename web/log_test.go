@@ -34,6 +34,22 @@ func TestLog(t *testing.T) {
 	}
 }
 
+func TestRedirectsToALanguageAreLogged(t *testing.T) {
+	for path, want := range map[string]string{"/de?robots=a": "/de/?robots=a", "/en/about": "/about"} {
+		site, log := newSite(t, nil, nil)
+		res := ask(site, "GET", path, nil, nil)
+		if to := res.Header.Get("Location"); to != want {
+			t.Errorf("%s: status %d, to %q", path, res.StatusCode, to)
+		}
+		if kept := res.Header.Get("Cache-Control"); kept != "no-store" {
+			t.Errorf("%s: Cache-Control is %q", path, kept)
+		}
+		if id := res.Header.Get("X-Request-Id"); id == "" || !strings.Contains(log.String(), id) {
+			t.Errorf("%s: ID %q; logged %q", path, id, log)
+		}
+	}
+}
+
 func TestProbesAreNotLogged(t *testing.T) {
 	site, log := newSite(t, nil, nil)
 	for _, path := range []string{"/healthz", "/readyz"} {

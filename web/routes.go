@@ -11,6 +11,7 @@ import (
 	"whichline/templates/historypage"
 	"whichline/web/docs"
 	"whichline/web/limit"
+	"whichline/web/locale"
 	"whichline/web/project"
 	"whichline/web/tester"
 )
@@ -19,7 +20,8 @@ import (
 // which path, and all that is particular to that route: its limits of size, time and
 // rate, how errors are shown, and how a form that is refused comes back.
 func (s *Server) routes() {
-	s.echo.Use(s.identify, s.protect, s.logged, recovered, s.guarded)
+	s.echo.Pre(s.identify, s.protect, s.logged, locale.Choose)
+	s.echo.Use(recovered, s.guarded)
 	counted, explained := s.testing, countedBy(s.explained)
 
 	s.get("/healthz", s.healthz, probe)

@@ -19,7 +19,6 @@ import (
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/limit"
-	"whichline/web/locale"
 	"whichline/web/mcp"
 	"whichline/web/monitor"
 	"whichline/web/ranges"
@@ -116,7 +115,6 @@ func New(cfg Config) (*Server, error) {
 	s.echo = echo.New()
 	s.echo.SchemeExtractor = echo.ExtractSchemeDirect()
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Pre(locale.Choose)
 	s.routes()
 	s.measure()
 	if cfg.Docs != nil {

@@ -133,6 +133,9 @@ func (r *reader) link(attributes map[string]string) {
 		if ok {
 			r.add(kind, attributes["href"])
 		}
+		if relation == "preload" && kind == Image {
+			r.addSet(attributes["imagesrcset"])
+		}
 	}
 }
 

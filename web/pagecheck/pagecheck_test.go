@@ -30,7 +30,8 @@ func TestResources(t *testing.T) {
 		<script src="//cdn.example/x.js"></script><script>"<img src=no.png>"</script>
 		<img src="i.png#top" srcset="i2.png 2x, i3.png 3x"><picture><source srcset=p.webp></picture>
 		<iframe src="frame"></iframe><video src=v.mp4 poster=v.jpg><source src=v.webm></video><a href="../up">x</a><a href="../up">again</a>
-		<a href="mailto:a@example">m</a><a href="#here">h</a><a href="javascript:void(0)">j</a><link rel="manifest" href="m.json"><a href="http://[">broken</a>`
+		<a href="mailto:a@example">m</a><a href="#here">h</a><a href="javascript:void(0)">j</a><link rel="manifest" href="m.json"><a href="http://[">broken</a>
+		<link rel=preload as=image href=w.png imagesrcset="w2.png 2x"><link rel=preload as=font imagesrcset=no.png>`
 	var got []string
 	for _, r := range read(t, page).Resources {
 		got = append(got, fmt.Sprintf("%s %s", r.Kind, r.URL))
@@ -39,6 +40,7 @@ func TestResources(t *testing.T) {
 		"style https://a.example/a.css", "font https://a.example/dir/f.woff2", "script https://cdn.example/x.js",
 		"image https://a.example/dir/i.png", "image https://a.example/dir/i2.png", "image https://a.example/dir/i3.png", "image https://a.example/dir/p.webp",
 		"frame https://a.example/dir/frame", "media https://a.example/dir/v.mp4", "image https://a.example/dir/v.jpg", "media https://a.example/dir/v.webm", "link https://a.example/up", "manifest https://a.example/dir/m.json",
+		"image https://a.example/dir/w.png", "image https://a.example/dir/w2.png",
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
