@@ -153,6 +153,7 @@ func TestAlsoSends(t *testing.T) {
 		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/49.0.2623.75 Safari/537.36 Google Favicon":                                      "Google Favicon",
 		"Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36 +https://sitebulb.com": "Sitebulb",
 		"Mozilla/5.0 (compatible; SemrushBot-SWA/0.1; +http://www.semrush.com/bot.html)":                                                                               "SemrushBot-SWA",
+		"omgilibot/0.4 (+http://omgili.com)":                                                                                                                           "omgili",
 	} {
 		got := ""
 		if e := crawler.Known(crawler.Parse(header)); e != nil {

@@ -338,6 +338,10 @@ func TestHostOfWholeURL(t *testing.T) {
 			t.Errorf("%s, %s: other host %t, %d crawlers", tt.host, tt.target, got, len(r.Crawlers))
 		}
 	}
+	own := `{"host":"shop.example:8080","uri":"/x","user_agent":"bingbot/2.0"}` + "\n"
+	if r := read(t, own, func(o *accesslog.Options) { o.Host = "shop.example:8080" }); r.OtherHosts != 0 {
+		t.Errorf("a host with its port: %+v", r)
+	}
 	line := `{"requestUrl":"https://other.example/x","status":200,"userAgent":"bingbot/2.0"}` + "\n"
 	if r := read(t, line, func(o *accesslog.Options) { o.Host = "shop.example" }); r.OtherHosts != 1 {
 		t.Errorf("JSON: %+v", r)

@@ -71,7 +71,7 @@ func (t *tally) addBroken(number int, why Problem) {
 
 // add counts a request.
 func (t *tally) add(r *request) {
-	if host := r.targetHost(); t.Host != "" && host != "" && !strings.EqualFold(host, t.Host) {
+	if host := r.targetHost(); t.Host != "" && host != "" && !strings.EqualFold(host, withoutPort(t.Host)) {
 		t.OtherHosts++
 		return
 	}

@@ -108,7 +108,7 @@ func (c *logCall) flags() *flag.FlagSet {
 	fs.StringVar(&c.host, "host", "", "leave out requests to other hosts than `NAME`, where the log names the host")
 	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf("read the file as `CODE` does: %s (default own, each crawler "+
 		"as it reads itself)", strings.Join(crawler.ReaderCodes(), ", ")))
-	fs.BoolVar(&c.all, "all", false, "list every crawler of the catalogue, even those without a request")
+	fs.BoolVar(&c.all, "all", false, "list the crawlers of the catalogue without a request, too; policy tokens send none")
 	fs.BoolVar(&c.clients, "clients", false,
 		"list the IP addresses of crawlers, up to 100 for each; without it none is listed")
 	fs.BoolVar(&c.lookUp, "lookup", false,
