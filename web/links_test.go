@@ -259,3 +259,20 @@ func TestAddressChoosesVerdict(t *testing.T) {
 		}
 	}
 }
+
+// Browsers unfold what surrounds the target of a link, but not the target itself, so
+// without scripts an entry of the Share menu leads to something within.
+func TestShareLeadsToWhatIsUnfolded(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := document(t, ask(site, "GET", "/?"+url.Values{"robots": {fused}, "url": {"/shop"}, "agent": {"Googlebot"}}.Encode(), nil, nil))
+	entries := page.Find(`#export a[href^="#"]`)
+	if entries.Length() == 0 {
+		t.Fatal("no entry leads to a place on the page")
+	}
+	entries.Each(func(_ int, entry *goquery.Selection) {
+		place := entry.AttrOr("href", "")
+		if target := page.Find(place); target.Length() != 1 || target.Is("details") {
+			t.Errorf("%s leads to %d places, folded: %t", place, target.Length(), target.Is("details"))
+		}
+	})
+}

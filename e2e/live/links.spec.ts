@@ -8,7 +8,7 @@ test.beforeEach(async ({ context, page }) => {
   await page.goto(`/?${new URLSearchParams([['robots', rules], ['url', '/a'], ['url', '/b'], ['agent', 'x']])}`);
   await answered(page);
   await page.locator('#export summary').click();
-  await page.locator('#export a[href="#links"]').click();
+  await page.locator('#export a[href="#links-unfolded"]').click();
 });
 
 test('what links to the answer follows edits and the chosen verdict', { tag: '@wide' }, async ({ page }) => {

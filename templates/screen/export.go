@@ -14,7 +14,7 @@ type export struct {
 // exports are in display order: what people read, what checks the file, and what
 // programs read.
 var exports = [...]export{
-	{code: "export.link", href: "#links"},
+	{code: "export.link", href: "#links-unfolded"},
 	{code: "export.card", href: "#card"},
 	{code: "export.record", href: "#record"},
 	{code: "export.markdown", action: "/export?format=markdown"},
