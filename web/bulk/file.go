@@ -41,6 +41,7 @@ type FileProblem string
 // The problems of files.
 const (
 	BrokenGzip   FileProblem = "gzip"          // it cannot be unpacked to its end
+	AnArchive    FileProblem = "zip"           // it is a ZIP archive, as spreadsheets are, too
 	TooMuch      FileProblem = "large"         // it has more than is read
 	NoColumn     FileProblem = "column"        // no column of the table holds URLs, or none has the name asked for
 	ReasonsAlone FileProblem = "reasons"       // a table of Search Console's reasons without URLs
@@ -55,6 +56,7 @@ const (
 // problemTexts are the sentences of problems.
 var problemTexts = map[FileProblem]string{
 	BrokenGzip:   "The file is compressed with gzip and can't be unpacked to its end.",
+	AnArchive:    "This is a ZIP archive, or a spreadsheet such as .xlsx, and neither is read. Unpack it, or save the table as CSV.",
 	TooMuch:      "The first 64 MiB of the file were read, which is how much is taken at a time. Split the file to test the rest.",
 	NoColumn:     "The column with the URLs wasn't found in the table. Type its name or number.",
 	ReasonsAlone: "This table lists Search Console's reasons and no URLs. Open a reason there, such as Blocked by robots.txt, and export its URLs.",
@@ -132,6 +134,8 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 		bound := &limited{r: pausing(text, pause), left: MostUnpacked}
 		r := bufio.NewReaderSize(inUTF8(bound), limit.Short)
 		switch begin := beginning(r); {
+		case strings.HasPrefix(begin, "PK\x03\x04"):
+			f.problem = AnArchive
 		case strings.HasPrefix(begin, "<"):
 			f.sitemap(r, tell)
 		case isTable(begin, name, column), isExport(r):

@@ -1,6 +1,7 @@
 package monitor
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"strconv"
@@ -153,15 +154,18 @@ func (r *reader) tells(n *yaml.Node, s *Site) error {
 	}
 	for _, x := range nodes {
 		t := &Tell{}
-		var secret string
+		var secret, kept string
 		err := r.fields(x, map[string]setter{
-			"webhook": r.text(&t.Webhook), "file": r.text(&t.File), "secret": r.text(&secret), "secret-file": r.secretFile(&secret),
+			"webhook": r.text(&t.Webhook), "file": r.text(&t.File), "secret": r.text(&secret), "secret-file": r.secretFile(&kept),
 		})
 		if err != nil {
 			return err
 		}
 		if (t.Webhook == "") == (t.File == "") {
 			return r.fault(x, sayReceiver)
+		}
+		if secret != "" && kept != "" {
+			return r.fault(x, saySecret)
 		}
 		if t.Webhook != "" {
 			o, err := fetch.Parse(t.Webhook)
@@ -176,8 +180,8 @@ func (r *reader) tells(n *yaml.Node, s *Site) error {
 			t.File = r.beside(t.File)
 			t.Name = "file " + t.File
 		}
-		t.Secret = []byte(secret)
-		if other := r.cfg.Tells[t.Name]; other != nil && string(other.Secret) != secret {
+		t.Secret = []byte(secret + kept)
+		if other := r.cfg.Tells[t.Name]; other != nil && !bytes.Equal(other.Secret, t.Secret) {
 			return r.fault(x, sayTwoSecrets, t.Webhook)
 		}
 		r.cfg.Tells[t.Name] = t

@@ -39,6 +39,7 @@ const (
 	sayFTPHook    = "%q: a webhook begins with https:// or http://"
 	sayTwoSecrets = "%q has another secret above"
 	sayReceiver   = "name a webhook or a file here, one of the two"
+	saySecret     = "name a secret or a secret-file here, one of the two"
 	sayLongFile   = "%s has more than %d MiB"
 	sayNoStore    = "open the store: %w"
 )
