@@ -43,6 +43,25 @@ func TestSuite(t *testing.T) {
 	}
 }
 
+// TestLevels holds that no case is required where RFC 9309, section 2.2.2, says SHOULD:
+// about the case of paths, rules of the same length, and rules outside a group.
+func TestLevels(t *testing.T) {
+	for _, c := range conformance.Read().Cases {
+		if c.Level != conformance.Must || c.Text == nil {
+			continue
+		}
+		if c.ID == "file/rules-before-any-group" {
+			t.Errorf("%s is required", c.ID)
+		}
+		folded, text := c, strings.ToLower(*c.Text)
+		folded.Text, folded.URL = &text, strings.ToLower(c.URL)
+		with, _ := answer(t, robotstxt.RFC9309, &c)
+		if without, _ := answer(t, robotstxt.RFC9309, &folded); with != without {
+			t.Errorf("%s is required, and decided by the case of a path", c.ID)
+		}
+	}
+}
+
 func answer(t *testing.T, r *robotstxt.Reading, c *conformance.Case) (allowed bool, line int) {
 	t.Helper()
 	target, err := robotstxt.ParseTarget(c.URL)

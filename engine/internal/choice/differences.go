@@ -23,7 +23,7 @@ var Differences = [...]struct {
 	// Fields and values.
 	{GoogleSpellings, "accepts-misspelt-fields", "understands fields such as `Disalow` and `Useragent`"},
 	{Useragent, "accepts-useragent", "understands the field `Useragent`"},
-	{RareSpellings, "accepts-more-misspellings", "understands fields such as `Desallow` and `User-agents`"},
+	{RareSpellings, "accepts-more-misspellings", "understands fields such as `Desallow` and `Users-agent`"},
 	{LongerIsKnown, "accepts-longer-fields", "understands a field that only begins with a known name, such as `Disallow-all`"},
 	{TwoWords, "accepts-missing-colon", "accepts white space instead of the colon if the line has two words"},
 	{LowerCaseWord, "missing-colon-wants-lower-case", "accepts a space instead of the colon after a known field in lower case, and reads the rest of the line as its value"},
