@@ -222,7 +222,7 @@ var wordings = [codeCount]wording{
 	ownGroupLeavesOpen: {"own-group-leaves-open", Info,
 		"A group of its own doesn't repeat rules for all crawlers",
 		"The group for {names} ({line}) doesn't repeat {n} of the disallow rules for `*` ({lines}), which don't apply there.",
-		"{count} groups don't repeat all disallow rules for `*` ({line}), which don't apply to these crawlers.",
+		"{count} groups ({line}) don't repeat all disallow rules for `*`, which don't apply to these crawlers.",
 		"By RFC 9309, a crawler with a group of its own doesn't obey the one for `*`. This may be what you want.", ""},
 	splitGroup: {"split-group", Info,
 		"The rules for one crawler are in several places",

@@ -52,7 +52,7 @@ func init() { words.RegisterBelow(remarkPrefix, remarkTexts) }
 
 // remarkTexts are the remarks by code.
 var remarkTexts = map[string]string{
-	"no-user-agents": "No line of the log names its user agent, so no crawler can be counted. Write the log in the combined format, which has the User-Agent header.",
+	"no-user-agents": "No line of the log names its user agent, so no crawler can be counted. Let the server write the User-Agent header into the log, as in the combined format.",
 	Forged:           "Anyone can send the User-Agent header of a crawler. Before you accuse one, make sure that the requests came from its operator.",
 	"not-judged":     "There is no robots.txt to check the log against, so requests are only counted.",
 	"copies":         "The whole log is checked against this one version of the file. Crawlers may use an older copy for a day or longer, so requests shortly after a change may have been allowed then.",
