@@ -209,7 +209,7 @@ func TestLogAPI(t *testing.T) {
 		"one host of two":    {map[string]string{"robots_txt": logRobots, "log": hosts, "host": "shop.example"}, 200, "", `"other_hosts":1`},
 		"a format":           {map[string]string{"log": "hello", "format": "json"}, 200, "", `"format":"json"`},
 		"a parser":           {map[string]string{"robots_txt": logRobots, "log": logLines, "reading": "yandex"}, 200, "", `"reading":"yandex"`},
-		"an unknown format":  {map[string]string{"log": logLines, "format": "xml"}, 422, "format", "Known: combined"},
+		"an unknown format":  {map[string]string{"log": logLines, "format": "xml"}, 422, "format", "Known: combined, common, json, w3c, akamai, apache"},
 		"an unknown parser":  {map[string]string{"log": logLines, "reading": "x"}, 422, "reading", "Unknown parser"},
 		"an unknown field":   {map[string]string{"log": logLines, "robots": "x"}, 422, "robots", "Known: robots_txt, log"},
 		"no log":             {map[string]string{"robots_txt": "x"}, 422, "log", "The log is empty"},

@@ -28,7 +28,7 @@ type urls interface {
 // each URL, with a line for each verdict.
 func (s *Server) apiBulk(c echo.Context) error {
 	defer endBody(c)
-	test, from, err := readBulk(c) // first, as whoever sends slowly has no place meanwhile
+	test, from, err := s.readBulk(c) // first, as whoever sends slowly has no place meanwhile
 	if err != nil {
 		return err
 	}
@@ -65,8 +65,8 @@ func endBody(c echo.Context) {
 }
 
 // readBulk returns the test of a request and its URLs. The URLs of a stream are
-// read later, while they are answered.
-func readBulk(c echo.Context) (*api.Test, urls, error) {
+// read later, while they are answered, and until the server stops.
+func (s *Server) readBulk(c echo.Context) (*api.Test, urls, error) {
 	r := c.Request()
 	if e := r.Header.Get("Content-Encoding"); e != "" && e != "identity" {
 		return nil, nil, compressed()
@@ -86,7 +86,8 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 		return test, bulk.List{URLs: list}, err
 	case ndjson:
 		controlOf(c).EnableFullDuplex() // else the answer would end the body
-		stream := bulk.NewStream(streamedBodyOf(c))
+		body := streamedBodyOf(c)
+		stream := bulk.NewStream(body)
 		head, err := stream.Head()
 		var wrong *api.Error
 		if err != nil && !errors.As(err, &wrong) {
@@ -98,6 +99,8 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 		if err != nil {
 			return nil, nil, err
 		}
+		stop := body.endWith(s.stopping)
+		atEnd(c, func() { stop() })
 		test, err := api.ReadBulkHead(head)
 		return test, stream, err
 	}
@@ -207,7 +210,9 @@ func (r *bulkRun) end(ctx context.Context, err error) (*bulk.Ended, error) {
 	case errors.As(err, &ended):
 		return ended, nil
 	case errors.As(err, &slow) && slow.Status == errSlowBody.Status:
-		err = bulk.TooSlow.Ended()
+		if err = bulk.TooSlow.Ended(); r.server.stopping.Err() != nil {
+			err = bulk.Stopping.Ended()
+		}
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
 		err = bulk.TimeOver.Ended()
 	default:

@@ -269,7 +269,7 @@ func TestBulkHasToBeRead(t *testing.T) {
 	})
 }
 
-// A server that stops sends the answers it has.
+// A server that stops waits for no more URLs.
 func TestBulkEndsWithTheServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		site, _ := newSite(t, nil, nil)
@@ -285,12 +285,13 @@ func TestBulkEndsWithTheServer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stop()
+		send <- "\"/a\"\n"
 		synctest.Wait()
-		send <- "\"/a\"\n\"/b\"\n"
+		stopped := time.Now()
+		stop()
 		rest, err := io.ReadAll(res.Body)
-		if err != nil || !strings.Contains(string(rest), `"ended":{"code":"stopping"`) {
-			t.Errorf("the end is %s, error %v", rest, err)
+		if err != nil || !strings.Contains(string(rest), `{"url":"/a"`) || !strings.Contains(string(rest), `"ended":{"code":"stopping"`) || time.Since(stopped) > 0 {
+			t.Errorf("the end is %s after %v, error %v", rest, time.Since(stopped), err)
 		}
 		if err := <-served; err != nil {
 			t.Error(err)

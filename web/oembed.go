@@ -114,10 +114,10 @@ func ownQuery(address, home string) (string, *words.Language, bool) {
 	return u.RawQuery, language, tester.AsksEmbed(u.Query())
 }
 
-// atMost returns usual, or the limit of a consumer if that is less. A limit
-// that is not a number above 0 is ignored.
+// atMost returns usual, or the limit of a consumer if that is less, down to 0: a provider
+// respects it (oEmbed 1.0, section 2.2). One that is not a whole number is ignored.
 func atMost(limit string, usual int) int {
-	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
+	if n, err := strconv.Atoi(limit); err == nil && n >= 0 {
 		return min(n, usual)
 	}
 	return usual

@@ -53,6 +53,7 @@ func TestOEmbedAnswers(t *testing.T) {
 		{"an embed", "http://localhost:8080/embed?" + query + "&theme=dark", "&format=json", "application/json", "&theme=dark", 640, 360},
 		{"XML, in little room", "http://LOCALHOST:8080/?" + query + "#L5", "&format=xml&maxwidth=300&maxheight=200", "text/xml; charset=utf-8", "", 300, 200},
 		{"more room than it needs", "http://localhost:8080/?" + query, "&maxwidth=2000&maxheight=1000", "application/json", "", 640, 360},
+		{"no room", "http://localhost:8080/?" + query, "&maxwidth=0&maxheight=0", "application/json", "", 0, 0},
 		{"room that is no number", "http://localhost:8080/?" + query, "&maxwidth=wide&maxheight=-1", "application/json", "", 640, 360},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -34,6 +35,7 @@ type pacedBody struct {
 	streamed bool // it is answered while it comes, however long that takes in all
 	waited   time.Duration
 	octets   int64
+	ended    context.Context // no more is waited for once it is done; nil to go on
 }
 
 // pacedBodyOf returns the body of a request that is read before it is answered.
@@ -42,8 +44,15 @@ func pacedBodyOf(c echo.Context) io.ReadCloser {
 }
 
 // streamedBodyOf returns the body of a request that is answered while it comes.
-func streamedBodyOf(c echo.Context) io.ReadCloser {
+func streamedBodyOf(c echo.Context) *pacedBody {
 	return &pacedBody{ReadCloser: c.Request().Body, control: controlOf(c), streamed: true}
+}
+
+// endWith ends the waiting for more of the body when ctx is done. The caller calls the
+// function it returns at the end of the request.
+func (b *pacedBody) endWith(ctx context.Context) (stop func() bool) {
+	b.ended = ctx
+	return context.AfterFunc(ctx, func() { b.control.SetReadDeadline(time.Now()) })
 }
 
 // Read reads on. Once nothing is expected of the visitor, because the body ended or nobody
@@ -51,6 +60,9 @@ func streamedBodyOf(c echo.Context) io.ReadCloser {
 func (b *pacedBody) Read(p []byte) (int, error) {
 	began := time.Now()
 	b.control.SetReadDeadline(began.Add(b.patience()))
+	if b.ended != nil && b.ended.Err() != nil {
+		b.control.SetReadDeadline(began) // as the one of endWith may have been replaced
+	}
 	n, err := b.ReadCloser.Read(p)
 	b.octets += int64(n)
 	b.waited += time.Since(began)

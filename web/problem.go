@@ -79,6 +79,11 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 		detail: "Part of it doesn't follow HTTP.",
 		onPage: "Part of it doesn't follow HTTP. Go back and send it again.",
 	},
+	http.StatusUnauthorized: {
+		title:  "This server wants its token",
+		detail: "Send it with the request, as Authorization: Bearer TOKEN or as the password of any user name.",
+		onPage: "Open the page again and type it as the password. Any user name will do.",
+	},
 	http.StatusForbidden: {
 		title:  "Another site sent this form",
 		detail: "Open the form on this site and send it from there.",

@@ -188,4 +188,11 @@ func TestToken(t *testing.T) {
 			t.Errorf("%s with %q: status %d, %v", tt.path, tt.authorization, res.StatusCode, res.Header)
 		}
 	}
+	for path, want := range map[string]string{
+		"/api/v1/crawlers": `"detail":"Send it with the request, as Authorization: Bearer TOKEN`, "/watch": "type it as the password", "/de/watch": "als Passwort",
+	} {
+		if got := text(t, ask(site, "GET", path, nil, nil)); !strings.Contains(got, want) {
+			t.Errorf("%s: %s; want %s in it", path, got, want)
+		}
+	}
 }

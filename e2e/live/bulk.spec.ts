@@ -60,6 +60,27 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@
   await expectAccessible(page); // with few rows, as the window is made as high as all scrollable content
 });
 
+test('saved rows have what may be done with each URL, as the whole table has', { tag: '@chromium' }, async ({ page }) => {
+  await page.goto('/bulk');
+  const signals = 'Content-Signal: use=reference, ai-train=no, search=yes\nContent-Usage: train-ai=n\nContent-Usage: /open/ train-ai=y, search=y\n';
+  await page.getByLabel('robots.txt', { exact: true }).fill(`${robots}${signals}License: https://example.com/a,b.xml\nLicense: https://example.com/c.xml\n`);
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
+  await page.locator('#urls').fill('/open/a\n/shop/a\n/b\nhttps://');
+  await page.getByLabel('In the CSV file, include what may be done with each URL').check();
+  await page.getByRole('button', { name: 'Test many URLs' }).click();
+  await expect(page.locator('#bulk-shown')).toHaveText('8 of 8 verdicts.');
+  const saved = async (button: string) => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    return readFile(await (await saving).path(), 'utf8');
+  };
+  const rows = await saved('Save these rows as CSV');
+  expect(rows).toContain('/open/a,Googlebot,allowed,,,no-rule-matches,"search=y (line 7), train-ai=y (line 7)","search=yes (line 5), ai-train=no (line 5), use=reference (line 5)",');
+  await page.getByText('change').first().click();
+  expect(await saved('Download all as CSV')).toBe(rows);
+});
+
 test('no cell that is saved is a formula', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('/bulk');
   await page.getByLabel('robots.txt', { exact: true }).fill(robots);

@@ -1,5 +1,5 @@
 import { askAll, type Found, type Head, packed, urlsOf, type Verdict } from './bulk/ask';
-import { Rows, saveRows } from './bulk/rows';
+import { Rows } from './bulk/rows';
 import { lines, saidOf } from './bulk/stream';
 import { Summary } from './bulk/summary';
 import { type Filter, Verdicts } from './bulk/verdicts';
@@ -10,6 +10,9 @@ import { nameChosenFiles } from './tool/chosen';
 import { takeDrops } from './tool/drops';
 import { foldForm, unfoldForm, useFileRow } from './tool/file-row';
 import { word } from './words/words';
+
+/** Loads what saves rows. */
+const saver = () => import('./bulk/save');
 
 const mostCrawlers = 50;
 const shownEnd = 12; // characters of a URL that are shown in any case
@@ -37,7 +40,7 @@ class Page {
     });
     for (const id of ['filter-verdict', 'filter-rule', 'filter-crawler', 'filter-text']) byId(id).addEventListener('input', () => this.renew(true));
     byId('bulk-stop').addEventListener('click', () => this.running?.abort());
-    byId('bulk-save').addEventListener('click', () => saveRows(this.verdicts!, this.places, this.text));
+    byId('bulk-save').addEventListener('click', () => void saver().then(({ saveRows }) => saveRows(this.verdicts!, this.places, this.text)));
     this.pane.querySelectorAll<HTMLElement>('thead button').forEach((button, column) => button.addEventListener('click', () => this.sortBy(column)));
   }
 
@@ -64,6 +67,7 @@ class Page {
     this.fault(found.note);
     const head: Head = { robots_txt: field('robots').replaceAll('\r\n', '\n'), user_agents: crawlers, reading: field('reading') };
     if (field('site').trim()) head.site = field('site').trim();
+    if (field('signals')) head.include = ['signals'];
     await this.ask(head, found, running);
   }
 
@@ -92,11 +96,12 @@ class Page {
   /** Requests verdicts on the URLs. Received verdicts are kept, however the run ends. */
   private async ask(head: Head, found: Found, running: AbortController) {
     const { urls } = found;
-    const verdicts = (this.verdicts = new Verdicts(head.user_agents, found));
+    const verdicts = (this.verdicts = new Verdicts(head.user_agents, found, !!head.include));
     this.text = head.robots_txt.split(/\r\n|\n|\r/);
     this.origin = sharedOrigin(urls);
     byId('bulk-origin').textContent = this.origin && word('on', { origin: this.origin });
     this.begin(verdicts);
+    void saver(); // so that the rows can be saved even if the server is gone by then
     foldForm(head.user_agents.join(', '));
     let timer = 0;
     const again = () => {

@@ -32,7 +32,7 @@ func live() templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templ.JSONScript("live-data", map[string]any{"words": liveWords(ctx), "numerals": words.In(ctx).Numerals()}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ.JSONScript("live-data", map[string]any{"words": liveWords(ctx), "numerals": words.In(ctx).Numerals(), "signals": signalColumns()}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"whichline/engine/signal"
 	"whichline/templates"
 	"whichline/templates/shell"
 	"whichline/templates/words"
@@ -255,6 +256,16 @@ func (c *Crawler) of(class string) int {
 
 // className returns the word for a class.
 func className(ctx context.Context, class string) string { return say(ctx, "bulk.class."+class) }
+
+// signalColumns returns the columns of a table for what may be done with a URL, each before
+// its keys in order.
+func signalColumns() [][]string {
+	var all [][]string
+	for _, f := range signal.Fields() {
+		all = append(all, append([]string{f.String()}, f.Keys()...))
+	}
+	return all
+}
 
 // liveWords returns the texts of the script by code: texts that the page also uses, and
 // the script's own.

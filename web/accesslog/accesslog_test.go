@@ -449,6 +449,11 @@ func TestFormatByName(t *testing.T) {
 			t.Errorf("%s: %v %t", name, got, ok)
 		}
 	}
+	for _, name := range accesslog.KnownNames() {
+		if got, ok := accesslog.FormatByName(name); !ok || got == accesslog.Unknown {
+			t.Errorf("%s: %v %t", name, got, ok)
+		}
+	}
 	for _, name := range []string{"", "xml"} {
 		if got, ok := accesslog.FormatByName(name); ok {
 			t.Errorf("%q is %v", name, got)

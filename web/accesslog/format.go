@@ -1,6 +1,7 @@
 package accesslog
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -45,6 +46,12 @@ func FormatByName(name string) (Format, bool) {
 
 // FormatNames returns the codes of the formats.
 func FormatNames() []string { return formatNames[Combined:] }
+
+// KnownNames returns the names for which [FormatByName] finds a format: the codes, then
+// the products in alphabetical order.
+func KnownNames() []string {
+	return slices.Concat(FormatNames(), slices.Sorted(maps.Keys(products)))
+}
 
 // A parser parses the lines of one format in order.
 type parser struct {

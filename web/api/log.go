@@ -24,7 +24,7 @@ func (r *LogRequest) Options() (accesslog.Options, error) {
 	if r.Format != "" {
 		var known bool
 		if o.Format, known = accesslog.FormatByName(r.Format); !known {
-			return o, invalid("format", "Unknown log format. Known: "+strings.Join(accesslog.FormatNames(), ", ")+".")
+			return o, invalid("format", "Unknown log format. Known: "+strings.Join(accesslog.KnownNames(), ", ")+".")
 		}
 	}
 	if r.Reading == "" {

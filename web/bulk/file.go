@@ -133,7 +133,7 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 		}
 		bound := &limited{r: pausing(text, pause), left: MostUnpacked}
 		r := bufio.NewReaderSize(inUTF8(bound), limit.Short)
-		switch begin := beginning(r); {
+		switch begin := beginning(r, column); {
 		case strings.HasPrefix(begin, "PK\x03\x04"):
 			f.problem = AnArchive
 		case strings.HasPrefix(begin, "<"):
@@ -196,22 +196,42 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// beginning returns the first line with something on it, as far as it is in memory. A
-// byte order mark and blanks are read away.
-func beginning(r *bufio.Reader) string {
+// beginning returns the first line with something on it other than a comment, as far as it
+// is in memory. A byte order mark, blanks and comments are read away.
+func beginning(r *bufio.Reader, column string) string {
 	if mark, _ := r.Peek(3); string(mark) == "\ufeff" {
 		r.Discard(3)
 	}
 	for {
+		skipBlanks(r)
+		there, _ := r.Peek(limit.Short / 2)
+		line, _, _ := bytes.Cut(there, []byte("\n"))
+		begin := strings.TrimSpace(string(line))
+		if !strings.HasPrefix(begin, "#") || namesColumns(begin, column) {
+			return begin
+		}
+		skipLine(r)
+	}
+}
+
+// skipBlanks reads blanks away.
+func skipBlanks(r *bufio.Reader) {
+	for {
 		c, err := r.Peek(1)
 		if err != nil || !strings.ContainsRune(" \t\r\n", rune(c[0])) {
-			break
+			return
 		}
 		r.Discard(1)
 	}
-	there, _ := r.Peek(limit.Short / 2)
-	line, _, _ := bytes.Cut(there, []byte("\n"))
-	return strings.TrimSpace(string(line))
+}
+
+// skipLine reads the rest of a line away, however long it is.
+func skipLine(r *bufio.Reader) {
+	for {
+		if _, err := r.ReadSlice('\n'); !errors.Is(err, bufio.ErrBufferFull) {
+			return
+		}
+	}
 }
 
 // text tells of the URLs of a text.

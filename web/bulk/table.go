@@ -33,6 +33,22 @@ func isTable(begin, name, column string) bool {
 	return strings.ContainsRune(begin, by) && (slices.ContainsFunc(row, isURLColumn) || by == '\t' && slices.ContainsFunc(row, isURL))
 }
 
+// namesColumns reports whether a line that begins with "#" names the columns of a table and
+// is no comment: one of them is "#", known or asked for. There may be millions of comments,
+// so it is cheap.
+func namesColumns(line, column string) bool {
+	if !strings.ContainsAny(line, ",;\t") {
+		return false
+	}
+	for cell := range strings.SplitSeq(line, string(separator(line))) {
+		cell = strings.Trim(cell, `" `)
+		if cell == "#" || isURLColumn(cell) || column != "" && strings.EqualFold(cell, column) {
+			return true
+		}
+	}
+	return false
+}
+
 // isExport reports whether the first lines of r, as far as they are in memory, are a table
 // by what is in them, whatever language its columns are named in: as many separators in
 // the first two, and a URL with something beside it in the second alone.
@@ -44,7 +60,7 @@ func isExport(r *bufio.Reader) bool {
 	}
 	by := separator(lines[0])
 	names, row := cells(lines[0], by), cells(lines[1], by)
-	return lines[0][0] != '#' && len(names) > 1 && len(names) == len(row) && !slices.ContainsFunc(names, isURL) && slices.ContainsFunc(row, isURL)
+	return len(names) > 1 && len(names) == len(row) && !slices.ContainsFunc(names, isURL) && slices.ContainsFunc(row, isURL)
 }
 
 // separator returns the separator of the cells of a table: a comma, a semicolon or a
@@ -116,12 +132,13 @@ func problemOf(rows [][]string) FileProblem {
 }
 
 // tellRow tells of the URL in a row with its weight and reason, and reports whether to go on.
+// A comment has none.
 func (f *File) tellRow(row []string, at, weight int, tell func(Input, error) bool) bool {
 	if at >= len(row) {
 		return true
 	}
 	url := strings.TrimSpace(strings.ToValidUTF8(row[at], string(utf8.RuneError)))
-	if url == "" {
+	if url == "" || url[0] == '#' {
 		return true
 	}
 	in := Input{URL: strings.Clone(url), Reason: cmp.Or(reasonIn(row), f.Reason)}

@@ -102,6 +102,7 @@ func TestConfigFaults(t *testing.T) {
 		"reading: gogle\nsites: [a.example]":                                                              `1: unknown parser "gogle"; want one of own, google`,
 		"tell:\n- {webhook: 'https://a.example', file: b}\nsites: [a.example]":                            "2: name a webhook or a file here",
 		"tell:\n- {webhook: 'https://a.example', secret: b, secret-file: sites.yaml}\nsites: [a.example]": "2: name a secret or a secret-file here",
+		"tell:\n- {webhook: 'https://a.example', secret-file: empty}\nsites: [a.example]":                 `2: there's no secret in "empty"`,
 		"tell:\n- webhook: 'ftp://a.example'\nsites: [a.example]":                                         "2: \"ftp://a.example\": a webhook begins with https:// or http://",
 		"tell: [{webhook: 'https://a.example', secret: b}]\nsites:\n- site: a.example\n  tell: [{webhook: 'https://a.example', secret: c}]": "4: \"https://a.example\" has another secret above",
 		"tell:\n- webhook: a.example\nsites: [a.example]": "2: \"a.example\": The URL has no scheme",
@@ -112,6 +113,9 @@ func TestConfigFaults(t *testing.T) {
 		"- a.example":                                     "1: want keys here: crawlers, every, expect",
 	} {
 		path := write(t, "sites.yaml", text)
+		if err := os.WriteFile(filepath.Join(filepath.Dir(path), "empty"), []byte(" \n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 		_, err := monitor.Load(path)
 		if err == nil || !strings.Contains(strings.TrimPrefix(err.Error(), path+":"), want) || !strings.HasPrefix(err.Error(), path+":") {
 			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)

@@ -197,7 +197,9 @@ func (r *reader) secretFile(to *string) setter {
 		if err != nil {
 			return r.fault(n, "%v", err)
 		}
-		*to = strings.TrimSpace(string(text))
+		if *to = strings.TrimSpace(string(text)); *to == "" {
+			return r.fault(n, sayNoSecret, n.Value)
+		}
 		return nil
 	}
 }

@@ -40,6 +40,7 @@ const (
 	sayTwoSecrets = "%q has another secret above"
 	sayReceiver   = "name a webhook or a file here, one of the two"
 	saySecret     = "name a secret or a secret-file here, one of the two"
+	sayNoSecret   = "there's no secret in %q"
 	sayLongFile   = "%s has more than %d MiB"
 	sayNoStore    = "open the store: %w"
 )

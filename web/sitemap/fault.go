@@ -48,7 +48,7 @@ var codes = [codeCount]struct{ code, text string }{
 	OtherNamespace: {"other-namespace", `The first element should say xmlns="http://www.sitemaps.org/schemas/sitemap/0.9".`},
 	UnknownCharset: {"unknown-charset", "The file names an encoding that isn't known. Sitemaps are UTF-8."},
 	TooMany:        {"too-many", fmt.Sprintf("The file has more than %d URLs, which is the limit for a sitemap: only the first were read. Split it, and list the parts in a sitemap index.", MaxURLs)},
-	LongURL:        {"long-url", fmt.Sprintf("A URL in it has %d characters or more, which is over the limit for sitemaps.", MaxURL)},
+	LongURL:        {"long-url", fmt.Sprintf("A URL in it has %d bytes or more, which is over the limit for sitemaps.", MaxURL)},
 	NestedIndex:    {"nested-index", "A sitemap index lists another index. It may only list sitemaps."},
 	NoURLs:         {"no-urls", "The file lists no URLs."},
 	NotAbsolute:    {"not-absolute", "A URL in it isn't absolute. Sitemaps list whole URLs, with https:// and the host."},

@@ -3,6 +3,7 @@ package sitemap_test
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -70,6 +71,7 @@ func TestRead(t *testing.T) {
 		{"empty", " \n", "", sitemap.Unknown, "empty"},
 		{"no URLs", head + "</urlset>", "", sitemap.URLSet, "no-urls"},
 		{"long URL", head + "<url><loc>https://a/" + strings.Repeat("x", 2048) + "</loc></url></urlset>", "https://a/" + strings.Repeat("x", 2048), sitemap.URLSet, "long-url"},
+		{"short in characters, long in bytes", head + "<url><loc>https://a/" + strings.Repeat("é", 1100) + "</loc></url></urlset>", "https://a/" + strings.Repeat("é", 1100), sitemap.URLSet, "long-url"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			for _, in := range []io.Reader{strings.NewReader(tt.text), iotest.OneByteReader(strings.NewReader(tt.text))} {
@@ -79,6 +81,13 @@ func TestRead(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A URL is too long by its bytes, and the sentence names them.
+func TestLongURLNamesBytes(t *testing.T) {
+	if got, want := sitemap.LongURL.Text(), fmt.Sprintf("has %d bytes or more", sitemap.MaxURL); !strings.Contains(got, want) {
+		t.Errorf("%q; want %q in it", got, want)
 	}
 }
 

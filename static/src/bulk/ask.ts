@@ -1,6 +1,9 @@
 import { prefix } from '../dom/dom';
 import { linesOf, post, Refused, type Waiter } from './stream';
 
+/** What may be done with a URL, by field: preferences by key, or licences. */
+export type Signals = Record<string, Record<string, { value: string; line: number }> | { url: string; line: number }[]>;
+
 /** A verdict as the API writes it. */
 export interface Verdict {
   url: string;
@@ -8,6 +11,7 @@ export interface Verdict {
   allowed: boolean | null;
   line: number | null;
   reason: string;
+  signals?: Signals | null; // if they are asked for
 }
 
 /** The parts of a question common to all URLs. */
@@ -16,6 +20,7 @@ export interface Head {
   user_agents: string[];
   reading: string;
   site?: string;
+  include?: ['signals'];
 }
 
 /** Limits of one request, in URLs and in their total length. */

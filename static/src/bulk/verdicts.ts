@@ -1,5 +1,5 @@
 import { word } from '../words/words';
-import type { Found, Verdict } from './ask';
+import type { Found, Signals, Verdict } from './ask';
 
 /** The possible verdicts on a URL, in sorting order. */
 export const classes = ['blocked', 'not-a-url', 'not-covered', 'allowed'] as const;
@@ -35,8 +35,10 @@ export class Verdicts {
   weight = 0; // of all URLs
   private readonly indexes = new Map<string, number>();
   private readonly of: Uint32Array;
+  private readonly said = new Map<string, Signals>(); // each once, by its text
+  private readonly signalsOf: (Signals | undefined)[] = []; // empty if they are not asked for
 
-  constructor(readonly crawlers: string[], readonly found: Pick<Found, 'urls' | 'weights' | 'measure'>) {
+  constructor(readonly crawlers: string[], readonly found: Pick<Found, 'urls' | 'weights' | 'measure'>, readonly withSignals: boolean) {
     this.of = new Uint32Array(found.urls.length * crawlers.length);
     this.counts = crawlers.map(() => []);
     this.weights = crawlers.map(() => []);
@@ -52,10 +54,19 @@ export class Verdicts {
       index = this.outcomes.push({ class: classOf(v), line: v.line ?? 0, reason: v.reason }) - 1;
       this.indexes.set(key, index);
     }
+    if (this.withSignals) this.signalsOf.push(this.shared(v.signals));
     this.of[this.count++] = index;
     const [counts, weights] = [this.counts[crawler]!, this.weights[crawler]!];
     counts[index] = (counts[index] ?? 0) + 1;
     weights[index] = (weights[index] ?? 0) + this.weightOf(this.urls.length - 1);
+  }
+
+  private shared(signals: Verdict['signals']): Signals | undefined {
+    if (!signals) return undefined;
+    const text = JSON.stringify(signals);
+    const same = this.said.get(text);
+    if (!same) this.said.set(text, signals);
+    return same ?? signals;
   }
 
   get total() {
@@ -74,6 +85,7 @@ export class Verdicts {
   url = (at: number) => this.urls[Math.floor(at / this.crawlers.length)]!;
   crawler = (at: number) => this.crawlers[at % this.crawlers.length]!;
   outcome = (at: number) => this.outcomes[this.of[at]!]!;
+  signals = (at: number) => this.signalsOf[at];
 
   /** Returns the places that pass a filter, sorted by a column, or in order of arrival for -1. */
   view(filter: Filter, column: number, down: boolean): Uint32Array {

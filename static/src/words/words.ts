@@ -6,6 +6,7 @@ import type { Marks } from '../file/marks';
 interface Data {
   words: Record<string, string>; // by code
   numerals: { digits: string; group: string; least: number }; // of this language; least is the least number with groups
+  signals: string[][]; // fields on the use of content, each before its keys, on the page for many URLs
   fields: string[]; // known fields of lines
   most: number; // maximum octets of a file
   marks: Marks | null; // of the file on the page
