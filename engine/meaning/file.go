@@ -58,8 +58,8 @@ type parts struct {
 }
 
 // ByReader summarizes one file as several readings have it. Each sentence names its
-// readings.
-func ByReader(all []*Summaries) robotstxt.Sentence {
+// readings. The sentences on those that do not follow the file come last.
+func ByReader(all []*Summaries, others ...robotstxt.Sentence) robotstxt.Sentence {
 	var said, text []robotstxt.Sentence
 	readers := make(map[string][]robotstxt.Sentence)
 	for _, x := range all {
@@ -73,7 +73,7 @@ func ByReader(all []*Summaries) robotstxt.Sentence {
 		names := prose.Join(readers[s.String()], prose.And)
 		text = append(text, prose.Fill(textReadBy, prose.Args{"readers": names, "summary": s}))
 	}
-	return prose.Join(text, prose.Sentences)
+	return prose.Join(append(text, others...), prose.Sentences)
 }
 
 // OfFile summarizes the file. It reuses the summaries of groups made earlier.
