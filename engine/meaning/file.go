@@ -10,6 +10,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/groups"
 	"whichline/engine/internal/prose"
 )
 
@@ -102,7 +103,7 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 		if x.ctx.Err() != nil {
 			break
 		}
-		if !isKnown(g.Token) {
+		if !isKnown(g.Token) && !cutToKnown(f.Reading, g.Token) {
 			p.add(g)
 		}
 	}
@@ -141,6 +142,13 @@ func (p *parts) add(g *robotstxt.Group) {
 // the catalogue looks for.
 func isKnown(token string) bool {
 	return token == "*" || crawler.ByToken(token) != nil || crawler.IsPreference(token)
+}
+
+// cutToKnown reports whether r cuts a token to a known one, as Google's parser cuts
+// "GPTBot.x" to "GPTBot": the group is that one's.
+func cutToKnown(r *robotstxt.Reading, token string) bool {
+	names := groups.By(&r.Groups).Names(token)
+	return names.Cut && isKnown(names.Head)
 }
 
 // summary returns the brief summary of a group.
