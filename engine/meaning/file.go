@@ -103,7 +103,7 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 		if x.ctx.Err() != nil {
 			break
 		}
-		if !isKnown(g.Token) && !cutToKnown(f.Reading, g.Token) {
+		if _, cut := cutToKnown(f.Reading, g.Token); !cut && !isKnown(g.Token) {
 			p.add(g)
 		}
 	}
@@ -144,11 +144,11 @@ func isKnown(token string) bool {
 	return token == "*" || crawler.ByToken(token) != nil || crawler.IsPreference(token)
 }
 
-// cutToKnown reports whether r cuts a token to a known one, as Google's parser cuts
-// "GPTBot.x" to "GPTBot": the group is that one's.
-func cutToKnown(r *robotstxt.Reading, token string) bool {
+// cutToKnown returns the known token to which r cuts another, as Google's parser cuts
+// "GPTBot.x" to "GPTBot": the group is that one's. It returns false if there is none.
+func cutToKnown(r *robotstxt.Reading, token string) (head string, ok bool) {
 	names := groups.By(&r.Groups).Names(token)
-	return names.Cut && isKnown(names.Head)
+	return names.Head, names.Cut && isKnown(names.Head)
 }
 
 // summary returns the brief summary of a group.
