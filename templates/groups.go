@@ -36,7 +36,7 @@ type GroupCard struct {
 	Readers   []string           // readers with a different reading from the one shown; none if it is the one shown
 	Measured  bool               // a reading of the crawlers measures rules otherwise than the one shown, so Witnesses may differ
 	Colour    string             // class
-	Summary   robotstxt.Sentence // their permissions; zero if no group applies and the file isn't rejected
+	Summary   robotstxt.Sentence // their permissions, or what they do after the response if that decides; zero if no group applies and the file isn't rejected
 	Places    []Place            // the runs that make up the group; none if no group applies
 	Rules     int
 	MoreLines int               // lines beyond those in Places
@@ -57,8 +57,8 @@ func (c *GroupCard) folded(ctx context.Context) string {
 // An AssignedCrawler is a crawler and the group that it obeys.
 type AssignedCrawler struct {
 	Name      string
-	TakenFrom string // the text that contained its name; "" if it was typed alone
-	Sentence  robotstxt.Sentence
+	TakenFrom string             // the text that contained its name; "" if it was typed alone
+	Sentence  robotstxt.Sentence // the group it obeys; zero if the response decides for it
 }
 
 // A Place is one run of a group with its effective lines.

@@ -97,7 +97,7 @@ func TestFetchPage(t *testing.T) {
 }
 
 // TestFetchInPart holds that Yandex, which wants status 200, takes the file of a 206 for
-// none, and that others follow it: in verdicts, expectations and the comparison.
+// none, and that others follow it: in verdicts, groups, expectations and the comparison.
 func TestFetchInPart(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /cart\n"
 	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
@@ -117,6 +117,13 @@ func TestFetchInPart(t *testing.T) {
 	}
 	if n := page.Find("#readers-1 [data-reading~=yandex]").Length(); n != 0 {
 		t.Errorf("%d verdicts of Yandex's parser by the file", n)
+	}
+	const not200 = "206: Yandex treats anything but 200"
+	if google, yandex := flat(page, "#reads [data-columns='0']"), flat(page, "#reads [data-columns='1']"); !strings.Contains(google, "/cart") || !strings.Contains(yandex, not200) || strings.Contains(yandex, "/cart") {
+		t.Errorf("the cards are %q and %q", google, yandex)
+	}
+	if got := flat(page, "#reads > .folded > .summary"); !strings.Contains(got, not200) || !strings.HasPrefix(got, "As read by Google:") {
+		t.Errorf("the summary of the file is %q", got)
 	}
 	if held, broken := page.Find("#expectations [data-held=true]").Length(), page.Find("#expectations [data-held=false]").Length(); held != 2 || broken != 1 {
 		t.Errorf("%d expectations are met, and %d not; want 2, 1", held, broken)

@@ -148,6 +148,29 @@ func TestHistoryComparesErrorsForAll(t *testing.T) {
 	}
 }
 
+// Without crawlers, those that a version names count.
+func TestHistoryComparesErrorsForNamed(t *testing.T) {
+	for token, compared := range map[string]bool{"bingbot": false, "GPTBot": true} { // Bing doesn't document what it does after 401
+		w := &wayback{captures: []archived{
+			{"20200101000000", "200", "User-agent: " + token + "\nDisallow: /cart\n"},
+			{"20200201000000", "401", ""},
+		}}
+		site, _ := newSite(t, nil, lookingUp(t, w))
+		res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "shop.example", "reading": "own"}`))
+		var a api.HistoryAnswer
+		if err := json.NewDecoder(res.Body).Decode(&a); err != nil || len(a.Versions) != 2 {
+			t.Fatal(res.StatusCode, err)
+		}
+		if got := a.Versions[0].Previous != nil; got != compared {
+			t.Errorf("%s: compared is %t; want %t", token, got, compared)
+		}
+		_, page := askHistory(t, site, url.Values{"address": {"shop.example"}, "agents": {""}, "reading": {"own"}})
+		if got := flat(page, "#v20200201000000"); strings.Contains(got, "isn't compared") == compared {
+			t.Errorf("%s: %q; compared should be %t", token, got, compared)
+		}
+	}
+}
+
 func containsAny(s string, any []string) bool {
 	for _, x := range any {
 		if strings.Contains(s, x) {

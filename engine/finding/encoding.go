@@ -137,7 +137,7 @@ func (c *inspector) quotes(l *robotstxt.Line) {
 		return
 	}
 	value := c.file.Value(*l)
-	if strings.TrimLeft(value, quoteMarks) == value {
+	if !isQuoted(value) {
 		return
 	}
 	h := place{line: l.Number}
@@ -146,6 +146,9 @@ func (c *inspector) quotes(l *robotstxt.Line) {
 	}
 	c.explain(quotes, h)
 }
+
+// isQuoted reports whether s begins with a quote.
+func isQuoted(s string) bool { return strings.TrimLeft(s, quoteMarks) != s }
 
 // unquoted returns s without the quotes around it.
 func unquoted(s string) string { return strings.Trim(strings.Trim(s, quoteMarks), ascii.Space) }

@@ -18,15 +18,14 @@ import (
 var otherFields = map[string]struct {
 	use     string
 	retired bool
-	ofGroup bool // it is for the crawlers named above it
 }{
-	"agentmap":      {prose.Text("finding.uses-agentmap", "Agentic Resource Discovery (ARD) finds a list of what agents can use by it"), false, false},
-	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex treats URLs that differ only in the listed parameters as one"), false, false},
-	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it"), false, true},
-	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false, false},
-	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false, true},
-	"schemamap":     {prose.Text("finding.uses-schemamap", "NLWeb's crawler finds a site's structured data by it"), false, false},
-	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true, false},
+	"agentmap":      {prose.Text("finding.uses-agentmap", "Agentic Resource Discovery (ARD) finds a list of what agents can use by it"), false},
+	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex treats URLs that differ only in the listed parameters as one"), false},
+	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it"), false},
+	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false},
+	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false},
+	"schemamap":     {prose.Text("finding.uses-schemamap", "NLWeb's crawler finds a site's structured data by it"), false},
+	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true},
 	"domain":        {},
 	"noarchive":     {},
 	"revisit-after": {},
@@ -95,11 +94,10 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	case name == "crawl-delay" && !c.soundDelay(l):
 		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
-	case name == "crawl-delay":
-		if h.text, h.names = c.delays[l.Number].use(); h.text != "" {
+	case isDelay(name):
+		if h.text, h.names = c.delays[l.Number].use(name); h.text != "" {
 			c.addKeyed(fieldOfOthers, name+" "+strings.Join(h.names, " "), h)
 		}
-	case other.ofGroup && !c.afterAgent(l): // it is for no crawler
 	default:
 		h.text = other.use
 		c.addKeyed(fieldOfOthers, name, h)
@@ -110,6 +108,11 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 func (c *inspector) afterAgent(l *robotstxt.Line) bool {
 	runs := c.file.Runs()
 	return len(runs) > 0 && runs[0].UserAgents[0] < l.Number
+}
+
+// isDelay reports whether a field slows down the crawlers that are named above it.
+func isDelay(field string) bool {
+	return ascii.EqualFold(field, "crawl-delay") || ascii.EqualFold(field, "request-rate")
 }
 
 // soundDelay reports whether no reader blocks the site, or rejects the file, for the crawl
@@ -146,8 +149,8 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 }
 
 // crawlDelays finds crawl delays in groups of crawlers that ignore them, and above all
-// groups. A crawl delay belongs to the user-agent lines above it. One for which a reader
-// rejects the file, or with a further field in it, is found as such.
+// groups. A crawl delay or request rate belongs to the user-agent lines above it. A delay
+// for which a reader rejects the file, or with a further field in it, is found as such.
 func (c *inspector) crawlDelays() {
 	var group *delayGroup
 	open := false
@@ -161,10 +164,13 @@ func (c *inspector) crawlDelays() {
 			group.add(c.file.Value(*l))
 		case l.Kind.IsRule():
 			open = false
-		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
+		case l.Kind == robotstxt.Unsupported && isDelay(c.file.Field(*l)):
 			open = false
 			if group != nil {
 				c.delays[l.Number] = group
+			}
+			if !ascii.EqualFold(c.file.Field(*l), "crawl-delay") {
+				continue
 			}
 			e := group.ignores()
 			if l.Notes.Has(robotstxt.MissingColon) || group != nil && e == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
@@ -179,17 +185,27 @@ func (c *inspector) crawlDelays() {
 	}
 }
 
-// A delayGroup is the crawlers that the user-agent lines above a crawl delay name.
+// A delayGroup is the crawlers that the user-agent lines above a crawl delay or a request
+// rate name.
 type delayGroup struct {
 	everyone bool           // "*" is among them
 	slowed   []string       // the first tokens of those that honour a crawl delay
 	unknown  []string       // the first of those for which that is not documented
 	ignoring *crawler.Entry // the first one that ignores it; nil if there is none
+	seznam   bool           // one of Seznam's is among them
+	unrated  []string       // the first tokens of those for which a request rate is not documented
 }
 
 // add adds the crawler that a user-agent line names.
 func (g *delayGroup) add(token string) {
 	e := entryOf(token)
+	switch {
+	case token == "" || token == "*" || e != nil && e.Operator == "Google":
+	case e != nil && e.Operator == "Seznam.cz":
+		g.seznam = true
+	default:
+		g.unrated = addName(g.unrated, token)
+	}
 	switch {
 	case token == "":
 	case token == "*":
@@ -212,14 +228,19 @@ func (g *delayGroup) ignores() *crawler.Entry {
 	return g.ignoring
 }
 
-// use returns the clause on the use of a crawl delay for g, and the tokens in it; "" if
-// the delay is for no crawler.
-func (g *delayGroup) use() (text string, names []string) {
+// use returns the clause on the use of a field of g, which [isDelay], and the tokens in it;
+// "" if the field is for no crawler, or only for those that ignore it.
+func (g *delayGroup) use(field string) (text string, names []string) {
+	rate := field == "request-rate"
 	switch {
 	case g == nil:
 		return "", nil
-	case g.everyone:
-		return otherFields["crawl-delay"].use, nil
+	case g.everyone || rate && g.seznam:
+		return otherFields[field].use, nil
+	case rate && g.unrated != nil:
+		return textDelayUnknown, g.unrated
+	case rate:
+		return "", nil
 	case g.slowed != nil:
 		return textDelaySlows, g.slowed
 	case g.unknown != nil:

@@ -48,12 +48,12 @@ func newStarRules(star *robotstxt.Group) *starRules {
 }
 
 // tokensByRuns returns the groups of crawlers that obey "*" no more, those together that
-// stand in the same runs, in file order.
+// stand in the same runs, in file order. No crawler obeys a group whose name is quoted.
 func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 	var all [][]*robotstxt.Group
 	place := make(map[int]int) // of groups with one run, by that run
 	for g := range c.file.Groups() {
-		if e := entryOf(g.Token); g.Token == "*" || e != nil && (e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
+		if e := entryOf(g.Token); g.Token == "*" || isQuoted(g.Token) || e != nil && (e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
 			continue
 		}
 		if len(g.Runs) == 1 {

@@ -113,15 +113,33 @@ func listedNames(value string) []string {
 	if strings.Contains(value, "/") {
 		names := strings.Split(value, "/")
 		if !allFunc(names, func(name string) bool { return crawler.ByToken(strings.Trim(name, ascii.Space)) != nil }) {
-			return nil
+			return withoutVersions(value)
 		}
 		return names
 	}
-	if names := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(",;|", r) }); len(names) > 1 {
+	if names := strings.FieldsFunc(value, isComma); len(names) > 1 {
 		return names
 	}
 	names := slices.DeleteFunc(strings.Fields(value), isAnd)
 	if !slices.ContainsFunc(names, isKnown) || !allFunc(names, isSurelyName) {
+		return nil
+	}
+	return names
+}
+
+// isComma reports whether a character stands between the names of a list as a comma does.
+func isComma(r rune) bool { return strings.ContainsRune(",;|", r) }
+
+// withoutVersions returns the names of a list in which some have a version, as in
+// "Googlebot/2.1, bingbot/2.0"; nil if it isn't surely a list, and may be a User-Agent header.
+func withoutVersions(value string) []string {
+	names := strings.FieldsFunc(value, func(r rune) bool { return isComma(r) || r == ' ' || r == '\t' })
+	for i, name := range names {
+		if bare, version, ok := strings.Cut(name, "/"); ok && version != "" && ascii.IsDigit(version[0]) {
+			names[i] = bare
+		}
+	}
+	if names = slices.DeleteFunc(names, isAnd); !allFunc(names, isSurelyName) {
 		return nil
 	}
 	return names

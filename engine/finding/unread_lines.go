@@ -85,7 +85,7 @@ func (c *inspector) spelt(l *robotstxt.Line, field string) *Edit {
 	switch {
 	case strings.HasPrefix(was, "**"):
 		bare = strings.TrimPrefix(value, "**")
-	case strings.TrimLeft(was, quoteMarks) != was:
+	case isQuoted(was):
 		bare = unquoted(strings.TrimRight(value, ","))
 	}
 	if bare = strings.Trim(bare, ascii.Space); bare == value || bare == "" || strings.ContainsAny(bare, quoteMarks) {

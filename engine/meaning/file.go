@@ -10,6 +10,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/groups"
 	"whichline/engine/internal/prose"
 )
 
@@ -58,8 +59,8 @@ type parts struct {
 }
 
 // ByReader summarizes one file as several readings have it. Each sentence names its
-// readings.
-func ByReader(all []*Summaries) robotstxt.Sentence {
+// readings. The sentences on those that do not follow the file come last.
+func ByReader(all []*Summaries, others ...robotstxt.Sentence) robotstxt.Sentence {
 	var said, text []robotstxt.Sentence
 	readers := make(map[string][]robotstxt.Sentence)
 	for _, x := range all {
@@ -73,7 +74,7 @@ func ByReader(all []*Summaries) robotstxt.Sentence {
 		names := prose.Join(readers[s.String()], prose.And)
 		text = append(text, prose.Fill(textReadBy, prose.Args{"readers": names, "summary": s}))
 	}
-	return prose.Join(text, prose.Sentences)
+	return prose.Join(append(text, others...), prose.Sentences)
 }
 
 // OfFile summarizes the file. It reuses the summaries of groups made earlier.
@@ -102,7 +103,7 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 		if x.ctx.Err() != nil {
 			break
 		}
-		if !isKnown(g.Token) {
+		if _, cut := cutToKnown(f.Reading, g.Token); !cut && !isKnown(g.Token) {
 			p.add(g)
 		}
 	}
@@ -141,6 +142,13 @@ func (p *parts) add(g *robotstxt.Group) {
 // the catalogue looks for.
 func isKnown(token string) bool {
 	return token == "*" || crawler.ByToken(token) != nil || crawler.IsPreference(token)
+}
+
+// cutToKnown returns the known token to which r cuts another, as Google's parser cuts
+// "GPTBot.x" to "GPTBot": the group is that one's. It returns false if there is none.
+func cutToKnown(r *robotstxt.Reading, token string) (head string, ok bool) {
+	names := groups.By(&r.Groups).Names(token)
+	return names.Head, names.Cut && isKnown(names.Head)
 }
 
 // summary returns the brief summary of a group.

@@ -62,6 +62,7 @@ type Summary struct {
 	Counted                 bool // the rules are only counted: Blocked.More, Allowed.More
 
 	outcome outcome
+	name    string // of its crawlers: the group's token, or the known one that the reader cuts it to
 	use     string // of a token that controls a use and under which no crawler fetches; else ""
 	reading *robotstxt.Reading
 }
@@ -109,7 +110,7 @@ func (x *Summaries) Of(g *robotstxt.Group) robotstxt.Sentence { return x.of(g).S
 
 // ofGroup returns the summary of a group of f, within the budgets.
 func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) Summary {
-	s := Summary{Group: g, use: crawler.UseOf(g.Token), reading: f.Reading}
+	s := Summary{Group: g, name: nameOf(f, g), use: crawler.UseOf(g.Token), reading: f.Reading}
 	switch f.GivenUp(g) {
 	case robotstxt.FileRefused:
 		s.outcome = refusedFile
@@ -134,6 +135,16 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 	}
 	s.count(f.Reading, g)
 	return s
+}
+
+// nameOf returns the token by which the crawlers of g are named.
+func nameOf(f *robotstxt.File, g *robotstxt.Group) string {
+	if head, ok := cutToKnown(f.Reading, g.Token); ok && !isKnown(g.Token) {
+		if of := f.Group(head); of != nil && slices.Equal(of.Runs, g.Runs) {
+			return of.Token
+		}
+	}
+	return g.Token
 }
 
 // count counts the rules of g, as read by reading, without comparing them. Where several

@@ -43,7 +43,7 @@ func (s *Summary) everyone() robotstxt.Sentence {
 
 // Sentence describes the permissions of the crawlers that obey the group.
 func (s *Summary) Sentence() robotstxt.Sentence {
-	switch token := s.Group.Token; {
+	switch token := s.name; {
 	case token == "*":
 		return s.ofThis()
 	case crawler.IsPreference(token):

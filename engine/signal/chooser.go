@@ -47,10 +47,11 @@ type pathsOf struct {
 }
 
 // literal reads rules as RFC 9309 does, without special paths or a limit on their
-// number.
+// number. The length of a path is that of all its octets (draft-ietf-aipref-attach,
+// section 3.1).
 var literal = &robotstxt.Reading{Set: choice.Set{
 	Lines: choice.Lines{FileLimit: choice.By("", choice.NoFileLimit)},
-	Match: choice.Match{RobotsTxt: choice.By("", choice.RulesToRobotsTxt)},
+	Match: choice.Match{RobotsTxt: choice.By("", choice.RulesToRobotsTxt), Length: choice.By("", choice.StarsLength)},
 }}
 
 // add adds a line. Without a path it matches nothing.
@@ -59,23 +60,23 @@ func (p *pathsOf) add(path string, v Value) {
 	p.text.WriteString("Allow: " + path + "\n")
 }
 
-// find returns the value of the line with the longest path that matches the URL of q. Of paths of one
-// length the first decides.
-func (p *pathsOf) find(q *question) (v Value, matches bool) {
+// find returns the value of the line with the longest path that matches the URL of q, and the
+// octets of that path, 0 if none matches. Of paths of one length the first decides.
+func (p *pathsOf) find(q *question) (v Value, octets int) {
 	const open = "User-agent: *\n"
 	if len(p.said) == 0 {
-		return Value{}, false
+		return Value{}, 0
 	}
 	if p.rules == nil {
 		p.rules, p.costs = literal.ParseString(open+p.text.String()), make(verdicts.Costs)
 	}
 	if !q.budget.Take(p.costs.Steps(p.rules.Group("*"), len(q.target.Path))) {
 		q.over = true
-		return Value{}, false
+		return Value{}, 0
 	}
 	decided := p.rules.Match(robotstxt.Crawler{}, q.target)
 	if decided.Winner.Rule == nil {
-		return Value{}, false
+		return Value{}, 0
 	}
-	return p.said[decided.Winner.Rule.Line-1-strings.Count(open, "\n")], true
+	return p.said[decided.Winner.Rule.Line-1-strings.Count(open, "\n")], decided.Winner.Octets
 }

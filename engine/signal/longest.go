@@ -5,8 +5,9 @@ package signal
 // section 3.1). Among paths of one length a line that disallows wins over one that
 // allows (draft-ietf-aipref-vocab, section 5.1).
 type longest struct {
-	paths pathsOf // with a value without a key if the line does not mention the use
-	bare  Value   // the value of the lines without a path; without a key if there is none
+	paths  pathsOf // with a value without a key if the line does not mention the use
+	allows pathsOf // of those that allow the use, if others disallow it
+	bare   Value   // the value of the lines without a path; without a key if there is none
 }
 
 // newLongest returns the chooser of the lines of x for one use. Among rules of one length
@@ -28,6 +29,9 @@ func (x *groupSheet) newLongest(s *Sheet, u Use) chooser {
 			case !known:
 				first[line.Path] = len(said)
 				c.paths.add(line.Path, v)
+				if wanted == "y" && said != nil && said[0].Value == "n" {
+					c.allows.add(line.Path, v)
+				}
 			case wanted == "y" && said[j].Value == "n" && said[j].Other == 0: // line j decides wherever this one matches
 				said[j].Other = v.Line
 			}
@@ -50,11 +54,17 @@ func (s *Statement) valueOf(u Use) Value {
 	return v
 }
 
-// choose returns the value for q.
+// choose returns the value for q. A line that disallows may have another against it with a
+// path of the same length, such as "/a*" and "/a$".
 func (c *longest) choose(q *question) (v Value, said bool) {
-	v, matches := c.paths.find(q)
-	if !matches {
+	v, octets := c.paths.find(q)
+	switch {
+	case octets == 0:
 		v = c.bare
+	case v.Value == "n" && v.Other == 0:
+		if y, n := c.allows.find(q); n == octets {
+			v.Other = y.Line
+		}
 	}
 	return v, v.Key != ""
 }

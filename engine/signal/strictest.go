@@ -50,8 +50,8 @@ func (c *strictest) takeBare(v Value) {
 func (c *strictest) choose(q *question) (v Value, said bool) {
 	v, said = c.bare, c.bare.Key != ""
 	for d := range c.paths {
-		switch y, matches := c.paths[d].find(q); {
-		case !matches || said && y.Value == v.Value:
+		switch y, octets := c.paths[d].find(q); {
+		case octets == 0 || said && y.Value == v.Value:
 		case !said:
 			v, said = y, true
 		case d < permits(v.Value):

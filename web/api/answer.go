@@ -188,18 +188,15 @@ func (t *Test) summary(ctx context.Context, x *analysis.Analysis, f *robotstxt.F
 		return words.Sentence(ctx, response.PolicyOf(f.Reading, *t.state).Sentence)
 	}
 	var all []*meaning.Summaries
-	var sentences []string
+	var others []robotstxt.Sentence
 	for _, r := range t.Reader.Readings(t.Crawlers) {
 		if p, instead := analysis.Instead(crawler.AllBy(r), robotstxt.Crawler{}, t.state); instead {
-			sentences = append(sentences, words.Sentence(ctx, p.Sentence))
+			others = append(others, p.Sentence)
 		} else {
 			all = append(all, meaning.SummariesOf(x.File(r)))
 		}
 	}
-	if all != nil {
-		sentences = append([]string{words.Sentence(ctx, meaning.ByReader(all))}, sentences...)
-	}
-	return strings.Join(sentences, " ")
+	return words.Sentence(ctx, meaning.ByReader(all, others...))
 }
 
 // truncate says that there was no room for all of a list.

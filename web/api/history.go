@@ -96,7 +96,8 @@ type HistoryVersion struct {
 	Problem  *string     `json:"problem"`  // why the version, or a part of it, isn't known
 	Previous *DiffAnswer `json:"previous"` // the comparison with the version before; null if there is none
 
-	text *string // as the crawlers read it: empty if each of them may fetch everything after the status
+	text  *string         // of the file; nil if there is none
+	state *response.State // in place of a file; nil if there is one, or that isn't known
 }
 
 // sayUntil says how a time is written.
@@ -159,17 +160,37 @@ func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
 		x.Problem = Filled(words.Told(ctx, doubt(read.Version, c)))
 	case read.Problem == "":
 		state := response.State{Class: response.ClassOf(read.Status), Status: read.Status}
-		x.Summary = Filled(words.Sentence(ctx, response.PolicyOf(h.reading(), state).Sentence))
-		if h.lifts(state) {
-			x.text = new(string)
-		}
+		x.Summary, x.state = Filled(words.Sentence(ctx, response.PolicyOf(h.reading(), state).Sentence)), &state
 	}
 	return x
 }
 
-// lifts reports whether each of the crawlers may fetch everything after a response.
-func (h *History) lifts(state response.State) bool {
-	for _, r := range h.versions.Reader.Readings(crawlersOf(h.UserAgents)) {
+// pair returns the texts of two versions as the crawlers of their comparison read them: that
+// of an error is empty if each of these may then fetch everything. It returns false if one
+// of the texts isn't known.
+func (h *History) pair(before, after *HistoryVersion) (texts [2]string, known bool) {
+	all := [...]*HistoryVersion{before, after}
+	for i, x := range all {
+		if x.text != nil {
+			texts[i] = *x.text
+		}
+	}
+	names := h.UserAgents
+	if len(names) == 0 {
+		names, _ = NamedIn(texts[:]...)
+	}
+	for _, x := range all {
+		if x.text == nil && (x.state == nil || !h.lifts(*x.state, names)) {
+			return texts, false
+		}
+	}
+	return texts, true
+}
+
+// lifts reports whether each of the crawlers with the given names may fetch everything
+// after a response.
+func (h *History) lifts(state response.State, names []string) bool {
+	for _, r := range h.versions.Reader.Readings(crawlersOf(names)) {
 		if response.PolicyOf(r, state).Effect != response.NoRestrictions {
 			return false
 		}
@@ -210,10 +231,11 @@ func (h *History) reading() *robotstxt.Reading {
 // compare compares x with the version before it, if both are known.
 func (h *History) compare(ctx context.Context, before, x *HistoryVersion) error {
 	x.Gap = int(x.From.Sub(before.Until) / (24 * time.Hour))
-	if before.text == nil || x.text == nil {
+	texts, known := h.pair(before, x)
+	if !known {
 		return nil
 	}
-	d, err := h.diff(*before.text, *x.text)
+	d, err := h.diff(texts[0], texts[1])
 	if err != nil {
 		return err
 	}

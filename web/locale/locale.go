@@ -18,34 +18,49 @@ import (
 )
 
 // Choose takes the language off the path of a request and puts it into the context. The
-// front page sends first visitors to the language that they prefer.
-func Choose(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		r := c.Request()
-		l, path := Of(r.URL.Path)
-		switch {
-		case l == words.BuiltIn && path != r.URL.Path: // the menu chose English
-			return c.Redirect(http.StatusTemporaryRedirect, chosen(r, path))
-		case l != words.BuiltIn && path == "":
-			to := url.URL{Path: l.Prefix() + "/", RawQuery: r.URL.RawQuery}
-			return c.Redirect(http.StatusPermanentRedirect, to.String())
-		case path == "/" && l == words.BuiltIn:
-			c.Response().Header().Set(echo.HeaderVary, "Accept-Language, Sec-Fetch-Site")
-			if to := preferred(r); to != words.BuiltIn && isFirst(r) {
-				return c.Redirect(http.StatusFound, to.Prefix()+"/")
+// front page sends first visitors to the language that they prefer. Guard is what requests
+// pass before they are sent elsewhere.
+func Choose(guard echo.MiddlewareFunc) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			r := c.Request()
+			l, path := Of(r.URL.Path)
+			if r.URL.Path == "/" {
+				c.Response().Header().Set(echo.HeaderVary, "Accept-Language, Sec-Fetch-Site")
 			}
-		case strings.HasPrefix(path, "/api/"):
-			c.Response().Header().Set(echo.HeaderVary, "Accept-Language")
-			if l == words.BuiltIn {
-				l = preferred(r)
+			if status, to := elsewhere(r, l, path); to != "" {
+				return guard(func(c echo.Context) error { return c.Redirect(status, to) })(c)
 			}
+			if strings.HasPrefix(path, "/api/") {
+				c.Response().Header().Set(echo.HeaderVary, "Accept-Language")
+				if l == words.BuiltIn {
+					l = preferred(r)
+				}
+			}
+			c.SetRequest(in(r, l, path))
+			if prefix := l.Prefix(); prefix != "" {
+				c.Response().Before(func() { prefixLocation(c.Response().Header(), l) })
+			}
+			return next(c)
 		}
-		c.SetRequest(in(r, l, path))
-		if prefix := l.Prefix(); prefix != "" {
-			c.Response().Before(func() { prefixLocation(c.Response().Header(), l) })
-		}
-		return next(c)
 	}
+}
+
+// elsewhere returns where r, for a path of a language, is sent, and the status; "" if it
+// isn't.
+func elsewhere(r *http.Request, l *words.Language, path string) (status int, to string) {
+	switch {
+	case l == words.BuiltIn && path != r.URL.Path: // the menu chose English
+		return http.StatusTemporaryRedirect, chosen(r, path)
+	case l != words.BuiltIn && path == "":
+		u := url.URL{Path: l.Prefix() + "/", RawQuery: r.URL.RawQuery}
+		return http.StatusPermanentRedirect, u.String()
+	case path == "/" && l == words.BuiltIn && isFirst(r):
+		if first := preferred(r); first != words.BuiltIn {
+			return http.StatusFound, first.Prefix() + "/"
+		}
+	}
+	return 0, ""
 }
 
 // in returns r for a path without its language. The router looks at the URL of the

@@ -174,7 +174,7 @@ func (x *reply) showFile(ctx context.Context, findings templates.Findings) {
 // explain adds the groups and their crawlers, the reason of each verdict, and the
 // access of crawlers by purpose. Its error is that of ctx.
 func (x *reply) explain(ctx context.Context) (err error) {
-	if x.done.groups, err = view.Groups(ctx, x.file, x.done.table.Columns, x.done.listing.Anchors, x.Partial); err != nil {
+	if x.done.groups, err = view.Groups(ctx, x.file, x.done.table.Columns, x.afterResponse(), x.done.listing.Anchors, x.Partial); err != nil {
 		return err
 	}
 	if err = x.prove(ctx); err != nil {

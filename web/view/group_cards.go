@@ -7,6 +7,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/meaning"
+	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/engine/witness"
 	"whichline/templates"
@@ -36,16 +37,31 @@ func (m *cardMakers) maker(f *robotstxt.File) *cardMaker {
 	return m.of[f]
 }
 
-// summary returns what crawlers may fetch by f and by each reading of the columns.
-func (m *cardMakers) summary(f *robotstxt.File, columns []verdicts.Column) robotstxt.Sentence {
-	files := []*robotstxt.File{f}
-	all := []*meaning.Summaries{m.maker(f).summaries}
+// summary returns what crawlers may fetch by f and by each reading of the columns, and by
+// the policies that decide in place of the file. f counts unless all its columns have one.
+func (m *cardMakers) summary(f *robotstxt.File, columns []verdicts.Column, policies []response.Policy) robotstxt.Sentence {
+	var files []*robotstxt.File
+	var after []robotstxt.Sentence
+	own := !slices.ContainsFunc(columns, func(x verdicts.Column) bool { return x.File == f })
 	for i := range columns {
-		if x := columns[i].File; !slices.Contains(files, x) {
-			files, all = append(files, x), append(all, m.maker(x).summaries)
+		p, x := instead(policies, i), columns[i].File
+		switch {
+		case p == nil && x == f:
+			own = true
+		case p == nil && !slices.Contains(files, x):
+			files = append(files, x)
+		case p != nil && !slices.ContainsFunc(after, func(s robotstxt.Sentence) bool { return s.String() == p.Sentence.String() }):
+			after = append(after, p.Sentence)
 		}
 	}
-	return meaning.ByReader(all)
+	if own {
+		files = slices.Insert(files, 0, f)
+	}
+	var all []*meaning.Summaries
+	for _, x := range files {
+		all = append(all, m.maker(x).summaries)
+	}
+	return meaning.ByReader(all, after...)
 }
 
 // A cardMaker makes the cards of one file.

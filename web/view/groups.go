@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/templates"
 )
@@ -18,9 +19,11 @@ const (
 )
 
 // Groups gathers what the crawlers of columns read in f, each by its own reading.
-// Crawlers whose groups have the same rules share a card. Where nobody sees them, there
-// is no more of them than it takes to count them. Its error is that of ctx.
-func Groups(ctx context.Context, f *robotstxt.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
+// Crawlers whose groups have the same rules share a card, as do those for which the same
+// policy decides in place of the file; policies are as in a [VerdictsInput]. Where nobody
+// sees them, there is no more of them than it takes to count them. Its error is that of
+// ctx.
+func Groups(ctx context.Context, f *robotstxt.File, columns []verdicts.Column, policies []response.Policy, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
 	g := groups{
 		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
 		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),
@@ -32,12 +35,16 @@ func Groups(ctx context.Context, f *robotstxt.File, columns []verdicts.Column, a
 		if err := ctx.Err(); err != nil {
 			return templates.Groups{}, err
 		}
-		g.assign(&columns[i], i)
+		if p := instead(policies, i); p != nil {
+			g.answered(&columns[i], i, p)
+		} else {
+			g.assign(&columns[i], i)
+		}
 	}
 	g.others(ctx)
 	slices.SortStableFunc(g.Cards, func(a, b *templates.GroupCard) int { return b.FusedPlaces() - a.FusedPlaces() })
 	if !g.LeftOut {
-		g.Summary = g.makers.summary(f, columns)
+		g.Summary = g.makers.summary(f, columns, policies)
 		g.sitemaps()
 	}
 	return g.Groups, ctx.Err()
@@ -67,6 +74,21 @@ func (g *groups) assign(x *verdicts.Column, column int) {
 	}
 	if name := x.File.Reading.Name; !found.shown && !slices.Contains(card.Readers, name) {
 		card.Readers = append(card.Readers, name)
+	}
+}
+
+// answered puts the crawler of a column on the card of the policy that decides for it.
+func (g *groups) answered(x *verdicts.Column, column int, p *response.Policy) {
+	key := ruleKey{run: byPolicy, more: p.Sentence.String()}
+	card := g.at[key]
+	if card == nil {
+		card = &templates.GroupCard{Summary: p.Sentence}
+		g.at[key] = card
+		g.Cards = append(g.Cards, card)
+	}
+	card.Columns = append(card.Columns, column)
+	if !g.LeftOut {
+		card.Crawlers = append(card.Crawlers, assigned(x.Crawler, robotstxt.Sentence{}))
 	}
 }
 
@@ -145,11 +167,13 @@ func (g *groups) sitemaps() {
 }
 
 // A ruleKey is the same for groups that have the same rules: those of one run, or
-// of several.
+// of several. It also stands for a policy in place of the file.
 type ruleKey struct {
-	run  int // the first one, from 1; 0 if there is no group
+	run  int // the first one, from 1; 0 if there is no group, or byPolicy
 	more string
 }
+
+const byPolicy = -1
 
 // ruleKeys are the keys of groups. A group can be gathered from thousands of
 // places, so each such group is looked at once.

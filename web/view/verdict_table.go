@@ -121,7 +121,7 @@ func Wins(t verdicts.Table, policies []response.Policy) map[int]int {
 	wins := make(map[int]int)
 	for _, row := range t.Rows {
 		for i, v := range row.Verdicts {
-			if line := v.Line(); line > 0 && in.instead(i) == nil {
+			if line := v.Line(); line > 0 && instead(in.Policies, i) == nil {
 				wins[line]++
 			}
 		}
@@ -175,7 +175,7 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.
 			return nil, err
 		}
 		v := &verdicts[i]
-		policy := in.instead(i)
+		policy := instead(in.Policies, i)
 		key := proofKey{file: v.File(), rules: rules.key(v.Group), reason: v.Reason}
 		if policy != nil {
 			key = proofKey{response: policy.Sentence.String()}
@@ -207,12 +207,12 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.
 }
 
 // instead returns the policy that decides for the crawler of a column instead of the file;
-// nil if none does.
-func (in *VerdictsInput) instead(column int) *response.Policy {
-	if in.Policies == nil || in.Policies[column].Effect == response.FollowRules {
+// nil if none does. Policies are as in a [VerdictsInput].
+func instead(policies []response.Policy, column int) *response.Policy {
+	if policies == nil || policies[column].Effect == response.FollowRules {
 		return nil
 	}
-	return &in.Policies[column]
+	return &policies[column]
 }
 
 func newCell(v *robotstxt.Verdict, proof int) templates.VerdictCell {

@@ -216,7 +216,7 @@ func TestGroups(t *testing.T) {
 // groupsOf returns the cards of the groups of f.
 func groupsOf(t *testing.T, f *robotstxt.File, columns []verdicts.Column, p view.PartialAnswer) templates.Groups {
 	t.Helper()
-	groups, err := view.Groups(t.Context(), f, columns, templates.Anchors{}, p)
+	groups, err := view.Groups(t.Context(), f, columns, nil, templates.Anchors{}, p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +239,7 @@ func TestGroupsEnd(t *testing.T) {
 	var err error
 	whole := testing.AllocsPerRun(1, func() { groupsOf(t, f, columns, view.PartialAnswer{}) })
 	ended := testing.AllocsPerRun(1, func() {
-		groups, err = view.Groups(ctx, f, columns, templates.Anchors{}, view.PartialAnswer{})
+		groups, err = view.Groups(ctx, f, columns, nil, templates.Anchors{}, view.PartialAnswer{})
 	})
 	if !errors.Is(err, context.Canceled) || len(groups.Cards) > 0 {
 		t.Errorf("%d cards, error %v; want none, as the context is done", len(groups.Cards), err)
