@@ -127,6 +127,13 @@ func TestFetchInPart(t *testing.T) {
 	if got, _ := changed(t, site, form); fmt.Sprint(got) != "[YandexBot true → false 2]" {
 		t.Errorf("changes %q", got)
 	}
+	_, page = fetchPage(t, site, url.Values{"address": {"http://shop.example"}, "urls": {"/cart"}, "agents": {"Googlebot"}, "reading": {"reppy"}})
+	if got := flat(page, "#answers .why"); !strings.Contains(got, "206: reppy (Python, C++) leaves it to the program") {
+		t.Errorf("the reason is %q", got)
+	}
+	if n := page.Find("#readers-1 [data-reading]").Length(); n != 0 {
+		t.Errorf("%d verdicts beside one that is left to the program", n)
+	}
 }
 
 // TestFetchDecidesForSome holds that a crawler has its verdict where it isn't documented
