@@ -97,7 +97,7 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		c.add(crawlDelayValue, h)
 	case name == "crawl-delay":
 		if h.text, h.names = c.delays[l.Number].use(); h.text != "" {
-			c.addKeyed(fieldOfOthers, name+" "+strings.Join(h.names, " "), h)
+			c.addKeyed(fieldOfOthers, name+" "+h.text, h)
 		}
 	case other.ofGroup && !c.afterAgent(l): // it is for no crawler
 	default:

@@ -68,7 +68,7 @@ func pathsIn(value string) (paths []string, joined bool) {
 // joinedPaths finds a path that may be several with signs and no blanks between them. Some
 // URLs have such a sign, so it is asked about.
 func (c *inspector) joinedPaths(l *robotstxt.Line, value string) {
-	if paths := joinedIn(value); len(paths) > 1 && !c.full(joinedPaths) {
+	if paths := joinedIn(value); len(paths) > 1 {
 		edit := replace(l, l.Value, c.repeated(l.Kind.Field()+": ", paths))
 		c.add(joinedPaths, place{line: l.Number, subject: value, edit: edit, asks: true})
 	}
