@@ -65,9 +65,7 @@ type VerdictCell struct {
 }
 
 // ByFile reports whether the file decides the verdict, and not the response.
-func (c *VerdictCell) ByFile() bool {
-	return c.Reason != robotstxt.ByResponse && c.Undecided == ""
-}
+func (c *VerdictCell) ByFile() bool { return c.Reason != robotstxt.ByResponse }
 
 // A Selection is the position of a verdict among all, counted from 1: row 2, column 1 is
 // the verdict on the second URL for the first crawler. The zero Selection is none.

@@ -51,8 +51,8 @@ func (c *inspector) space(l *robotstxt.Line, h place) {
 }
 
 // pathsIn cuts value at white space and commas, and takes semicolons and bars from the ends.
-// Words such as "and" are left out. Joined says that more than blanks, commas and semicolons
-// behind the paths is.
+// Words such as "and" are left out. Joined reports whether such a word or another sign
+// stands between them.
 func pathsIn(value string) (paths []string, joined bool) {
 	for _, w := range strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' }) {
 		bare := strings.Trim(w, ";|")

@@ -58,7 +58,7 @@ func (c *inspector) hasColon(l *robotstxt.Line) bool {
 // ok is false if none is.
 func meantField(field, value string) (kind robotstxt.Kind, ok bool) {
 	field = behindMark(field)
-	if denials[ascii.ToLower(field)] && isPath(strings.TrimLeft(value, " \t")+" ") {
+	if denials[ascii.ToLower(field)] && strings.IndexAny(strings.TrimLeft(value, " \t"), "/*") == 0 {
 		return robotstxt.Disallow, true
 	}
 	return nearestField(field)
