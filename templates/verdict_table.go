@@ -3,6 +3,7 @@ package templates
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,6 +112,16 @@ func (v *Verdicts) Index(number int) int {
 		return -1
 	}
 	return number - v.Rows[0].Number
+}
+
+// ByFile reports whether the file decides all verdicts, and the response none.
+func (v *Verdicts) ByFile() bool {
+	for i := range v.Rows {
+		if slices.ContainsFunc(v.Rows[i].Cells, func(c VerdictCell) bool { return !c.ByFile() }) {
+			return false
+		}
+	}
+	return true
 }
 
 // Row returns the row at a position.

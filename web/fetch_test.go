@@ -115,6 +115,9 @@ func TestFetchInPart(t *testing.T) {
 	if got := flat(page, "#answers .why"); !strings.Contains(got, "206: Yandex treats anything but 200") {
 		t.Errorf("the reasons are %q", got)
 	}
+	if links := pageLinks(page); links["link-record"] != "" || links["link-markdown"] != "" || links["link-fetch"] == "" {
+		t.Errorf("the verdict by the response has links %q", links)
+	}
 	if n := page.Find("#readers-1 [data-reading~=yandex]").Length(); n != 0 {
 		t.Errorf("%d verdicts of Yandex's parser by the file", n)
 	}
