@@ -142,7 +142,7 @@ test('a preset fills in the crawlers and keeps what was typed', async ({ page })
 
   await urls.fill('/1\n/2\n/3');
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(page.locator('[data-window]')).toContainText('URLs 1 to 2');
+  await expect(page.locator('[data-window]')).toContainText('for URL 1.');
   await expect(urls).toHaveValue('/1\n/2\n/3');
   await expect(file).toHaveValue('User-agent: GPTBot\nDisallow: /');
 });

@@ -20,7 +20,7 @@ type Links struct {
 	Address  string // opens the tester with the whole question
 	Fetch    string // opens the tester with the site's file as it is then
 	Long     bool   // there is no Address, as it would be too long to get through everywhere
-	Decided  bool   // there is no Address, as the site's response decides
+	Decided  bool   // there is no Address, as the site's response decides some verdict
 	Markdown string // sign, sentence and link
 	Plain    string // the same without markup
 	Frame    string // HTML that shows the embed

@@ -3,6 +3,7 @@ package templates
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -65,9 +66,7 @@ type VerdictCell struct {
 }
 
 // ByFile reports whether the file decides the verdict, and not the response.
-func (c *VerdictCell) ByFile() bool {
-	return c.Reason != robotstxt.ByResponse && c.Undecided == ""
-}
+func (c *VerdictCell) ByFile() bool { return c.Reason != robotstxt.ByResponse }
 
 // A Selection is the position of a verdict among all, counted from 1: row 2, column 1 is
 // the verdict on the second URL for the first crawler. The zero Selection is none.
@@ -113,6 +112,16 @@ func (v *Verdicts) Index(number int) int {
 		return -1
 	}
 	return number - v.Rows[0].Number
+}
+
+// ByFile reports whether the file decides all verdicts, and the response none.
+func (v *Verdicts) ByFile() bool {
+	for i := range v.Rows {
+		if slices.ContainsFunc(v.Rows[i].Cells, func(c VerdictCell) bool { return !c.ByFile() }) {
+			return false
+		}
+	}
+	return true
 }
 
 // Row returns the row at a position.

@@ -271,7 +271,7 @@ func TestAPITestFetchesInPart(t *testing.T) {
 	}, nil)
 	site, _ := newSite(t, nil, change)
 	status, answer := callTest(t, site, `{"site": "http://a.example/", "user_agents": ["Googlebot", "YandexBot"], "reading": "own", "urls": ["/a"],
-		"readings": ["google", "yandex", "bing"], "include": ["readings", "near_misses", "trials"], "expectations": ["Googlebot /a blocked\nYandexBot /a allowed"]}`)
+		"readings": ["google", "yandex", "bing"], "include": ["readings", "near_misses", "trials"], "expectations": ["Googlebot /a blocked\nYandexBot /a allowed\nYandexBot /a allowed by line 2"]}`)
 	var got struct {
 		Results []struct {
 			Allowed  bool
@@ -279,8 +279,11 @@ func TestAPITestFetchesInPart(t *testing.T) {
 			Readings []struct{ Reading string }
 			Trials   []any
 		}
-		Expectations []struct{ Holds bool }
-		Truncated    []string
+		Expectations []struct {
+			Holds bool
+			Line  int
+		}
+		Truncated []string
 	}
 	const summary = "some of Google's crawlers ignore the group for `*`. 206: Yandex treats anything but 200 as a site without restrictions.\""
 	if !strings.Contains(answer, summary) {
@@ -291,7 +294,7 @@ func TestAPITestFetchesInPart(t *testing.T) {
 	}
 	text := fmt.Sprintf("%+v", got)
 	want := "{Results:[{Allowed:false Reason:only-match Readings:[{Reading:google} {Reading:bing}] Trials:[map[allow:false line:2 "
-	if !strings.HasPrefix(text, want) || !strings.Contains(text, "{Allowed:true Reason:by-response Readings:[] Trials:[]}] Expectations:[{Holds:true} {Holds:true}] Truncated:[]}") {
+	if !strings.HasPrefix(text, want) || !strings.Contains(text, "{Allowed:true Reason:by-response Readings:[] Trials:[]}] Expectations:[{Holds:true Line:2} {Holds:true Line:0} {Holds:false Line:0}] Truncated:[]}") {
 		t.Errorf("got %s; want %s…", text, want)
 	}
 }

@@ -115,6 +115,9 @@ func TestFetchInPart(t *testing.T) {
 	if got := flat(page, "#answers .why"); !strings.Contains(got, "206: Yandex treats anything but 200") {
 		t.Errorf("the reasons are %q", got)
 	}
+	if links := pageLinks(page); links["link-record"] != "" || links["link-markdown"] != "" || links["link-fetch"] == "" {
+		t.Errorf("the verdict by the response has links %q", links)
+	}
 	if n := page.Find("#readers-1 [data-reading~=yandex]").Length(); n != 0 {
 		t.Errorf("%d verdicts of Yandex's parser by the file", n)
 	}
@@ -133,6 +136,13 @@ func TestFetchInPart(t *testing.T) {
 	form.Set("reading", "own")
 	if got, _ := changed(t, site, form); fmt.Sprint(got) != "[YandexBot true → false 2]" {
 		t.Errorf("changes %q", got)
+	}
+	_, page = fetchPage(t, site, url.Values{"address": {"http://shop.example"}, "urls": {"/cart"}, "agents": {"Googlebot"}, "reading": {"reppy"}})
+	if got := flat(page, "#answers .why"); !strings.Contains(got, "206: reppy (Python, C++) leaves it to the program") {
+		t.Errorf("the reason is %q", got)
+	}
+	if n := page.Find("#readers-1 [data-reading]").Length(); n != 0 {
+		t.Errorf("%d verdicts beside one that is left to the program", n)
 	}
 }
 

@@ -99,12 +99,17 @@ func (p *report) add(h place) {
 // its words and its fix in vain.
 func (c *inspector) full(code Code) bool { return len(c.reports[code].places) >= maxPlaces }
 
-// addKeyed notes one place like add, but joins those that have the same key.
+// addKeyed notes one place like add, but joins those that have the same key, and the names
+// that they list.
 func (c *inspector) addKeyed(code Code, key string, h place) {
 	p := c.reportOf(code, &h)
 	if i, ok := p.byKey[key]; ok {
 		p.count++
-		if was := &p.places[i]; len(was.also) < maxLines {
+		was := &p.places[i]
+		for _, name := range h.names {
+			was.names = addName(was.names, name)
+		}
+		if len(was.also) < maxLines {
 			was.also = append(was.also, h.line)
 		} else {
 			was.more++

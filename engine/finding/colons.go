@@ -107,8 +107,9 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 const notColons = "=;,->\u2013\u2014\u2192\uFF1A"
 
 // noColon returns the place of a field, word, that ends at a position in text, where nothing
-// or something else than a colon follows. The colon alone helps only a disallow, which may be empty. The
-// mark of a list before the field goes, as do quotes and stars around it or the line.
+// or something else than a colon follows. The colon alone helps only a disallow, which may
+// be empty. The mark of a list before the field goes, as do quotes and stars around it or
+// the line.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, end int, text string) place {
 	text = strings.TrimRight(text, ascii.Space)
 	mark := text[:end-len(word)]

@@ -96,7 +96,7 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		c.add(crawlDelayValue, h)
 	case isDelay(name):
 		if h.text, h.names = c.delays[l.Number].use(name); h.text != "" {
-			c.addKeyed(fieldOfOthers, name+" "+strings.Join(h.names, " "), h)
+			c.addKeyed(fieldOfOthers, name+" "+h.text, h)
 		}
 	default:
 		h.text = other.use

@@ -109,3 +109,20 @@ func TestWorkGrowsWithTheFile(t *testing.T) {
 		}
 	}
 }
+
+// TestCountsAreWhole holds that faults are counted beyond those that are kept.
+func TestCountsAreWhole(t *testing.T) {
+	const n = 1200 // more than are kept
+	for _, tt := range []struct{ line, code string }{
+		{"Disallow: /a%g", "incomplete-escape"}, {"Disallow: /%7Ea", "needless-escape"}, {"Disallow: /a,/b", "joined-paths"}, {"Disallow: /a /b", "several-paths"},
+		{"Disallow: ^/a.*b", "regular-expression"}, {"Content-Signal: search=maybe", "signal-wrong-value"}, {"License: https://a.example/x", "license-in-group"},
+	} {
+		counts := make(map[string]int)
+		for _, x := range finding.In(robotstxt.Google.ParseString("User-agent: a\nDisallow: /a\nUser-agent: *\n"+strings.Repeat(tt.line+"\n", n)), nil) {
+			counts[x.Code.String()] = x.Count
+		}
+		if counts[tt.code] != n {
+			t.Errorf("%d times %q: %v; want %[1]d times %s", n, tt.line, counts, tt.code)
+		}
+	}
+}

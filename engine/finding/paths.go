@@ -124,11 +124,11 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 		return
 	}
 	escaped := strings.IndexByte(value, '%') >= 0
-	if escaped && !c.full(incompleteEscape) {
+	if escaped {
 		c.halfEscape(l, value)
 	}
 	c.dollar(l, value)
-	if escaped && !c.full(needlessEscape) {
+	if escaped {
 		c.escapes(l, value)
 	}
 	switch {

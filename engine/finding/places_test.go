@@ -35,6 +35,8 @@ func TestFindingsWording(t *testing.T) {
 			"Google ignores `Crawl-delay` (line 3), which is fine: Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it.", ""},
 		{"a crawl delay for one that obeys it", "User-agent: Googlebot\nUser-agent: nobodysbot\nUser-agent: bingbot\nCrawl-delay: 5\nDisallow: /a\n", "field-of-others",
 			"Google ignores `Crawl-delay` (line 4), which is fine: it slows down `bingbot`.", ""},
+		{"crawl delays for two that obey them", "User-agent: bingbot\nCrawl-delay: 5\n\nUser-agent: AhrefsBot\nCrawl-delay: 6\n\nUser-agent: bingbot\nCrawl-delay: 7\n", "field-of-others",
+			"Google ignores `Crawl-delay` (lines 2, 5 and 8), which is fine: it slows down `bingbot` and `AhrefsBot`.", ""},
 		{"crawl delays for one that may not", "User-agent: nobodysbot\nUser-agent: Googlebot\nCrawl-delay: 5\nCrawl-delay: 6\nDisallow: /a\n", "field-of-others",
 			"Google ignores `Crawl-delay` (lines 3 and 4), which is fine: it is for `nobodysbot`, and whether it has an effect there isn't documented.", ""},
 		{"a request rate for one that obeys it", "User-agent: nobodysbot\nUser-agent: SeznamBot\nRequest-rate: 1/10\nDisallow: /a\n", "field-of-others",

@@ -94,11 +94,14 @@ func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
 // as other groups have one of the runs, too. It stops when it has looked at
 // [workBudget] rules, as large runs may be in many groups.
 func (c *inspector) dividedTies(groups []ruleSet) {
+	type side struct {
+		allow   bool
+		pattern string
+	}
 	left := workBudget
 	told := make(map[[2]int]bool) // by the lines of the rules
 	for _, u := range groups {
-		kept := make(map[bool]map[string]alike) // by whether they allow, and by pattern
-		kept[false], kept[true] = make(map[string]alike), make(map[string]alike)
+		kept := make(map[side]alike)
 		for _, run := range u {
 			rules := c.file.Runs()[run].Rules()
 			if left -= len(rules); left < 0 || c.done() {
@@ -107,11 +110,12 @@ func (c *inspector) dividedTies(groups []ruleSet) {
 			c.steps += len(rules)
 			for i := range rules {
 				r := &rules[i]
-				if _, repeats := kept[r.Allow][r.Pattern]; repeats || c.explained[r.Line-1] {
+				its := side{r.Allow, r.Pattern}
+				if _, repeats := kept[its]; repeats || c.explained[r.Line-1] {
 					continue
 				}
-				kept[r.Allow][r.Pattern] = alike{r, run}
-				other, found := kept[!r.Allow][r.Pattern]
+				kept[its] = alike{r, run}
+				other, found := kept[side{!r.Allow, r.Pattern}]
 				if !found || other.run == run || told[[2]int{r.Line, other.rule.Line}] {
 					continue
 				}

@@ -19,9 +19,6 @@ func (c *inspector) outsideGroup(s *signal.Sheet) {
 	}
 	into := c.starLine()
 	for i, index := range s.Outside {
-		if c.full(signalOutsideGroup) {
-			return
-		}
 		x := &s.Statements[index]
 		l := &c.file.Lines[x.Line-1]
 		h := place{line: x.Line, subject: x.Field.Name() + ": " + x.Value}
@@ -149,9 +146,6 @@ func (c *inspector) licensesInGroups(s *signal.Sheet) {
 		return
 	}
 	for _, i := range slices.Concat(licensed...) {
-		if c.full(licenseInGroup) {
-			return
-		}
 		l := &c.file.Lines[s.Statements[i].Line-1]
 		h := place{line: l.Number, subject: s.Statements[i].URL}
 		if places == 1 {

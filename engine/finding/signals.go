@@ -62,7 +62,7 @@ var faultTexts = [...]faultText{
 // at the reader's limit is passed over.
 func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 	t := &faultTexts[y.Code]
-	if y.End >= lines.By(&c.file.Reading.Lines).MaxLine() || c.full(t.code) {
+	if y.End >= lines.By(&c.file.Reading.Lines).MaxLine() {
 		return
 	}
 	l := &c.file.Lines[x.Line-1]

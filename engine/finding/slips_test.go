@@ -88,6 +88,8 @@ func TestSlips(t *testing.T) {
 		{"**Disallow** /d", "missing-colon-ignored", "Disallow: /d"},
 		{"- Disallow everything", "unreadable-line", "# - Disallow everything"},
 		{"(Disallow /d)", "unreadable-line", "# (Disallow /d)"},
+		{"(Disallow: /d)", "misspelt-field-ignored", ""},
+		{`{"Disallow": "/d"}`, "misspelt-field-ignored", ""},
 		{`User-agent: GPTBot\nDisallow: /a | Allow: /b`, "fields-on-one-line", "User-agent: GPTBot\nDisallow: /a\nAllow: /b"},
 
 		{"User-agent: GPTBot and bingbot", "several-tokens", "User-agent: GPTBot\nUser-agent: bingbot"},

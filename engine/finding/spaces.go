@@ -51,8 +51,8 @@ func (c *inspector) space(l *robotstxt.Line, h place) {
 }
 
 // pathsIn cuts value at white space and commas, and takes semicolons and bars from the ends.
-// Words such as "and" are left out. Joined says that more than blanks, commas and semicolons
-// behind the paths is.
+// Words such as "and" are left out. Joined reports whether such a word or another sign
+// stands between them.
 func pathsIn(value string) (paths []string, joined bool) {
 	for _, w := range strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' }) {
 		bare := strings.Trim(w, ";|")
@@ -68,7 +68,7 @@ func pathsIn(value string) (paths []string, joined bool) {
 // joinedPaths finds a path that may be several with signs and no blanks between them. Some
 // URLs have such a sign, so it is asked about.
 func (c *inspector) joinedPaths(l *robotstxt.Line, value string) {
-	if paths := joinedIn(value); len(paths) > 1 && !c.full(joinedPaths) {
+	if paths := joinedIn(value); len(paths) > 1 {
 		edit := replace(l, l.Value, c.repeated(l.Kind.Field()+": ", paths))
 		c.add(joinedPaths, place{line: l.Number, subject: value, edit: edit, asks: true})
 	}

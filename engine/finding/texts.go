@@ -545,14 +545,18 @@ var (
 	textUnknownPreference  = prose.Text("finding.unknown-preference", "it looks like a token for a preference, whose meaning isn't documented")
 )
 
-// Clauses on crawl delays.
+// Clauses on the line without a colon.
 var (
 	textBlankForColon = prose.Text("finding.blank-for-colon", "accepts the space or tab instead")
 	textWrongValue    = prose.Text("finding.wrong-value", "reads `{detail}` as the value")
-	textDelayInside   = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
-	textDelaySlows    = prose.Text("finding.delay-slows", "it slows down {names}")
-	textDelayUnknown  = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
-	textDelayOutside  = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
+)
+
+// Clauses on crawl delays.
+var (
+	textDelayInside  = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
+	textDelaySlows   = prose.Text("finding.delay-slows", "it slows down {names}")
+	textDelayUnknown = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
+	textDelayOutside = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
 )
 
 // Clauses on the lines between user-agent lines that open one group.

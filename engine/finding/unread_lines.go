@@ -58,7 +58,7 @@ func (c *inspector) hasColon(l *robotstxt.Line) bool {
 // ok is false if none is.
 func meantField(field, value string) (kind robotstxt.Kind, ok bool) {
 	field = behindMark(field)
-	if denials[ascii.ToLower(field)] && isPath(strings.TrimLeft(value, " \t")+" ") {
+	if denials[ascii.ToLower(field)] && strings.IndexAny(strings.TrimLeft(value, " \t"), "/*") == 0 {
 		return robotstxt.Disallow, true
 	}
 	return nearestField(field)
@@ -78,11 +78,14 @@ func behindMark(s string) string {
 }
 
 // spelt returns the edit that writes the field of l right. What is around a line in quotes,
-// or around a field in bold, goes.
+// or around a field in bold, goes. There is none for a line in brackets, whose end isn't
+// looked for.
 func (c *inspector) spelt(l *robotstxt.Line, field string) *Edit {
 	was, value := c.file.Field(*l), c.file.Value(*l)
 	bare := value
 	switch {
+	case strings.ContainsAny(was[:1], openBrackets):
+		return nil
 	case strings.HasPrefix(was, "**"):
 		bare = strings.TrimPrefix(value, "**")
 	case isQuoted(was):

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -76,6 +77,15 @@ func Instead(r crawler.Reader, c robotstxt.Crawler, x *response.State) (p respon
 	}
 	p = PolicyFor(r, c, *x)
 	return p, p.Effect != response.FollowRules
+}
+
+// Followers returns those of readings whose crawlers follow the file that came with x. A nil
+// x stands for a file that no response brought.
+func Followers(readings []*robotstxt.Reading, x *response.State) []*robotstxt.Reading {
+	return slices.DeleteFunc(slices.Clone(readings), func(r *robotstxt.Reading) bool {
+		_, instead := Instead(crawler.AllBy(r), robotstxt.Crawler{}, x)
+		return instead
+	})
 }
 
 // CutAtLine returns the line in which a file that goes on was cut off, or 0.

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"whichline/engine/crawler"
-	"whichline/templates/words"
 	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/limit"
@@ -68,7 +66,7 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 		if err != nil {
 			return err
 		}
-		t.Respond(ctx, x, x.ReaderIn(subject), &got)
+		got = t.Respond(ctx, x, subject, got)
 		y := Expectation{x.Number, x.Text, got.Held, above0(got.Line()), got.Got}
 		if err := ctx.Err(); err != nil {
 			return err // which leaves no work that could be afforded
@@ -81,17 +79,8 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 	return nil
 }
 
-// Respond has the response decide about x, if it does so instead of a file, for a crawler
-// read as reader says. Without a file, expectations of the file are judged by an empty one.
-func (t *Test) Respond(ctx context.Context, x *expect.Expectation, reader crawler.Reader, got *expect.Outcome) {
-	if x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
-		return
-	}
-	p, instead := analysis.Instead(reader, got.Row.Verdicts[0].Crawler, t.state)
-	if !instead {
-		return
-	}
-	allowed, decided := p.Effect.Verdict()
-	got.Held = decided && allowed == x.Allowed && x.Line <= 0
-	got.Got = words.Sentence(ctx, p.Sentence)
+// Respond is [expect.Expectation.Respond] after the response of the fetch. Without a file,
+// expectations of the file are judged by an empty one.
+func (t *Test) Respond(ctx context.Context, x *expect.Expectation, asked *analysis.Analysis, got expect.Outcome) expect.Outcome {
+	return x.Respond(ctx, asked, t.state, got)
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/templates/words"
 	"whichline/web/analysis"
@@ -76,36 +75,16 @@ func (t *Test) compare(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 		}
 		return wanted
 	}
-	_, err = x.Compare(ctx, t.others(), seek, func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
+	others := slices.DeleteFunc(analysis.Followers(t.Others, t.state), table.ReadBy)
+	_, err = x.Compare(ctx, others, seek, func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		if t.enterOpinions(ctx, a, table.Columns, opinions, room) {
 			told++
 		}
 	})
-	if told < t.expected(&table) {
+	if told < len(others) {
 		a.truncate(readingsList)
 	}
 	return err
-}
-
-// others returns the further readings whose crawlers follow the file, with the response
-// that it came with.
-func (t *Test) others() []*robotstxt.Reading {
-	decides := func(r *robotstxt.Reading) bool {
-		_, instead := analysis.Instead(crawler.AllBy(r), robotstxt.Crawler{}, t.state)
-		return instead
-	}
-	return slices.DeleteFunc(slices.Clone(t.Others), decides)
-}
-
-// expected returns how many of those did not give all verdicts of the table themselves.
-func (t *Test) expected(table *verdicts.Table) int {
-	n := 0
-	for _, r := range t.others() {
-		if !table.ReadBy(r) {
-			n++
-		}
-	}
-	return n
 }
 
 // enterOpinions enters the opinions of one reading, if there is room for all of them.

@@ -143,8 +143,7 @@ func (c Command) judge(ctx context.Context, name string, test *api.Test, asked *
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, x.Number, err)
 		}
-		test.Respond(ctx, &x, x.ReaderIn(asked), &outcome)
-		all = append(all, judged{x, outcome})
+		all = append(all, judged{x, test.Respond(ctx, &x, asked, outcome)})
 	}
 	return all, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 	"whichline/templates/words"
@@ -45,7 +46,7 @@ func (x *Expectation) ReaderIn(asked *analysis.Analysis) crawler.Reader {
 type Outcome struct {
 	Held bool
 	Got  string             // the actual state, in the engine's sentence if there is one
-	Row  *verdicts.Row      // the URL and its verdict, if the expectation is about a URL
+	Row  *verdicts.Row      // the URL and its verdict by the file, if the expectation is about a URL
 	Said robotstxt.Sentence // Got in parts, if it is the engine's
 }
 
@@ -77,6 +78,22 @@ func (x *Expectation) verdict(ctx context.Context, asked *analysis.Analysis) (Ou
 	v := &row.Verdicts[0]
 	held := x.Kind == Verdict && v.Allowed == x.Allowed && (x.Line == AnyLine || x.Line == v.Line())
 	return said(ctx, held, v.Explain().Sentence, row), nil
+}
+
+// Respond returns got, the outcome of x by the file of asked, or else the one by the response
+// that brought the file or came in its place, if that decides about the URL of x instead. A
+// nil state stands for no response.
+func (x *Expectation) Respond(ctx context.Context, asked *analysis.Analysis, state *response.State, got Outcome) Outcome {
+	if x.Kind != Verdict || got.Row == nil || len(got.Row.Verdicts) == 0 {
+		return got
+	}
+	p, instead := analysis.Instead(x.ReaderIn(asked), got.Row.Verdicts[0].Crawler, state)
+	if !instead {
+		return got
+	}
+	allowed, decided := p.Effect.Verdict()
+	held := decided && allowed == x.Allowed && (x.Line == AnyLine || x.Line == 0)
+	return said(ctx, held, p.Sentence, nil)
 }
 
 // Line returns the line that decides the verdict of o; 0 if there is none.

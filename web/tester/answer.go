@@ -3,12 +3,10 @@ package tester
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -191,32 +189,27 @@ func (x *reply) prove(ctx context.Context) (err error) {
 		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected, Policies: x.afterResponse(),
 	}
 	if !x.Partial.On {
-		in.With = x.followers()
+		in.With = analysis.Followers(robotstxt.Readings(), x.response())
 	}
 	x.done.verdicts, err = view.Verdicts(ctx, in)
 	return err
 }
 
-// afterResponse returns by column what crawlers do after the response that brought the
-// file; nil if no response did.
-func (x *reply) afterResponse() []response.Policy {
+// response returns the one that brought the file; nil if none did.
+func (x *reply) response() *response.State {
 	if f := x.done.fetched; f != nil && f.File != nil {
-		return x.policies(x.done.table.Columns, f.Response)
+		return &f.Response
 	}
 	return nil
 }
 
-// followers returns the readings whose crawlers follow the file, with the response that
-// it came with.
-func (x *reply) followers() []*robotstxt.Reading {
-	all := robotstxt.Readings()
-	if f := x.done.fetched; f != nil && f.File != nil {
-		all = slices.DeleteFunc(all, func(r *robotstxt.Reading) bool {
-			_, instead := analysis.Instead(crawler.AllBy(r), robotstxt.Crawler{}, &f.Response)
-			return instead
-		})
+// afterResponse returns by column what crawlers do after the response that brought the
+// file; nil if no response did.
+func (x *reply) afterResponse() []response.Policy {
+	if state := x.response(); state != nil {
+		return x.policies(x.done.table.Columns, *state)
 	}
-	return all
+	return nil
 }
 
 // tooMuch says that err, an [analysis.TooMuch], has to be corrected; it is zero for any

@@ -71,17 +71,16 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	side := &versionspage.Live{Form: t.form(ctx, r, templates.Fault{}), Fetched: view.Fetched(res, live.File.Reading, live.File, r.Site.site)}
 	answer := new(versionspage.Answer)
-	switch {
-	case side.Fetched.Decides() && side.Fetched.Response.Status == 0:
+	if side.Fetched.Decides() && side.Fetched.Response.Status == 0 {
 		answer.NotCompared = versionspage.NoLiveFile(ctx)
 		return side, answer, nil
-	case side.Fetched.Decides():
-		answer.Given = verdictChanges(r.withPolicies(live, side.Fetched), yours)
+	}
+	answer.Given = verdictChanges(r.withPolicies(live, side.Fetched), yours)
+	if side.Fetched.Decides() {
 		return side, answer, nil
 	}
 	way := served.Compare(yours.File, live.File.Reading.ParseString(strings.ReplaceAll(live.File.Body(), "\r\n", "\n"))) // forms don't keep line ends
 	side.Served = servedOf(ctx, way)
-	answer.Given = verdictChanges(r.withPolicies(live, side.Fetched), yours)
 	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, append(form.Lines(r.Crawlers), way.Crawlers()...), answer)
 	answer.Diff = diffLines(live.File, yours.File, answer.Changes()...)
 	return side, answer, err

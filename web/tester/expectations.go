@@ -9,7 +9,6 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates/screen"
-	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/limit"
 )
@@ -65,26 +64,11 @@ func (r *reply) judged(ctx context.Context) (screen.Expectations, error) {
 		if !afforded {
 			break
 		}
-		r.respond(x, &got)
+		got = x.Respond(ctx, r.asked, r.response(), got)
 		all.Add(screen.Expectation{Number: x.Number, Text: x.Text, Held: got.Held, Said: saidOf(&got), Line: got.Line()})
 	}
 	all.LeftOut = len(wanted) - len(all.Held) - len(all.Broken)
 	return all, nil
-}
-
-// respond has the response that brought the file decide about x, if it does so instead of
-// the file.
-func (r *reply) respond(x *expect.Expectation, got *expect.Outcome) {
-	f := r.done.fetched
-	if f == nil || f.File == nil || x.Kind != expect.Verdict || got.Row == nil || got.Row.Verdicts == nil {
-		return
-	}
-	p, instead := analysis.Instead(x.ReaderIn(r.asked), got.Row.Verdicts[0].Crawler, &f.Response)
-	if !instead {
-		return
-	}
-	allowed, decided := p.Effect.Verdict()
-	*got = expect.Outcome{Held: decided && allowed == x.Allowed && x.Line <= 0, Said: p.Sentence}
 }
 
 // saidOf returns the outcome as a sentence.

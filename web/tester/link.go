@@ -60,7 +60,7 @@ func (t *Tester) links(ctx context.Context, a *Answer, origin, day string) templ
 		return templates.Links{LeftOut: true}
 	}
 	l := templates.Links{Fetch: t.fetchAddress(a, origin)}
-	if l.Decided = a.results.fetched.Decides(); l.Decided {
+	if l.Decided = a.results.fetched.Decides() || !a.results.verdicts.ByFile(); l.Decided {
 		return l
 	}
 	selection := a.results.verdicts.Selection()

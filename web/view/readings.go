@@ -41,9 +41,9 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 		c.causes = soughtWhenLarge
 	}
 	for i := range rows {
-		if verdicts := c.table.Rows[i].Verdicts; len(verdicts) > 0 && !rows[i].Closed {
+		if cells := rows[i].Cells; len(cells) > 0 && !rows[i].Closed && !slices.ContainsFunc(cells, undecided) {
 			c.readings[i] = &templates.Readings{
-				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(ctx, rows[i].Cells)},
+				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(ctx, cells)},
 			}
 		}
 	}
@@ -55,6 +55,9 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 	}
 	return asked == len(in.With), err
 }
+
+// undecided reports whether c is no verdict with which others could be compared.
+func undecided(c templates.VerdictCell) bool { return c.Undecided != "" }
 
 // enter enters the opinions of one reading on all rows.
 func (c *comparer) enter(reading *robotstxt.Reading, opinions [][]verdicts.Opinion) {

@@ -170,32 +170,29 @@ func remarks(r *verdicts.Row) []robotstxt.Sentence {
 func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.Verdict, in VerdictsInput, rules ruleKeys) ([]*proof, error) {
 	var proofs []*proof
 	at := make(map[proofKey]int)
+	proofOf := func(key proofKey, v *robotstxt.Verdict) int {
+		j, ok := at[key]
+		if !ok {
+			j = len(proofs)
+			at[key] = j
+			proofs = append(proofs, newProof(v, row.Number, j))
+		}
+		return j
+	}
 	for i := range verdicts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		v := &verdicts[i]
-		policy := instead(in.Policies, i)
-		key := proofKey{file: v.File(), rules: rules.key(v.Group), reason: v.Reason}
-		if policy != nil {
-			key = proofKey{response: policy.Sentence.String()}
-		}
-		j, ok := at[key]
-		if !ok {
-			j = len(proofs)
-			at[key] = j
-			if policy != nil {
-				v = nil
-			}
-			proofs = append(proofs, newProof(v, row.Number, j))
-		}
-		if policy != nil {
-			answer := responseAnswer(policy)
-			answer.Crawler = verdicts[i].Crawler.Name
+		if p := instead(in.Policies, i); p != nil {
+			j := proofOf(proofKey{response: p.Sentence.String()}, nil)
+			answer := responseAnswer(p)
+			answer.Crawler = v.Crawler.Name
 			proofs[j].Answers = append(proofs[j].Answers, answer)
-			row.Cells = append(row.Cells, responseCell(policy, j))
+			row.Cells = append(row.Cells, responseCell(p, j))
 			continue
 		}
+		j := proofOf(proofKey{file: v.File(), rules: rules.key(v.Group), reason: v.Reason}, v)
 		var pin templ.Component
 		if in.Pin != nil {
 			pin = in.Pin(v.Crawler.Name, row.Typed, v.Allowed)
