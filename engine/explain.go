@@ -99,9 +99,13 @@ func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
 	if v.Reason == GroupEmpty && v.Token != "*" && v.isNamed() && !v.foundInside() {
-		if line := v.emptyDisallow(); line > 0 {
+		switch line, kind := v.emptyRule(); kind {
+		case Disallow:
 			a["line"] = prose.Lines{line}
 			return prose.Fill(d.ownDisallow, a)
+		case Allow:
+			a["line"] = prose.Lines{line}
+			return prose.Fill(d.ownAllow, a)
 		}
 		return prose.Fill(d.ownGroupEmpty, a)
 	}
@@ -125,9 +129,13 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 		}
 		return textNoGroups
 	case GroupEmpty:
-		if line := v.emptyDisallow(); line > 0 {
+		switch line, kind := v.emptyRule(); kind {
+		case Disallow:
 			a["line"] = prose.Lines{line}
 			return textEmptyDisallow
+		case Allow:
+			a["line"] = prose.Lines{line}
+			return textEmptyAllow
 		}
 	case OnlyMatch:
 		if l := v.file.Line(v.Winner.Rule.Line); v.file.Value(l) == "" {
@@ -146,9 +154,10 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 	return e.Reason.Text()
 }
 
-// emptyDisallow returns the line of the first disallow without a path in the group
-// of v, which has no rules; 0 if there is none, or another line that isn't carried out.
-func (v *Verdict) emptyDisallow() (line int) {
+// emptyRule returns the line and the kind of the first rule without a path in the group
+// of v, which has no rules that are carried out; 0 if there is none, or another line that
+// isn't carried out.
+func (v *Verdict) emptyRule() (line int, kind Kind) {
 	for _, i := range v.Group.Runs {
 		names := v.file.Runs()[i].UserAgents
 		for number := names[len(names)-1] + 1; number <= len(v.file.Lines); number++ {
@@ -156,15 +165,16 @@ func (v *Verdict) emptyDisallow() (line int) {
 			if l.Kind == UserAgent {
 				break
 			}
-			switch empty := l.Kind == Disallow && l.Ignored == NoPath; {
-			case empty && line == 0:
-				line = number
-			case !empty && l.Kind.IsRule():
-				return 0
+			switch {
+			case !l.Kind.IsRule():
+			case l.Ignored != NoPath || line > 0 && l.Kind != kind:
+				return 0, 0
+			case line == 0:
+				line, kind = number, l.Kind
 			}
 		}
 	}
-	return line
+	return line, kind
 }
 
 // describeRules enters the winner, the runner-up and how long they are.

@@ -6,7 +6,7 @@ import (
 	robotstxt "whichline/engine"
 )
 
-// A disallow without a path ends the user-agent lines above it, so it is not said to have
+// A rule without a path ends the user-agent lines above it, so it is not said to have
 // no effect. Nor is it said to allow everything, as rules of its group may be elsewhere.
 func TestIgnoredText(t *testing.T) {
 	const ends = "without a path, it blocks nothing; a user-agent line below it begins another group"
@@ -19,7 +19,7 @@ func TestIgnoredText(t *testing.T) {
 		{"beside a rule", "User-agent: a\nDisallow:\nDisallow: /x", 2, ends},
 		{"in a group that goes on", "User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nDisallow: /", 2, ends},
 		{"before any group", "Disallow:\nUser-agent: a\nDisallow: /x", 1, robotstxt.NoGroupOpen.Text()},
-		{"an allow", "User-agent: a\nAllow:", 2, robotstxt.NoPath.Text()},
+		{"an allow", "User-agent: a\nAllow:\nUser-agent: b\nDisallow: /", 2, "without a path, it allows nothing; a user-agent line below it begins another group"},
 		{"with a path", "User-agent: a\nDisallow: /", 2, ""},
 	} {
 		f := robotstxt.Parse([]byte(tt.robots))

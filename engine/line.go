@@ -163,13 +163,15 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 	return 0, 0
 }
 
-// IgnoredText says why l has no effect; "" if it has one. A disallow without a path that
-// allows nothing to its reader ends the user-agent lines above it all the same, so that
+// IgnoredText says why l has no effect; "" if it has one. A rule without a path that
+// says nothing to its reader ends the user-agent lines above it all the same, so that
 // further ones open another group; for some readers, so do other fields.
 func (f *File) IgnoredText(l Line) string {
 	switch {
 	case l.Kind == Disallow && l.Ignored == NoPath:
 		return textEmptyEnds
+	case l.Kind == Allow && l.Ignored == NoPath:
+		return textEmptyAllowEnds
 	case (l.Ignored == UnsupportedField || l.Ignored == UnknownField) && f.Reading.endsAgents(&l, f.Field(l)) && f.standsBeforeRules(l.Number):
 		return textEndsRun
 	}
@@ -189,6 +191,7 @@ func (f *File) standsBeforeRules(number int) bool {
 }
 
 var (
-	textEmptyEnds = prose.Text("verdict.empty-ends", "without a path, it blocks nothing; a user-agent line below it begins another group")
-	textEndsRun   = prose.Text("verdict.ends-run", "not a rule, but for this parser it ends the run of user-agent lines")
+	textEmptyEnds      = prose.Text("verdict.empty-ends", "without a path, it blocks nothing; a user-agent line below it begins another group")
+	textEmptyAllowEnds = prose.Text("verdict.empty-allow-ends", "without a path, it allows nothing; a user-agent line below it begins another group")
+	textEndsRun        = prose.Text("verdict.ends-run", "not a rule, but for this parser it ends the run of user-agent lines")
 )

@@ -67,6 +67,8 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", robotstxt.Google},
 		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as \"allow everything\"", robotstxt.Yandex},
 		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", robotstxt.Google},
+		{"Allow:\nAllow:", "the group it obeys (line 1) has only an empty `Allow:` (line 2), which matches no URL", robotstxt.Google},
+		{"Allow:\nDisallow:", "the group it obeys (line 1) has no rules", robotstxt.Google},
 	} {
 		f := tt.reading.Parse([]byte("User-agent: *\n" + tt.rules))
 		v := enginetest.Match(t, f, robotstxt.Named("a"), "/xé")
