@@ -15,11 +15,15 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates/words"
+	"whichline/web/bulk"
 	"whichline/web/form"
 	"whichline/web/limit"
 )
 
-const notEncoded = "The form isn't encoded as application/x-www-form-urlencoded."
+const (
+	notEncoded = "The form isn't encoded as application/x-www-form-urlencoded."
+	brokenBody = "The body should be compressed by gzip, but can't be unpacked: send it again, or as it is."
+)
 
 // ownMemory returns a copy of form, whose texts may be parts of a body that is several
 // times as long.
@@ -107,15 +111,39 @@ func sent(c echo.Context) form.Values {
 	return form.Of(c.QueryParams())
 }
 
+// packedFields are the fields whose file may be compressed by gzip, once each.
+var packedFields = []string{"before-file", "after-file"}
+
+// unpackFile returns a robots.txt as it was before it was compressed by gzip, if it was. One
+// that is too long even compressed is left as it is, so that little work is done at most.
+func unpackFile(c echo.Context, octets []byte) ([]byte, error) {
+	if !bytes.HasPrefix(octets, []byte("\x1f\x8b")) || len(octets) > limit.File {
+		return octets, nil
+	}
+	return decompress(c, octets, words.Told(c.Request().Context(), bulk.BrokenGzip.Text()))
+}
+
 // readAnyFormFirst reads a posted form of either encoding to its end before next runs.
 func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	encoded := accept(echo.MIMEApplicationForm)(readFormFirst(next))
 	inParts := accept(echo.MIMEMultipartForm)(func(c echo.Context) error {
 		sent := make(url.Values)
-		if err := readParts(c, func(name, _ string, text []byte) { sent.Add(name, unixLines(string(text))) }); err != nil {
+		var broken error
+		if err := readParts(c, func(name, file string, text []byte) {
+			if file != "" && slices.Contains(packedFields, name) && !sent.Has(name) {
+				var err error
+				if text, err = unpackFile(c, text); err != nil {
+					broken = err
+				}
+			}
+			sent.Add(name, unixLines(string(text)))
+		}); err != nil {
 			return err
 		}
 		c.Request().PostForm = sent
+		if broken != nil {
+			return broken
+		}
 		return next(c)
 	})
 	return func(c echo.Context) error {
@@ -144,22 +172,22 @@ func (s *Server) readPackedBody(c echo.Context) ([]byte, error) {
 	case err != nil || c.Request().Header.Get("Content-Encoding") != "gzip":
 		return packed, err
 	case len(packed) <= briefWork:
-		return decompress(c, packed)
+		return decompress(c, packed, brokenBody)
 	}
-	return inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) { return decompress(c, packed) })
+	return inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) { return decompress(c, packed, brokenBody) })
 }
 
 // decompress returns a body as it was before it was compressed, which the request holds
 // as well. It has to keep to the limit for bodies that are sent as they are, so that a bomb
-// is put out.
-func decompress(c echo.Context, packed []byte) (octets []byte, err error) {
+// is put out. What can't be unpacked is told in the words of broken.
+func decompress(c echo.Context, packed []byte, broken string) (octets []byte, err error) {
 	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err == nil {
 		octets, err = form.ReadAll(heldBody{io.NopCloser(io.LimitReader(z, checkBody+1)), c}, -1)
 	}
 	switch {
 	case err != nil:
-		return nil, bodyProblem(err, "The body should be compressed by gzip, but can't be unpacked: send it again, or as it is.")
+		return nil, bodyProblem(err, broken)
 	case len(octets) > checkBody:
 		return nil, tooLarge(c.Request().Context(), checkBody, shorterFile)
 	}

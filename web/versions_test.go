@@ -7,6 +7,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -39,6 +40,34 @@ func sendVersions(t *testing.T, site http.Handler, fields map[string]string) (*h
 		t.Fatal(err)
 	}
 	return res, page
+}
+
+// A chosen file may be compressed. One that can't be unpacked, or is too long then, is not
+// compared: the form comes back.
+func TestPackedVersions(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	const before, after = "User-agent: *\r\nDisallow: /cart\r\n", "User-agent: *\nDisallow: /search\n"
+	_, page := sendVersions(t, site, map[string]string{"before-file": gzipped(t, before), "after-file": gzipped(t, after)})
+	want := []string{"/cart false 2 → true", "/search true → false 2"}
+	if got := witnessed(page); !slices.Equal(got, want) {
+		t.Errorf("examples %q; want %q", got, want)
+	}
+	if got := page.Find("#before").Text(); strings.TrimSpace(got) != "User-agent: *\nDisallow: /cart" {
+		t.Errorf("the version before is shown as %q", got)
+	}
+	for _, tt := range []struct {
+		name, file string
+		status     int
+	}{
+		{"cut off", gzipped(t, before)[:30], http.StatusBadRequest},
+		{"too long", gzipped(t, strings.Repeat("\n", 2<<20)), http.StatusRequestEntityTooLarge},
+		{"much too long", gzipped(t, strings.Repeat("\n", 20<<20)), http.StatusRequestEntityTooLarge},
+	} {
+		res, page := sendVersions(t, site, map[string]string{"before-file": tt.file, "after": after})
+		if res.StatusCode != tt.status || strings.TrimSpace(page.Find("#after").Text()) != strings.TrimSpace(after) {
+			t.Errorf("%s: status %d, after %q", tt.name, res.StatusCode, page.Find("#after").Text())
+		}
+	}
 }
 
 // witnessed lists the examples that the rules show: "/s true → false 4".
