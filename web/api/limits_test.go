@@ -76,6 +76,31 @@ func TestAnswerIsBounded(t *testing.T) {
 	}
 }
 
+// Long results and the trials of their rules share an answer.
+func TestLongResultsWithTrials(t *testing.T) {
+	var file strings.Builder
+	file.WriteString("User-agent: *\n")
+	var urls []string
+	for n := range 300 {
+		path := "/" + strings.Repeat("a", 100) + strconv.Itoa(n)
+		file.WriteString("Disallow: " + path + "*\n")
+		if n < 100 {
+			urls = append(urls, path+strings.Repeat("é", 400))
+		}
+	}
+	doc := mustAnswer(t, request(t, map[string]any{
+		"robots_txt": file.String(), "user_agents": []string{"Googlebot", "Bingbot", "GPTBot", "YandexBot", "Applebot"}, "urls": urls,
+	}))
+	if len(doc) > 3_000_000 {
+		t.Errorf("%d octets", len(doc))
+	}
+	a := readAnswer(t, doc)
+	checkCounts(t, a)
+	if len(a.Results) != 500 || !slices.Contains(a.Truncated, "trials") {
+		t.Errorf("%d results, shortened %q", len(a.Results), a.Truncated)
+	}
+}
+
 // checkCounts compares the groups and results that an answer lists and omits
 // with those that there are.
 func checkCounts(t *testing.T, a apiAnswer) {

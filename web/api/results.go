@@ -75,8 +75,6 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 		return err
 	}
 	a.Results = make([]Result, 0, len(t.URLs)*len(t.UserAgents))
-	trials := min(*left, limit.Part)
-	whole := trials
 	for i := range table.Rows {
 		row := &table.Rows[i]
 		remarks := remarksOn(ctx, row.Typed)
@@ -93,19 +91,38 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 				return invalid("urls", fmt.Sprintf("With this file, so many results (%d) make too long an answer: send about %d at a time.",
 					cap(a.Results), max(1, maxAnswerOctets/octets(r))))
 			}
-			if t.include[trialsList] && len(row.Verdicts) > 0 && !instead {
-				share := trials / room(cap(a.Results)-len(a.Results))
-				trials -= share
-				r.tell(ctx, &row.Verdicts[who], &share)
-				if share == 0 && r.TrialsOmitted > 0 {
-					a.truncate(trialsList)
-				}
-				trials += share
-			}
 			a.Results = append(a.Results, r)
 		}
 	}
-	*left = max(0, *left-(whole-trials))
+	if t.include[trialsList] {
+		return t.trials(ctx, table.Rows, a, left)
+	}
+	return nil
+}
+
+// trials enters the trials of the results for rows, which share what room the results
+// leave. Its error is that of ctx.
+func (t *Test) trials(ctx context.Context, rows []verdicts.Row, a *TestAnswer, left *room) error {
+	trials := min(*left, limit.Part)
+	*left -= trials
+	for i := range a.Results {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		row, who := &rows[i/len(t.UserAgents)], i%len(t.UserAgents)
+		if _, instead := t.Instead(who); len(row.Verdicts) == 0 || instead {
+			continue
+		}
+		r := &a.Results[i]
+		share := trials / room(len(a.Results)-i)
+		trials -= share
+		r.tell(ctx, &row.Verdicts[who], &share)
+		if share == 0 && r.TrialsOmitted > 0 {
+			a.truncate(trialsList)
+		}
+		trials += share
+	}
+	*left += trials
 	return nil
 }
 
