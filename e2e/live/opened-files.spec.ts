@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { drop, octetsOf, saved } from '../files';
 import { answered, editorOf, expect, test, turnTo, unfold, useTool, written } from '../fixtures';
 
@@ -99,6 +100,15 @@ test('Latin-1 is named, compared as it is and converted only on demand', { tag: 
   await expect(cell(0)).toHaveAttribute('data-allowed', 'true');
   await expect(cell(1)).toHaveAttribute('data-allowed', 'false');
   expect([...(await saved(page))]).toEqual(octetsOf(file));
+});
+
+test('a compressed file is unpacked when it is opened', { tag: '@chromium' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Open…').setInputFiles({ name: 'robots.txt.gz', mimeType: 'application/gzip', buffer: gzipSync('User-agent: *\nDisallow: /packed\n') });
+  await expect.poll(() => written(page)).toBe('User-agent: *\nDisallow: /packed\n');
+  await page.getByLabel('Open…').setInputFiles({ name: 'robots.txt.gz', mimeType: 'application/gzip', buffer: gzipSync('User-agent: *\n').subarray(0, 20) });
+  await expect(page.locator('#notice')).toBeVisible();
+  expect(await written(page)).toBe('User-agent: *\nDisallow: /packed\n');
 });
 
 test('UTF-16 is named and mended by its finding', async ({ page }) => {
