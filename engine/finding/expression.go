@@ -73,7 +73,7 @@ func isAnySegment(rest string, i int) bool {
 	case after == "", after == "$" && rest[0] == '*':
 		return i > 1
 	default:
-		return after[0] == '/' || after[0] == '\\' || after[0] == '$' && rest[0] == '+'
+		return strings.IndexByte(`/\?`, after[0]) >= 0 || after[0] == '$' && rest[0] == '+'
 	}
 }
 
@@ -128,7 +128,7 @@ func plainPatterns(s string) []string {
 	}
 	patterns = fromRoot(patterns)
 	for i, p := range patterns {
-		if p = match.Thin(p); p == "/" || strings.Contains(p, "*?") && strings.HasSuffix(p, "?") || strings.Contains(p[:len(p)-1], "$") {
+		if p = match.Thin(p); p == "/" || strings.Contains(p[:len(p)-1], "$") {
 			return nil
 		}
 		patterns[i] = p
@@ -167,7 +167,7 @@ func firstPart(s string, i int) (ends []string, n int) {
 	case s[i] == '.' && next != "" && (next[0] == '*' || next[0] == '+'):
 		return anyText(s[i:], 2)
 	case s[i] == '?':
-		if isQuery(next) || i > 0 && s[i-1] == '*' && (i == 1 || s[i-2] != ')') {
+		if isQuery(next) || i > 1 && s[i-1] == '*' && s[i-2] != ')' && next != "" && next != "$" {
 			return []string{"?"}, 1
 		}
 		return nil, 0
