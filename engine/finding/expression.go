@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -27,7 +28,8 @@ func (c *inspector) expression(l *robotstxt.Line, value string) bool {
 
 // isExpression reports whether s has signs of a regular expression that no URL has: a
 // "^" to begin with, alternatives in parentheses, a range in brackets, an escape by a
-// backslash, or ".*" and ".+" in the middle of the path.
+// backslash, or ".*" and ".+" as a segment of the path. "/.*" alone is for files that
+// begin with a dot.
 func isExpression(s string) bool {
 	if s[0] == '^' {
 		return true
@@ -48,7 +50,7 @@ func isExpression(s string) bool {
 				return true
 			}
 		case '.':
-			if (i == 0 || s[i-1] == '/') && len(rest) > 1 && (rest[0] == '*' || rest[0] == '+') && (rest[1] == '/' || rest[1] == '$' && rest[0] == '+' || rest[1] == '\\') {
+			if (i == 0 || s[i-1] == '/') && isAnySegment(rest, i) {
 				return true
 			}
 		}
@@ -58,6 +60,22 @@ func isExpression(s string) bool {
 
 // anything is what a group for any text has behind its "(".
 const anything = ".*)"
+
+// isAnySegment reports whether rest, which follows a "." at i with which a segment or the
+// path begins, makes any text of it.
+func isAnySegment(rest string, i int) bool {
+	if rest[0] != '*' && rest[0] != '+' {
+		return false
+	}
+	switch after := rest[1:]; {
+	case i == 0:
+		return true
+	case after == "", after == "$" && rest[0] == '*':
+		return i > 1
+	default:
+		return strings.IndexByte(`/\?`, after[0]) >= 0 || after[0] == '$' && rest[0] == '+'
+	}
+}
 
 // hasAlternatives reports whether s, which follows a "(", has a "|" before the ")".
 func hasAlternatives(s string) bool {
@@ -102,43 +120,162 @@ const maxAlternatives = 8
 // nil if there are none, or too many.
 func plainPatterns(s string) []string {
 	s = strings.TrimPrefix(s, "^")
-	patterns := []string{""}
-	var text []byte // that follows in all of them, gathered so that time stays linear
-	for i := 0; i < len(s); i++ {
-		switch next := s[i+1:]; {
-		case s[i] == '\\' && next != "" && !ascii.IsAlphanumeric(next[0]) && strings.IndexByte("*$", next[0]) < 0:
-			text = append(text, next[0])
-			i++
-		case s[i] == '.' && next != "" && (next[0] == '*' || next[0] == '+'):
-			text = append(text, '*')
-			i++
-		case s[i] == '(' && strings.HasPrefix(next, anything):
-			i += len(anything)
-			if i+1 < len(s) { // a rule matches all that follows without a star
-				text = append(text, '*')
-			}
-		case s[i] == '(' && hasAlternatives(next):
-			end := strings.IndexByte(next, ')')
-			patterns = extend(extend(patterns, string(text)), strings.Split(next[:end], "|")...)
-			if len(patterns) > maxAlternatives {
-				return nil
-			}
-			text = nil
-			i += end + 1
-		case strings.IndexByte("([{)]}|+^\\", s[i]) >= 0:
-			return nil
-		default:
-			text = append(text, s[i])
+	patterns := expand(s)
+	if !strings.Contains(s, "//") { // a segment that may be left out goes with its slash
+		for i, p := range patterns {
+			patterns[i] = strings.ReplaceAll(p, "//", "/")
 		}
 	}
-	patterns = fromRoot(extend(patterns, string(text)))
+	patterns = fromRoot(patterns)
 	for i, p := range patterns {
-		if p = match.Thin(p); p == "/" || strings.ContainsAny(p, `\|()[]{}+^`) || strings.Contains(p, "*?") && strings.HasSuffix(p, "?") {
+		if p = match.Thin(p); p == "/" || strings.Contains(p[:len(p)-1], "$") {
 			return nil
 		}
 		patterns[i] = p
 	}
-	return patterns
+	return withoutCovered(patterns)
+}
+
+// expand returns what s, a regular expression or one alternative of it, may be written as
+// with "*" alone; nil if that can't be, or is too much.
+func expand(s string) []string {
+	patterns := []string{""}
+	var text []byte // that follows in all of them, gathered so that time stays linear
+	for i := 0; i < len(s); {
+		ends, n := firstPart(s, i)
+		if ends == nil {
+			return nil
+		}
+		if i += n; len(ends) == 1 {
+			text = append(text, ends[0]...)
+			continue
+		}
+		if len(patterns)*len(ends) > maxAlternatives {
+			return nil
+		}
+		patterns, text = extend(extend(patterns, string(text)), ends...), nil
+	}
+	return extend(patterns, string(text))
+}
+
+// firstPart returns what the part of s that begins at i may be written as, with the "?"
+// behind it that makes it optional, and its length; nil if nobody can tell.
+func firstPart(s string, i int) (ends []string, n int) {
+	switch next := s[i+1:]; {
+	case s[i] == '(':
+		return group(s[i:])
+	case s[i] == '.' && next != "" && (next[0] == '*' || next[0] == '+'):
+		return anyText(s[i:], 2)
+	case s[i] == '?':
+		if isQuery(next) || i > 1 && s[i-1] == '*' && s[i-2] != ')' && next != "" && next != "$" {
+			return []string{"?"}, 1
+		}
+		return nil, 0
+	case s[i] == '\\' && next != "" && !ascii.IsAlphanumeric(next[0]) && strings.IndexByte("*$", next[0]) < 0:
+		return single(s, i, 2)
+	case strings.IndexByte("[{)]}|+^\\", s[i]) >= 0:
+		return nil, 0
+	}
+	return single(s, i, 1)
+}
+
+// single returns what the character at i, written in n octets, may be written as.
+func single(s string, i, n int) ([]string, int) {
+	c, rest := s[i+n-1:i+n], s[i+n:]
+	if rest == "" || rest[0] != '?' || isQuery(rest[1:]) || n == 1 && c == "*" {
+		return []string{c}, n
+	}
+	if !mayBeLeftOut(s, i, n, rest[1:]) {
+		return nil, 0
+	}
+	return []string{"", c}, n + 1
+}
+
+// mayBeLeftOut reports whether a "?" behind the character at i, written in n octets, surely
+// makes it optional. Behind a word the "?" may begin a query.
+func mayBeLeftOut(s string, i, n int, rest string) bool {
+	switch c := s[i+n-1]; {
+	case c == '/':
+		return rest == "" || rest == "$"
+	case c == '-' || c == '_':
+		return true
+	case n > 1 || !ascii.IsAlphanumeric(c):
+		return n > 1 && c == '.'
+	}
+	begin, end := i, 0
+	for begin > 0 && ascii.IsAlphanumeric(s[begin-1]) {
+		begin--
+	}
+	for end < len(rest) && ascii.IsAlphanumeric(rest[end]) {
+		end++
+	}
+	return optionalIn[s[begin:i+1]+"?"+rest[:end]]
+}
+
+// optionalIn has the endings of files in which a character is made optional.
+var optionalIn = map[string]bool{
+	"html?": true, "shtml?": true, "xhtml?": true, "s?html": true, "x?html": true, "jpe?g": true, "mpe?g": true, "tiff?": true,
+	"docx?": true, "xlsx?": true, "pptx?": true, "aspx?": true, "woff2?": true,
+}
+
+// anyText returns the star that any text, written in n octets, is written as. A "?" behind
+// it makes it as short as may be, unless it begins a query.
+func anyText(s string, n int) ([]string, int) {
+	if rest := s[n:]; rest != "" && rest[0] == '?' {
+		if isQuery(rest[1:]) {
+			return nil, 0
+		}
+		n++
+	}
+	return []string{"*"}, n
+}
+
+// group returns what the group with which s begins may be written as. One that captures
+// text, or looks ahead or behind, can't be written.
+func group(s string) (ends []string, n int) {
+	if strings.HasPrefix(s[1:], anything) {
+		return anyText(s, 1+len(anything))
+	}
+	end := strings.IndexAny(s[1:min(len(s), maxGroup)], "()") + 1
+	if end <= 1 || s[end] != ')' {
+		return nil, 0
+	}
+	inside := strings.TrimPrefix(s[1:end], "?:")
+	alternatives := strings.Split(inside, "|")
+	for _, a := range alternatives {
+		more := expand(a)
+		if ends = append(ends, more...); more == nil || len(ends) > maxAlternatives {
+			return nil, 0
+		}
+	}
+	n = end + 1
+	switch rest := s[n:]; {
+	case strings.HasPrefix(rest, "?") && !isQuery(rest[1:]):
+		ends, n = append(ends, ""), n+1
+	case len(alternatives) == 1: // may be meant as it is, as in "/a_(b)"
+		return nil, 0
+	}
+	return ends, n
+}
+
+// isQuery reports whether s, which follows a "?", begins with a parameter.
+func isQuery(s string) bool {
+	end := strings.IndexAny(s, "=/?&$")
+	return end > 0 && s[end] == '='
+}
+
+// withoutCovered returns patterns without those that repeat another one, or go on behind it.
+func withoutCovered(patterns []string) []string {
+	var all []string
+	for i, p := range patterns {
+		covers := func(by string) bool {
+			return by != p && strings.HasPrefix(p, by) && !strings.HasSuffix(by, "$")
+		}
+		if !slices.ContainsFunc(patterns, covers) && !slices.Contains(patterns[:i], p) {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // fromRoot returns patterns that begin with a slash. "*/a" takes two, as "/*/a" does not

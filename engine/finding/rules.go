@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/diff"
@@ -28,8 +29,9 @@ func (c *inspector) rules() {
 				c.privatePath(r)
 			}
 		}
-		c.allQueries(run, budget)
-		c.indexPages(run, budget)
+		who := sync.OnceValues(func() (robotstxt.Crawler, bool) { return c.ofGoogle(i) })
+		c.allQueries(run, who, budget)
+		c.indexPages(run, who, budget)
 	}
 	sets, divided := c.ruleSets()
 	for _, u := range sets {

@@ -2,6 +2,7 @@ package finding
 
 import (
 	"slices"
+	"sync"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
@@ -20,6 +21,7 @@ func (c *inspector) shadows(u ruleSet) {
 	for _, run := range u {
 		n += len(c.file.Runs()[run].Rules())
 	}
+	c.readings = sync.OnceValue(func() []*robotstxt.Reading { return c.readingsOf(u) })
 	kept := make(map[string][]alike, n) // by pattern without wildcards
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
@@ -127,9 +129,10 @@ func (c *inspector) dividedTies(groups []ruleSet) {
 }
 
 // shadow notes that r never decides because by always beats it, if that is so. A rule
-// that several others beat is noted once.
+// that several others beat is noted once, and one of the opposite kind only if
+// that is so for somebody who obeys the set, too.
 func (c *inspector) shadow(r, by *robotstxt.Rule) {
-	if !algebra.AlwaysBeats(c.file.Reading, by, r) {
+	if !algebra.AlwaysBeats(c.file.Reading, by, r) || r.Allow != by.Allow && !c.beatsForReader(by, r) {
 		return
 	}
 	h := place{line: r.Line, other: by.Line, subject: c.file.RuleText(r), detail: c.file.RuleText(by)}
@@ -146,4 +149,63 @@ func (c *inspector) shadow(r, by *robotstxt.Rule) {
 		c.beaten[r.Line] = true
 		c.add(shadowedRule, h)
 	}
+}
+
+// readingsOf returns the readings of those for whom the rules of u are: what is documented
+// of the crawlers that it names, and RFC 9309 for others. If "*" is named, Google is among
+// them.
+func (c *inspector) readingsOf(u ruleSet) []*robotstxt.Reading {
+	var all []*robotstxt.Reading
+	for _, i := range u {
+		names := c.file.Runs()[i].UserAgents
+		c.steps += len(names)
+		for _, n := range names {
+			l := c.file.Line(n)
+			r := c.file.Reading
+			if value := c.file.Value(l); value != "*" && !l.Notes.Has(robotstxt.TextAfterStar) {
+				r = robotstxt.RFC9309
+				if e := entryOf(value); e != nil {
+					r, _ = e.Reading()
+				}
+			}
+			if r == c.file.Reading {
+				return []*robotstxt.Reading{r}
+			}
+			if !slices.Contains(all, r) {
+				all = append(all, r)
+			}
+		}
+	}
+	return all
+}
+
+// beatsForReader reports whether by, which always beats r for Google, does so for somebody
+// who obeys the set that is looked at.
+func (c *inspector) beatsForReader(by, r *robotstxt.Rule) bool {
+	return slices.ContainsFunc(c.readings(), func(reading *robotstxt.Reading) bool {
+		if reading == c.file.Reading {
+			return true
+		}
+		rules := c.rulesFor(reading)
+		winner, loser := rules[by.Line], rules[r.Line]
+		return winner != nil && loser != nil && algebra.AlwaysBeats(reading, winner, loser)
+	})
+}
+
+// rulesFor returns the rules of the file in another reading, by line. It is read once.
+func (c *inspector) rulesFor(reading *robotstxt.Reading) map[int]*robotstxt.Rule {
+	if rules, known := c.elsewhere[reading]; known {
+		return rules
+	}
+	f := reading.ParseString(c.file.Body())
+	rules := make(map[int]*robotstxt.Rule)
+	for i := range f.Runs() {
+		of := f.Runs()[i].Rules()
+		for j := range of {
+			rules[of[j].Line] = &of[j]
+		}
+	}
+	c.steps += len(f.Lines) + len(rules)
+	c.elsewhere[reading] = rules
+	return rules
 }

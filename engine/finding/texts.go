@@ -292,7 +292,7 @@ var wordings = [codeCount]wording{
 	misspeltToken: {"misspelt-token", Warning,
 		"A crawler's name is misspelt",
 		"No crawler in the catalogue has the product token `{subject}` ({line}). Did you mean `{detail}`?",
-		"{count} user-agent lines have nearly the names of crawlers in the catalogue: {subjects} ({line}).",
+		"{count} user-agent lines have product tokens that aren't in the catalogue, and probably mean something else: {subjects} ({line}).",
 		"By RFC 9309 crawlers look for their exact product token; upper and lower case don't matter.", "Write the product token"},
 	unknownToken: {"unknown-token", Info,
 		"A product token isn't in the catalogue",

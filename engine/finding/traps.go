@@ -8,13 +8,12 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/groups"
 	"whichline/engine/work"
 )
 
-// allQueries notes the rules of a run that block every URL with a query, unless another
-// rule opens the URL named.
-func (c *inspector) allQueries(run *robotstxt.Run, budget *work.Budget) {
+// allQueries notes the rules of a run that block every URL with a query for a crawler of
+// Google's, unless another rule opens the URL named.
+func (c *inspector) allQueries(run *robotstxt.Run, of googles, budget *work.Budget) {
 	const example = "/?page=2"
 	blocked := false
 	for i := range run.Rules() {
@@ -25,8 +24,11 @@ func (c *inspector) allQueries(run *robotstxt.Run, budget *work.Budget) {
 		if budget.Over() {
 			return
 		}
-		if blocked = blocked || c.blocksPath(run, example, budget); !blocked {
-			return
+		if !blocked {
+			who, found := of()
+			if blocked = found && c.blocksPath(who, example, budget); !blocked {
+				return
+			}
 		}
 		c.add(allQueries, place{line: r.Line, subject: c.file.RuleText(r), detail: example})
 	}
@@ -41,9 +43,9 @@ func isAnyQuery(pattern string) bool {
 // endings.
 var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "index.aspx", "default.htm", "default.html", "default.asp", "default.aspx"}
 
-// indexPages notes rules of a run that block an index page by name and leave its
-// directory open.
-func (c *inspector) indexPages(run *robotstxt.Run, budget *work.Budget) {
+// indexPages notes rules of a run that block an index page by name, and leave its
+// directory open, for a crawler of Google's.
+func (c *inspector) indexPages(run *robotstxt.Run, of googles, budget *work.Budget) {
 	for i := range run.Rules() {
 		r := &run.Rules()[i]
 		folder := folderOfIndex(r)
@@ -53,7 +55,11 @@ func (c *inspector) indexPages(run *robotstxt.Run, budget *work.Budget) {
 		if budget.Over() {
 			return
 		}
-		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(run, page, budget) && !c.blocksPath(run, folder, budget) {
+		who, found := of()
+		if !found {
+			return
+		}
+		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(who, page, budget) && !c.blocksPath(who, folder, budget) {
 			c.add(indexPage, place{line: r.Line, subject: r.Pattern, detail: folder})
 		}
 	}
@@ -69,14 +75,36 @@ func folderOfIndex(r *robotstxt.Rule) string {
 	return r.Pattern[:slash]
 }
 
-// blocksPath reports whether whoever obeys the first product token of a run may
-// not fetch path.
-func (c *inspector) blocksPath(run *robotstxt.Run, path string, budget *work.Budget) bool {
-	l := &c.file.Lines[run.UserAgents[0]-1]
-	var who robotstxt.Crawler
-	if token := groups.By(&c.file.Reading.Groups).Names(c.file.Value(*l)).Token; token != "*" {
-		who = robotstxt.Named(token)
+// A googles returns a crawler of Google's that obeys a run, and whether there is one.
+type googles func() (who robotstxt.Crawler, found bool)
+
+// ofGoogle returns a crawler of Google's that obeys the run with index i: Googlebot, or one
+// that the run names.
+func (c *inspector) ofGoogle(i int) (who robotstxt.Crawler, found bool) {
+	obeys := func(who robotstxt.Crawler) bool {
+		_, g := c.file.GroupFor(who)
+		if g == nil {
+			return false
+		}
+		_, has := slices.BinarySearch(g.Runs, i)
+		return has
 	}
+	run := &c.file.Runs()[i]
+	if obeys(c.googlebot) {
+		return c.googlebot, true
+	}
+	c.steps += len(run.UserAgents)
+	for _, n := range run.UserAgents {
+		e := entryOf(c.file.Value(c.file.Line(n)))
+		if e != nil && e.Operator == "Google" && !e.ControlOnly() && obeys(e.Crawler()) {
+			return e.Crawler(), true
+		}
+	}
+	return robotstxt.Crawler{}, false
+}
+
+// blocksPath reports whether who may not fetch path.
+func (c *inspector) blocksPath(who robotstxt.Crawler, path string, budget *work.Budget) bool {
 	t, problem := robotstxt.ParseTarget(path)
 	if problem != nil {
 		return false

@@ -1,0 +1,53 @@
+package finding_test
+
+import (
+	"slices"
+	"testing"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+)
+
+// TestWhomFindingsConcern holds that what is said of Google is said of rules that a crawler
+// of Google's obeys, and that a rule which decides for all its readers isn't said to be
+// beaten.
+func TestWhomFindingsConcern(t *testing.T) {
+	const queries, index = "Disallow: /*?\n", "Disallow: /shop/index.html\n"
+	const beaten, trick, first = "Allow: /a\nDisallow: */a\n", "Allow: /a/\nDisallow: /a/*\n", "Disallow: /a/\nAllow: /a/*\n"
+	for _, tt := range []struct {
+		robots, code string
+		found        bool
+	}{
+		{"User-agent: *\n" + queries, "all-queries", true},
+		{"User-agent: bingbot\n" + queries, "all-queries", false},
+		{"User-agent: bingbot\nUser-agent: Googlebot\n" + queries, "all-queries", true},
+		{"User-agent: Googlebot-Image\n" + queries, "all-queries", true},
+		{"User-agent: Google-Extended\n" + queries, "all-queries", false},
+		{"User-agent: *\n" + queries + "\nUser-agent: Googlebot\nDisallow: /x\n", "all-queries", false},
+		{"User-agent: *\n" + queries + "\nUser-agent: bingbot\nDisallow: /x\n", "all-queries", true},
+		{"User-agent: a\nUser-agent: *\n" + queries + "\nUser-agent: a\nAllow: /*?\n", "all-queries", true},
+		{"User-agent: *\n" + index, "index-page", true},
+		{"User-agent: bingbot\n" + index, "index-page", false},
+		{"User-agent: *\n" + index + "\nUser-agent: Googlebot\nDisallow: /x\n", "index-page", false},
+
+		{"User-agent: *\n" + beaten, "shadowed-rule", true},
+		{"User-agent: bingbot\n" + beaten, "shadowed-rule", true},
+		{"User-agent: GPTBot\n" + beaten, "shadowed-rule", true},
+		{"User-agent: Yandex\n" + beaten, "shadowed-rule", false},
+		{"User-agent: YandexBot\n" + beaten, "shadowed-rule", false},
+		{"User-agent: YandexBot\nUser-agent: Googlebot\n" + beaten, "shadowed-rule", true},
+		{"User-agent: Baiduspider\n" + beaten, "shadowed-rule", false},
+		{"User-agent: Baiduspider\nUser-agent: *\n" + beaten, "shadowed-rule", true},
+		{"User-agent: Baiduspider\n" + first, "shadowed-rule", false},
+		{"User-agent: Yandex\n" + first, "shadowed-rule", true},
+		{"User-agent: *\n" + trick, "length-trick", true},
+		{"User-agent: Googlebot\n" + trick, "length-trick", true},
+		{"User-agent: YandexBot\n" + trick, "length-trick", false},
+		{"User-agent: Baiduspider\n" + trick, "length-trick", false},
+	} {
+		f := robotstxt.Google.ParseString(tt.robots)
+		if found := slices.ContainsFunc(finding.In(f, nil), func(x finding.Finding) bool { return x.Code.String() == tt.code }); found != tt.found {
+			t.Errorf("%q: %s is found: %v; want %v", tt.robots, tt.code, found, tt.found)
+		}
+	}
+}
