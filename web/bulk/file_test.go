@@ -222,6 +222,16 @@ func TestExportsOfAnyLanguage(t *testing.T) {
 	}
 }
 
+// A remark below the column names is skipped, wherever the column of URLs is. A number with
+// a "#" is none.
+func TestRemarksInTables(t *testing.T) {
+	table := "Clicks;URL\n5;/a\n# see also; https://example.com/old\n#2;/b\n"
+	got, problem := urlsIn(t, table, "a.csv", "")
+	if want := []string{"/a", "/b"}; problem != "" || !cmp.Equal(got, want) {
+		t.Errorf("it has %q, problem %q; want %q", got, problem, want)
+	}
+}
+
 // Weights are read as spreadsheets of many countries write them.
 func TestWeights(t *testing.T) {
 	for text, want := range map[string]int64{

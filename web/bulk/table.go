@@ -132,9 +132,9 @@ func problemOf(rows [][]string) FileProblem {
 }
 
 // tellRow tells of the URL in a row with its weight and reason, and reports whether to go on.
-// A comment has none.
+// A comment has none. In the first cell of a row, "#1" may be its number.
 func (f *File) tellRow(row []string, at, weight int, tell func(Input, error) bool) bool {
-	if at >= len(row) {
+	if at >= len(row) || strings.HasPrefix(strings.TrimLeft(row[0], " \t"), "# ") {
 		return true
 	}
 	url := strings.TrimSpace(strings.ToValidUTF8(row[at], string(utf8.RuneError)))
