@@ -55,7 +55,11 @@ func isPlain(text string) bool {
 // by its class.
 func policySentence(r *robotstxt.Reading, text string, x State) robotstxt.Sentence {
 	answer := prose.Fill(x.Class.Text(), nil)
-	if x.Status > 0 {
+	switch x.Status {
+	case 0:
+	case 301, 302, 303, 307, 308: // one with a target is followed, and the next response counts
+		answer = prose.Fill(textWithoutTarget, prose.Args{"status": prose.Name(strconv.Itoa(x.Status))})
+	default:
 		answer = prose.Name(strconv.Itoa(x.Status))
 	}
 	return prose.Fill(text, prose.Args{"answer": answer, "reader": prose.Fill(r.Name, nil)})

@@ -123,3 +123,17 @@ func TestClassOf(t *testing.T) {
 		}
 	}
 }
+
+// A redirect is followed. Only one without a target is a response by itself.
+func TestPolicyOfRedirectWithoutTarget(t *testing.T) {
+	for status, want := range map[int]string{
+		301: "301 without a target: it isn't documented how Google reacts.",
+		308: "308 without a target: it isn't documented how Google reacts.",
+		300: "300: it isn't documented how Google reacts.",
+	} {
+		p := response.PolicyOf(robotstxt.Google, response.State{Class: response.ClassOf(status), Status: status})
+		if got := p.Sentence.String(); got != want {
+			t.Errorf("%d: %q; want %q", status, got, want)
+		}
+	}
+}

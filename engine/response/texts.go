@@ -4,6 +4,7 @@ import "whichline/engine/internal/prose"
 
 // Sentences on reactions. {answer} is a status or the name of a class.
 var (
+	textWithoutTarget   = prose.Text("response.without-target", "{status} without a target")
 	textNotDocumented   = prose.Text("response.not-documented", "{answer}: it isn't documented how {reader} reacts.")
 	textFollowRules     = prose.Text("response.follow-rules", "{answer}: {reader} follows the rules in the file.")
 	textNoRestrictions  = prose.Text("response.no-restrictions", "{answer}: {reader} assumes that there is no robots.txt, so everything may be fetched.")
