@@ -54,7 +54,7 @@ func TestHostileFilesTakeBoundedMemory(t *testing.T) {
 					t.Error(err)
 				}
 			})
-			if most := uint64(5 * mostAllocated); got > most {
+			if most := uint64(5*mostAllocated + 5<<20); got > most { // the race detector adds a tenth
 				t.Errorf("a page takes %d octets; want %d at most", got, most)
 			}
 		})
