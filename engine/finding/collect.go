@@ -29,10 +29,9 @@ type inspector struct {
 	accidents map[[2]string]bool                             // values of user-agent lines that are joined by accident, the one above and the one below
 	tricks    map[int]bool                                   // lines of rules that win by a star at the end
 	beaten    map[int]bool                                   // lines of rules of which it is noted that they never decide
-	readings  func() []*robotstxt.Reading                    // of those for whom the rules are that shadows looks at
-	elsewhere map[*robotstxt.Reading]map[int]*robotstxt.Rule // by line, in other readings, once asked for
+	byReading map[*robotstxt.Reading]map[int]*robotstxt.Rule // by line, the rules of the file in other readings, once asked for
 	weigher   *weigher                                       // nil until a change is to be weighed
-	delays    map[int]*delayGroup                            // by line, the crawlers that a crawl delay is for
+	delays    map[int]*delayGroup                            // by line, the crawlers that a crawl delay or a request rate is for
 	delayed   robotstxt.File                                 // in the memory of which one crawl delay after the other is read
 	ignores   ignores
 	reports   [codeCount]report
@@ -50,7 +49,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
 		totals: make(map[*robotstxt.Group]runSummary), accidents: make(map[[2]string]bool),
 		tricks: make(map[int]bool), beaten: make(map[int]bool), delays: make(map[int]*delayGroup),
-		elsewhere: make(map[*robotstxt.Reading]map[int]*robotstxt.Rule),
+		byReading: make(map[*robotstxt.Reading]map[int]*robotstxt.Rule),
 	}
 	c.meansAgent, c.listsLeftovers = sync.OnceValue(c.findAgent), sync.OnceValue(c.findLeftovers)
 	return c

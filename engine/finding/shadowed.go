@@ -21,14 +21,14 @@ func (c *inspector) shadows(u ruleSet) {
 	for _, run := range u {
 		n += len(c.file.Runs()[run].Rules())
 	}
-	c.readings = sync.OnceValue(func() []*robotstxt.Reading { return c.readingsOf(u) })
+	readers := sync.OnceValue(func() []*robotstxt.Reading { return c.readingsOf(u) })
 	kept := make(map[string][]alike, n) // by pattern without wildcards
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
 			body, _ := match.Body(rules[i].Pattern)
 			r, key := &rules[i], match.Fill(body, "")
-			if all := kept[key]; !c.compare(all, r, run) && len(all) < maxAlike {
+			if all := kept[key]; !c.compare(all, r, run, readers) && len(all) < maxAlike {
 				kept[key] = append(all, alike{r, run})
 			}
 		}
@@ -43,8 +43,8 @@ type alike struct {
 
 // compare compares r with those that have the same pattern but for wildcards, the last
 // first. It reports whether r repeats one of them, so that it need not be kept, and what
-// is said of that one is not said again.
-func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int) (repeats bool) {
+// is said of that one is not said again. Readers are the readings of those who obey them.
+func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int, readers func() []*robotstxt.Reading) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
 	}
@@ -59,8 +59,8 @@ func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int) (repeats bo
 			c.tie(r, other.rule, run == other.run)
 			continue
 		}
-		c.shadow(r, other.rule)
-		c.shadow(other.rule, r)
+		c.shadow(r, other.rule, readers)
+		c.shadow(other.rule, r, readers)
 	}
 	return false
 }
@@ -130,9 +130,9 @@ func (c *inspector) dividedTies(groups []ruleSet) {
 
 // shadow notes that r never decides because by always beats it, if that is so. A rule
 // that several others beat is noted once, and one of the opposite kind only if
-// that is so for somebody who obeys the set, too.
-func (c *inspector) shadow(r, by *robotstxt.Rule) {
-	if !algebra.AlwaysBeats(c.file.Reading, by, r) || r.Allow != by.Allow && !c.beatsForReader(by, r) {
+// that is so for one of the readers, too.
+func (c *inspector) shadow(r, by *robotstxt.Rule, readers func() []*robotstxt.Reading) {
+	if !algebra.AlwaysBeats(c.file.Reading, by, r) || r.Allow != by.Allow && !slices.ContainsFunc(readers(), func(reader *robotstxt.Reading) bool { return c.beatsFor(reader, by, r) }) {
 		return
 	}
 	h := place{line: r.Line, other: by.Line, subject: c.file.RuleText(r), detail: c.file.RuleText(by)}
@@ -179,22 +179,19 @@ func (c *inspector) readingsOf(u ruleSet) []*robotstxt.Reading {
 	return all
 }
 
-// beatsForReader reports whether by, which always beats r for Google, does so for somebody
-// who obeys the set that is looked at.
-func (c *inspector) beatsForReader(by, r *robotstxt.Rule) bool {
-	return slices.ContainsFunc(c.readings(), func(reading *robotstxt.Reading) bool {
-		if reading == c.file.Reading {
-			return true
-		}
-		rules := c.rulesFor(reading)
-		winner, loser := rules[by.Line], rules[r.Line]
-		return winner != nil && loser != nil && algebra.AlwaysBeats(reading, winner, loser)
-	})
+// beatsFor reports whether by, which always beats r for Google, does so for a reader.
+func (c *inspector) beatsFor(reader *robotstxt.Reading, by, r *robotstxt.Rule) bool {
+	if reader == c.file.Reading {
+		return true
+	}
+	rules := c.rulesFor(reader)
+	winner, loser := rules[by.Line], rules[r.Line]
+	return winner != nil && loser != nil && algebra.AlwaysBeats(reader, winner, loser)
 }
 
 // rulesFor returns the rules of the file in another reading, by line. It is read once.
 func (c *inspector) rulesFor(reading *robotstxt.Reading) map[int]*robotstxt.Rule {
-	if rules, known := c.elsewhere[reading]; known {
+	if rules, known := c.byReading[reading]; known {
 		return rules
 	}
 	f := reading.ParseString(c.file.Body())
@@ -206,6 +203,6 @@ func (c *inspector) rulesFor(reading *robotstxt.Reading) map[int]*robotstxt.Rule
 		}
 	}
 	c.steps += len(f.Lines) + len(rules)
-	c.elsewhere[reading] = rules
+	c.byReading[reading] = rules
 	return rules
 }

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -99,7 +100,9 @@ func CutAtLine(res *fetch.Result, f *robotstxt.File) int {
 // NotRobots returns the finding that the file of res is something else than a
 // robots.txt, in words, or the zero Sentence. Like all findings, it is Google's.
 func NotRobots(res *fetch.Result) robotstxt.Sentence {
-	for _, x := range finding.In(robotstxt.Google.ParseString(string(res.Body)), nil) {
+	brief := func(finding.Code) bool { return false }
+	found, _ := finding.InBrief(context.Background(), robotstxt.Google.ParseString(string(res.Body)), nil, brief)
+	for _, x := range found {
 		if x.Code.NoRobots() {
 			return x.Message
 		}

@@ -96,8 +96,9 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if x.beforeTheFile(waiting) {
 		return x.done, much, nil
 	}
+	after := x.afterResponse()
 	if r.ProofAlone {
-		return x.done, much, x.prove(ctx)
+		return x.done, much, x.prove(ctx, after)
 	}
 	table := &x.done.table
 	if len(table.Rows)*len(table.Columns) > 0 {
@@ -111,8 +112,8 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if err = waiting.Err(); err != nil { // after the tester's timeout the file is shown all the same
 		return x.done, much, err
 	}
-	x.showFile(waiting, findings)
-	return x.done, much, x.explain(ctx)
+	x.showFile(waiting, findings, after)
+	return x.done, much, x.explain(ctx, after)
 }
 
 // A reply collects the results for a request.
@@ -157,10 +158,11 @@ func (x *reply) beforeTheFile(ctx context.Context) bool {
 	return true
 }
 
-// showFile shows the lines of the file with their findings.
-func (x *reply) showFile(ctx context.Context, findings templates.Findings) {
+// showFile shows the lines of the file with their findings. After is as of
+// [reply.afterResponse].
+func (x *reply) showFile(ctx context.Context, findings templates.Findings, after []response.Policy) {
 	x.done.findings = findings
-	lines := view.Annotate(x.file, view.Wins(x.done.table, x.afterResponse()), findings.ByLine())
+	lines := view.Annotate(x.file, view.Wins(x.done.table, after), findings.ByLine())
 	if !x.Editor {
 		x.done.listing = lines.Listing(x.FromLine)
 	}
@@ -171,11 +173,11 @@ func (x *reply) showFile(ctx context.Context, findings templates.Findings) {
 
 // explain adds the groups and their crawlers, the reason of each verdict, and the
 // access of crawlers by purpose. Its error is that of ctx.
-func (x *reply) explain(ctx context.Context) (err error) {
-	if x.done.groups, err = view.Groups(ctx, x.file, x.done.table.Columns, x.afterResponse(), x.done.listing.Anchors, x.Partial); err != nil {
+func (x *reply) explain(ctx context.Context, after []response.Policy) (err error) {
+	if x.done.groups, err = view.Groups(ctx, x.file, x.done.table.Columns, after, x.done.listing.Anchors, x.Partial); err != nil {
 		return err
 	}
-	if err = x.prove(ctx); err != nil {
+	if err = x.prove(ctx, after); err != nil {
 		return err
 	}
 	x.done.purposes = x.purposes()
@@ -183,10 +185,10 @@ func (x *reply) explain(ctx context.Context) (err error) {
 }
 
 // prove adds the verdicts with the reason of each. Its error is that of ctx.
-func (x *reply) prove(ctx context.Context) (err error) {
+func (x *reply) prove(ctx context.Context, after []response.Policy) (err error) {
 	in := view.VerdictsInput{
 		Of: x.asked, Window: x.window, Groups: true, Pin: x.pins(), Editor: x.Editor,
-		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected, Policies: x.afterResponse(),
+		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected, Policies: after,
 	}
 	if !x.Partial.On {
 		in.With = analysis.Followers(robotstxt.Readings(), x.response())

@@ -26,7 +26,10 @@ export function openFiles(view: EditorView, handlers: Handlers): () => void {
   const open = (file: File, content = file) => show(view, content, () => file === latest, handlers);
   input.addEventListener('change', () => {
     const [file] = input.files!;
-    if (file) import('../tool/hand-over').then(({ unpacked }) => unpacked((latest = file))).then((content) => open(file, content)).catch(failed(file));
+    if (file) {
+      latest = file;
+      import('../tool/hand-over').then(({ unpacked }) => unpacked(file)).then((content) => open(file, content)).catch(failed(file));
+    }
     input.value = ''; // so that the same file can be chosen again
   });
   takeDrops((file) => {
