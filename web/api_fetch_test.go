@@ -270,14 +270,15 @@ func TestAPITestFetchesInPart(t *testing.T) {
 		io.WriteString(w, "User-agent: *\nDisallow: /a\n")
 	}, nil)
 	site, _ := newSite(t, nil, change)
-	status, answer := callTest(t, site, `{"site": "http://a.example/", "user_agents": ["Googlebot", "YandexBot"], "reading": "own", "urls": ["/a"],
+	status, answer := callTest(t, site, `{"site": "http://a.example/", "user_agents": ["Googlebot", "YandexBot"], "reading": "own", "urls": ["/A", "/a"],
 		"readings": ["google", "yandex", "bing"], "include": ["readings", "near_misses", "trials"], "expectations": ["Googlebot /a blocked\nYandexBot /a allowed\nYandexBot /a allowed by line 2"]}`)
 	var got struct {
 		Results []struct {
-			Allowed  bool
-			Reason   string
-			Readings []struct{ Reading string }
-			Trials   []any
+			Allowed    bool
+			Reason     string
+			Readings   []struct{ Reading string }
+			Trials     []any
+			NearMisses []any `json:"near_misses"`
 		}
 		Expectations []struct {
 			Holds bool
@@ -293,8 +294,9 @@ func TestAPITestFetchesInPart(t *testing.T) {
 		t.Fatalf("status %d, error %v: %s", status, err, answer)
 	}
 	text := fmt.Sprintf("%+v", got)
-	want := "{Results:[{Allowed:false Reason:only-match Readings:[{Reading:google} {Reading:bing}] Trials:[map[allow:false line:2 "
-	if !strings.HasPrefix(text, want) || !strings.Contains(text, "{Allowed:true Reason:by-response Readings:[] Trials:[]}] Expectations:[{Holds:true Line:2} {Holds:true Line:0} {Holds:false Line:0}] Truncated:[]}") {
+	want := "{Results:[{Allowed:true Reason:no-rule-matches Readings:[{Reading:google} {Reading:bing}] Trials:[map[allow:false line:2 "
+	const byResponse = "{Allowed:true Reason:by-response Readings:[] Trials:[] NearMisses:[]}"
+	if !strings.HasPrefix(text, want) || strings.Count(text, byResponse) != 2 || !strings.Contains(text, "code:letter-case") || !strings.Contains(text, byResponse+"] Expectations:[{Holds:true Line:2} {Holds:true Line:0} {Holds:false Line:0}] Truncated:[]}") {
 		t.Errorf("got %s; want %s…", text, want)
 	}
 }

@@ -114,10 +114,9 @@ func sent(c echo.Context) form.Values {
 // packedFields are the fields whose file may be compressed by gzip, once each.
 var packedFields = []string{"before-file", "after-file"}
 
-// unpackFile returns a robots.txt as it was before it was compressed by gzip, if it was. One
-// that is too long even compressed is left as it is, so that little work is done at most.
+// unpackFile returns a robots.txt as it was before it was compressed by gzip, if it was.
 func unpackFile(c echo.Context, octets []byte) ([]byte, error) {
-	if !bytes.HasPrefix(octets, []byte("\x1f\x8b")) || len(octets) > limit.File {
+	if !bytes.HasPrefix(octets, []byte("\x1f\x8b")) {
 		return octets, nil
 	}
 	return decompress(c, octets, words.Told(c.Request().Context(), bulk.BrokenGzip.Text()))

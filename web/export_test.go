@@ -16,6 +16,14 @@ func (s *Server) ClientIP(r *http.Request) string {
 	return s.visitor(r).String()
 }
 
+// ReadStreamed reads an octet of a streamed body, whose deadlines are set at w, in a server
+// that stops with ctx.
+func ReadStreamed(ctx context.Context, w http.ResponseWriter, body io.Reader) error {
+	b := &pacedBody{ReadCloser: io.NopCloser(body), control: http.NewResponseController(w), streamed: true, ended: ctx}
+	_, err := b.Read(make([]byte, 1))
+	return err
+}
+
 // AssetPath returns the address of the static file with the given name.
 func (s *Server) AssetPath(name string) string {
 	return s.assets.Path(name)

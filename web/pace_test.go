@@ -12,6 +12,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"whichline/web"
 )
 
 // inMemory serves a site with the test routes in memory while f runs.
@@ -200,4 +202,34 @@ func TestBodiesInMemoryAreBounded(t *testing.T) {
 			t.Errorf("after all gave up: status %d; want 200", res.StatusCode)
 		}
 	})
+}
+
+// deadlines notes the read deadlines that are set.
+type deadlines struct {
+	http.ResponseWriter
+	set []time.Time
+}
+
+func (d *deadlines) SetReadDeadline(t time.Time) error {
+	d.set = append(d.set, t)
+	return nil
+}
+
+// A stream that is read on after the server has stopped isn't waited for, although each
+// read begins with a new deadline.
+func TestStoppedStreamIsNotWaitedFor(t *testing.T) {
+	stopped, stop := context.WithCancel(t.Context())
+	defer stop()
+	for range 2 {
+		w := new(deadlines)
+		began := time.Now()
+		if err := web.ReadStreamed(stopped, w, strings.NewReader("a")); err != nil {
+			t.Fatal(err)
+		}
+		atRead := w.set[len(w.set)-2] // the last one ends the waiting
+		if waits := atRead.After(began.Add(time.Second)); waits != (stopped.Err() == nil) {
+			t.Errorf("stopped %t: the read has time until %s", stopped.Err() != nil, atRead.Sub(began))
+		}
+		stop()
+	}
 }

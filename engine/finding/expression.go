@@ -269,7 +269,7 @@ func withoutCovered(patterns []string) []string {
 	var all []string
 	for i, p := range patterns {
 		covers := func(by string) bool {
-			return by != p && strings.HasPrefix(p, by) && !strings.HasSuffix(by, "$")
+			return by != p && strings.HasPrefix(p, by)
 		}
 		if !slices.ContainsFunc(patterns, covers) && !slices.Contains(patterns[:i], p) {
 			all = append(all, p)

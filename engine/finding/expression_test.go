@@ -23,6 +23,7 @@ func TestExpressions(t *testing.T) {
 
 		{"^/page/?$", "regular-expression", "/page$ /page/$"},
 		{"^/page/?", "regular-expression", "/page"},
+		{"^/page/?x", "regular-expression", ""},
 		{`^\/page\/?$`, "regular-expression", "/page$ /page/$"},
 		{`/.*\.html?$`, "regular-expression", "/*.htm$ /*.html$"},
 		{`/.*\.(jpe?g|png)$`, "regular-expression", "/*.jpg$ /*.jpeg$ /*.png$"},

@@ -49,4 +49,9 @@ func TestFieldsInValues(t *testing.T) {
 			t.Errorf("%s: the fix makes %q of the file; want %q", tt.line, got, want)
 		}
 	}
+	for _, line := range []string{"Disallow: Host: /x", "Disallow: /x/Host:", "Crawl-delay: Crawl-delay: 10"} {
+		if found := finding.In(robotstxt.Google.ParseString("User-agent: *\n"+line+"\n"), nil); hasFinding(found, codeOf(t, "fields-on-one-line")) {
+			t.Errorf("%s: several fields are found:\n%s", line, dumpFindings(found))
+		}
+	}
 }

@@ -54,6 +54,8 @@ func TestFindingsWording(t *testing.T) {
 			"Lines 2 and 5 allow and disallow the same path, `/a`; for Google the allow wins.", ""},
 		{"and another crawler has one of them", "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /a\n\nUser-agent: GPTBot\nAllow: /a\n", "allow-disallow-tie",
 			"Lines 3 and 6 allow and disallow the same path, `/a`; for Google the allow wins.", ""},
+		{"and one of them has both", "User-agent: GPTBot\nUser-agent: CCBot\nAllow: /a\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /b\n", "allow-disallow-tie",
+			"Lines 3 and 4 allow and disallow the same path, `/a`; for Google the allow wins.", ""},
 		{"and two crawlers have both", "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /a\nAllow: /b\n\nUser-agent: GPTBot\nUser-agent: CCBot\nAllow: /a\nDisallow: /a\n\nUser-agent: CCBot\nDisallow: /c\n", "allow-disallow-tie",
 			"In 2 places, one group both allows and disallows the same path; for Google the allow wins: `/a` (lines 3, 8 and 9).", ""},
 		{"a preference comes before a group with others", "Content-Signal: ai-train=no\nUser-agent: *\nContent-Signal: ai-train=yes\nDisallow: /a\n", "signal-outside-group",

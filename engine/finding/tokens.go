@@ -107,9 +107,6 @@ func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 // listedNames cuts value where it may list crawlers: at commas and the like, at slashes if all
 // of them are known, or at blanks if at least one is. It returns nil if it lists none.
 func listedNames(value string) []string {
-	if strings.Contains(value, "(") {
-		return nil
-	}
 	if strings.Contains(value, "/") {
 		names := strings.Split(value, "/")
 		if !allFunc(names, func(name string) bool { return crawler.ByToken(strings.Trim(name, ascii.Space)) != nil }) {

@@ -184,7 +184,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 // summary returns which URLs crawlers may fetch: by the file, as those read it that follow
 // it, and by the response.
 func (t *Test) summary(ctx context.Context, x *analysis.Analysis, f *robotstxt.File) string {
-	if t.noFile {
+	if t.noFile() {
 		return words.Sentence(ctx, response.PolicyOf(f.Reading, *t.state).Sentence)
 	}
 	var all []*meaning.Summaries

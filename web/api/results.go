@@ -104,7 +104,6 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 // leave. Its error is that of ctx.
 func (t *Test) trials(ctx context.Context, rows []verdicts.Row, a *TestAnswer, left *room) error {
 	trials := min(*left, limit.Part)
-	*left -= trials
 	for i := range a.Results {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -115,14 +114,14 @@ func (t *Test) trials(ctx context.Context, rows []verdicts.Row, a *TestAnswer, l
 		}
 		r := &a.Results[i]
 		share := trials / room(len(a.Results)-i)
-		trials -= share
-		r.tell(ctx, &row.Verdicts[who], &share)
-		if share == 0 && r.TrialsOmitted > 0 {
+		unused := share
+		r.tell(ctx, &row.Verdicts[who], &unused)
+		if unused == 0 && r.TrialsOmitted > 0 {
 			a.truncate(trialsList)
 		}
-		trials += share
+		trials -= share - unused
+		*left -= share - unused
 	}
-	*left += trials
 	return nil
 }
 

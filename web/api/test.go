@@ -30,7 +30,6 @@ type Test struct {
 	wanted  []expect.Expectation // nil if nothing is expected
 	fetched *fetch.Result        // where the file came from; nil if it was sent
 	state   *response.State      // of the fetch; nil if the file was sent
-	noFile  bool                 // the fetch brought none, so the response decides every result
 }
 
 // A Subject is a file, the crawlers that ask by it and the site that it is from, as a
@@ -201,11 +200,14 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 	done.Robots, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
 	x, _ := analysis.ResponseOf(res)
 	done.state = &x
-	if done.noFile = res.Class != fetch.OK; done.noFile {
+	if done.noFile() {
 		done.Robots = ""
 	}
 	return &done, nil
 }
+
+// noFile reports whether the fetch brought no file, so that the response decides every result.
+func (t *Test) noFile() bool { return t.fetched != nil && t.fetched.Class != fetch.OK }
 
 // Unrestricted returns an [*Error] if there is no file and the response in its place
 // keeps a crawler of t out of the site, or may; or if there is one that a crawler of t
@@ -215,8 +217,8 @@ func (t *Test) Unrestricted(ctx context.Context) error {
 		p, instead := t.Instead(i)
 		allowed, decided := p.Effect.Verdict()
 		switch {
-		case !instead, t.noFile && allowed && decided:
-		case t.noFile:
+		case !instead, t.noFile() && allowed && decided:
+		case t.noFile():
 			return NotFetched("There is no robots.txt to check the page against. " + words.Sentence(ctx, p.Sentence))
 		default:
 			return NotFetched("The robots.txt doesn't count for " + t.Crawlers[i].Name + ". " + words.Sentence(ctx, p.Sentence))
@@ -257,7 +259,7 @@ func (t *Test) askFurther(ctx context.Context, x *analysis.Analysis, a *TestAnsw
 	if t.include[purposesList] {
 		a.Purposes, a.Preferences = []Class{}, []Preference{}
 	}
-	if t.noFile {
+	if t.noFile() {
 		return nil
 	}
 	if t.include[readingsList] {

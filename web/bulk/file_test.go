@@ -232,6 +232,14 @@ func TestRemarksInTables(t *testing.T) {
 	}
 }
 
+// A column may be called "#", as that of row numbers often is.
+func TestColumnOfNumbers(t *testing.T) {
+	got, problem := urlsIn(t, "#,Seite,Klicks\n1,https://example.com/a,5\n", "", "")
+	if want := []string{"https://example.com/a"}; problem != "" || !cmp.Equal(got, want) {
+		t.Errorf("it has %q, problem %q; want %q", got, problem, want)
+	}
+}
+
 // Weights are read as spreadsheets of many countries write them.
 func TestWeights(t *testing.T) {
 	for text, want := range map[string]int64{

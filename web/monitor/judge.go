@@ -240,11 +240,12 @@ func (j *judge) expectations(ctx context.Context) error {
 		var got string
 		var line int
 		switch {
-		case j.state.Class == response.Successful && !j.instead(x):
+		case j.state.Class == response.Successful:
 			o, err := x.Judge(ctx, j.asked)
 			if err != nil {
 				return err
 			}
+			o = x.Respond(ctx, j.asked, &j.state, o)
 			held, got, line = o.Held, o.Got, o.Line()
 		case x.Kind == expect.Verdict:
 			d, ok, err := j.expected(ctx, x)
@@ -268,14 +269,7 @@ func (j *judge) expectations(ctx context.Context) error {
 	return nil
 }
 
-// instead reports whether the response decides about the URL of an expectation, whatever
-// the file says.
-func (j *judge) instead(x *expect.Expectation) bool {
-	_, instead := analysis.Instead(x.ReaderIn(j.asked), crawler.Parse(x.Crawler), &j.state)
-	return instead && x.Kind == expect.Verdict
-}
-
-// expected decides about the URL of an expectation where the rules of the file don't.
+// expected decides about the URL of an expectation where there is no file.
 func (j *judge) expected(ctx context.Context, x *expect.Expectation) (decision, bool, error) {
 	c := crawler.Parse(x.Crawler)
 	r := x.ReaderIn(j.asked)
