@@ -2,10 +2,12 @@ package finding
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/prose"
 )
 
 // How much of a file with the same trouble everywhere is kept.
@@ -175,4 +177,13 @@ func (c *inspector) matchBudget() int {
 		rules += len(c.file.Runs()[i].Rules())
 	}
 	return max(1, min(200, workBudget/rules))
+}
+
+// addName adds a name to those that a sentence lists, unless it is there or there are
+// enough.
+func addName(names []string, name string) []string {
+	if len(names) > prose.MaxListed || slices.Contains(names, name) {
+		return names
+	}
+	return append(names, name)
 }
