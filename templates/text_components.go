@@ -172,8 +172,8 @@ func lineNumber(n int) templ.Component {
 func lineState(ctx context.Context, s LineState) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		w.WriteString(`<span class="visually-hidden">`)
-		w.WriteString(html.EscapeString(say(ctx, "line."+string(s))))
-		w.WriteString(": </span> ")
+		w.WriteString(html.EscapeString(label(ctx, say(ctx, "line."+string(s)))))
+		w.WriteString(" </span> ")
 	})
 }
 
