@@ -47,10 +47,10 @@ func (e ExampleLink) Href() templ.SafeURL { return templ.SafeURL("/?example=" + 
 const urlOctets, urlEnd = 60, 20
 
 // withShortURLs returns s with long URLs cut in the middle. A rule is code, and
-// never cut.
+// never cut; nor are words, which some languages write without spaces.
 func withShortURLs(s robotstxt.Sentence) robotstxt.Sentence {
 	return s.Map(func(p robotstxt.Part) robotstxt.Part {
-		if p.Code || p.Line > 0 || len(p.Text) <= urlOctets {
+		if !p.Name || len(p.Text) <= urlOctets {
 			return p
 		}
 		words := strings.Split(p.Text, " ")

@@ -1,6 +1,9 @@
 package templates
 
-import "strings"
+import (
+	"context"
+	"strings"
+)
 
 // Visible returns s with brackets around marks.
 func Visible(s string) string {
@@ -14,3 +17,6 @@ func Visible(s string) string {
 	}
 	return b.String()
 }
+
+// Tried returns what p says about the rules that match.
+func Tried(ctx context.Context, p *Proof) string { return p.summary(ctx) }

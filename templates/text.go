@@ -14,6 +14,7 @@ import (
 // Texts and formats of the components.
 var (
 	say    = words.Say
+	label  = words.Label
 	told   = words.Told
 	number = words.Number
 	count  = words.Count

@@ -75,7 +75,8 @@ func Seen(s string) templ.Component {
 // words; all others are visible.
 func Worded(s string) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) {
-		if words.In(ctx) == words.BuiltIn {
+		l := words.In(ctx)
+		if l == words.BuiltIn {
 			writeVisible(w, s)
 			return
 		}
@@ -84,7 +85,7 @@ func Worded(s string) templ.Component {
 				writeVisible(w, "`")
 			}
 			if i%2 == 0 {
-				writePieces(w, spelled(text))
+				writeWords(w, l, text)
 			} else {
 				writeVisible(w, text)
 			}
@@ -126,7 +127,23 @@ func writePart(w io.StringWriter, l *words.Language, a Anchors, p robotstxt.Part
 	case p.Name || l == words.BuiltIn:
 		writeVisible(w, p.Text)
 	default:
-		writePieces(w, spelled(p.Text))
+		writeWords(w, l, p.Text)
+	}
+}
+
+// writeWords writes words of a translator. A page that is read from right to left is full
+// of such words: isolated, those that begin with a name such as Google would be read from
+// left to right.
+func writeWords(w io.StringWriter, l *words.Language, s string) {
+	if l.Direction != "rtl" {
+		writePieces(w, spelled(s))
+		return
+	}
+	for _, p := range spelled(s) {
+		tag := &pieceTags[p.role]
+		w.WriteString(tag.begin)
+		w.WriteString(html.EscapeString(p.text))
+		w.WriteString(tag.end)
 	}
 }
 
@@ -155,8 +172,8 @@ func lineNumber(n int) templ.Component {
 func lineState(ctx context.Context, s LineState) templ.Component {
 	return stringComponent(func(ctx context.Context, w io.StringWriter) {
 		w.WriteString(`<span class="visually-hidden">`)
-		w.WriteString(html.EscapeString(say(ctx, "line."+string(s))))
-		w.WriteString(": </span> ")
+		w.WriteString(html.EscapeString(label(ctx, say(ctx, "line."+string(s)))))
+		w.WriteString(" </span> ")
 	})
 }
 

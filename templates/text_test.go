@@ -5,6 +5,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/a-h/templ"
+
 	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/templates/words"
@@ -93,6 +95,25 @@ func TestWorded(t *testing.T) {
 		var b strings.Builder
 		if err := templates.Worded("1\u00a0s `a\u00a0b`").Render(words.With(t.Context(), words.Find(code)), &b); err != nil || b.String() != want {
 			t.Errorf("%s: %q, %v; want %q", code, b.String(), err, want)
+		}
+	}
+}
+
+// TestWordsFromRight requires that words which are read from right to left aren't isolated
+// on a page of such words, where only names and code are.
+func TestWordsFromRight(t *testing.T) {
+	ctx := words.With(t.Context(), words.Find("fa"))
+	s := robotstxt.Compose("test.right", "Google و/یا {who} می\u200cخوانند: `{path}`", map[string]any{"who": "Bing", "path": "/مقالات/"})
+	for name, tt := range map[string]struct {
+		shown templ.Component
+		want  string
+	}{
+		"a sentence": {templates.Said(templates.Anchors{}, s), "Google و/یا <bdi dir=\"ltr\">Bing</bdi> می\u200cخوانند: <code>/<bdi>مقالات</bdi>/</code>"},
+		"a text":     {templates.Worded("Google می\u200cخواند: `/مقالات/`"), "Google می\u200cخواند: `/<bdi>مقالات</bdi>/`"},
+	} {
+		var b strings.Builder
+		if err := tt.shown.Render(ctx, &b); err != nil || b.String() != tt.want {
+			t.Errorf("%s: %q, %v; want %q", name, b.String(), err, tt.want)
 		}
 	}
 }

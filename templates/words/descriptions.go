@@ -37,6 +37,7 @@ var descriptions = map[string]string{
 	"groups.rules.fused":       "Groups that were meant to be two and are read as one",
 	"language.checked":         `"yes" if a native speaker has read all texts of this language; "no" if none has`,
 	"language.direction":       `"ltr" or "rtl"`,
+	"label":                    "A label, such as Note or Fix, before what it is about",
 	"language.name":            "The language's name in itself",
 	"language.unchecked":       `Shown at the end of pages if language.checked is "no"`,
 	"line.counts":              "State of a line: it has an effect",

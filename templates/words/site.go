@@ -4,6 +4,7 @@ package words
 // itself.
 var site = map[string]string{
 	"titled":     "{title} · Whichline",
+	"label":      "{text}:",
 	"site":       "Whichline",
 	"site.what":  "robots.txt tester",
 	"site.about": "Whichline: which line of robots.txt decides",

@@ -90,6 +90,12 @@ func valueOf(name string, with []Vars) (string, bool) {
 	return "", false
 }
 
+// Label returns text as a label, with the colon of the language of the context after it.
+func Label(ctx context.Context, text string) string {
+	before, after, _ := strings.Cut(Say(ctx, "label"), "{text}")
+	return before + text + after
+}
+
 // Listed returns items with what the language of the context puts between them.
 func Listed(ctx context.Context, items []string) string {
 	between, _ := strings.CutSuffix(strings.TrimPrefix(joint(ctx, "list.next", "{a}, {b}"), "{a}"), "{b}")

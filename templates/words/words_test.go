@@ -154,3 +154,13 @@ func TestNumerals(t *testing.T) {
 		}
 	}
 }
+
+// French has a space before the colon of a label.
+func TestLabel(t *testing.T) {
+	for code, want := range map[string]string{"en": "Fix:", "fr": "Correction\u00a0:", "de": "Korrektur:"} {
+		ctx := words.With(t.Context(), words.Find(code))
+		if got := words.Label(ctx, words.Say(ctx, "fix")); got != want {
+			t.Errorf("%s: %q; want %q", code, got, want)
+		}
+	}
+}
