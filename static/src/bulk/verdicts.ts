@@ -86,6 +86,7 @@ export class Verdicts {
   crawler = (at: number) => this.crawlers[at % this.crawlers.length]!;
   outcome = (at: number) => this.outcomes[this.of[at]!]!;
   signals = (at: number) => this.signalsOf[at];
+  weightAt = (at: number) => this.weightOf(Math.floor(at / this.crawlers.length));
 
   /** Returns the places that pass a filter, sorted by a column, or in order of arrival for -1. */
   view(filter: Filter, column: number, down: boolean): Uint32Array {
