@@ -96,6 +96,19 @@ test('no cell that is saved is a formula', { tag: '@chromium' }, async ({ page }
   expect(saved.map((row) => row.split(',')[0]).sort()).toEqual(["'\u200b@x", "'＝1", "/a;'=1", '/a;b=1'].sort());
 });
 
+test('a URL without a verdict says why, in the language of the page', { tag: '@chromium' }, async ({ page }) => {
+  await page.goto('/de/bulk');
+  await page.locator('#robots').fill(robots);
+  await page.getByText('Optionen', { exact: true }).click();
+  await page.locator('#agents').fill('Googlebot');
+  await page.locator('#urls').fill('foo\nhttps://other.example/');
+  await page.locator('#site').fill('https://shop.example');
+  await page.locator('#bulk button.primary').click();
+  await expect(page.locator('#bulk-results')).toHaveAttribute('data-state', 'done');
+  await expect(page.locator('tr[data-class=not-a-url]')).toContainText('Meinten Sie /foo?');
+  await expect(page.locator('tr[data-class=not-covered]')).not.toContainText('not-covered');
+});
+
 test('what came in before Stop is kept', async ({ page }) => {
   await page.goto('/bulk');
   await page.getByLabel('robots.txt', { exact: true }).fill(robots);
