@@ -85,6 +85,11 @@ test('a robots.txt dropped on any page opens in the tester, and on a tool in its
   await drop(page, 'robots.txt', robots);
   await expect(page.locator('#robots')).toHaveValue(robots);
   await expect(page.locator('#file-facts')).toHaveText('2 lines');
+  await page.locator('#lines').fill(log);
+  await page.getByRole('button', { name: 'Read a log' }).click();
+  await expect(page.locator('#file-facts')).toBeHidden();
+  await drop(page, 'robots.txt', `${robots}Disallow: /again\n`);
+  await expect(page.locator('#file-facts')).toHaveText('3 lines');
 });
 
 test('a robots.txt dropped beside the versions to compare becomes one of them that is empty', { tag: '@wide' }, async ({ page }) => {

@@ -13,6 +13,7 @@ export async function open(file: File) {
     robots.value = text;
     robots.dispatchEvent(new Event('input', { bubbles: true }));
     byId('file-row').toggleAttribute('data-recoded', encoding.encoding !== 'utf-8');
+    byId<HTMLDetailsElement>('asked').open = true; // the answer is still about another file
   } else if (dropped.kind === 'robots' && version) {
     chooseFile(version, file);
     byId<HTMLDetailsElement>('asked').open = true;
