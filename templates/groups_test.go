@@ -43,6 +43,12 @@ func TestGroupsPart(t *testing.T) {
 	if got := text(ruleless.Find("article > p").Last()); got != "No rules." {
 		t.Errorf("a group without rules says %q, which the sentence above it may contradict", got)
 	}
+	answered := render(t, templates.GroupsPart(templates.Groups{
+		Cards: []*templates.GroupCard{{Summary: robotstxt.Verbatim(robotstxt.Part{Text: "503: Google stops."})}},
+	}))
+	if got := text(answered.Find("article")); got != "503: Google stops." {
+		t.Errorf("crawlers for whom the response decides are said to have %q", got)
+	}
 	empty := render(t, templates.GroupsPart(templates.Groups{}))
 	if empty.Find(".empty").Length() != 1 || render(t, templates.GroupsPart(templates.Groups{Unasked: true})).Find(".empty").Length() != 0 {
 		t.Error("crawlers are asked for though they were named, or not asked for")

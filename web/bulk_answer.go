@@ -41,7 +41,7 @@ func bulkAnswer(ctx context.Context, r *bulk.Report, measure string) *bulkpage.A
 	}
 	a.Left = len(folders) - len(a.Folders)
 	for _, x := range r.Rows() {
-		row := bulkpage.Row{Class: bulkClasses[x.Class], URL: x.URL, Crawler: x.UserAgent, Line: x.Line, Text: x.Detail, Change: bulkChange(x.Change)}
+		row := bulkpage.Row{Class: bulkClasses[x.Class], URL: x.URL, Crawler: x.UserAgent, Line: x.Line, Text: strings.ReplaceAll(x.Detail, "`", ""), Change: bulkChange(x.Change)}
 		switch {
 		case x.Line > 0:
 			row.Text = x.Rule()

@@ -204,6 +204,14 @@ func TestBulkSaysWhatNoRuleBlocks(t *testing.T) {
 	}
 }
 
+func TestBulkSaysWhyNoVerdict(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := bulkDocument(t, sendBulk(t, site, map[string]string{"robots": bulkRobots, "agents": "x", "urls": "shop"}))
+	if got := flat(page, "tr[data-class=not-a-url] td:last-child"); !strings.Contains(got, "Did you mean /shop?") {
+		t.Error(got)
+	}
+}
+
 // A rule blocks now what the file as a whole blocked before.
 func TestBulkNamesNoRuleOfBefore(t *testing.T) {
 	site, _ := newSite(t, nil, nil)

@@ -96,6 +96,23 @@ func TestFetchPage(t *testing.T) {
 	}
 }
 
+// A site that is fetched after another one is tested, too.
+func TestFetchAfterAnotherSite(t *testing.T) {
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) { w.Write([]byte("User-agent: *\nDisallow: /cart\n")) }, nil)
+	site, _ := newSite(t, nil, change)
+	for _, tt := range []struct{ urls, want string }{
+		{"http://other.example/", "http://shop.example/\nhttp://other.example/"},
+		{"http://other.example/\nhttp://shop.example/cart", "http://other.example/\nhttp://shop.example/cart"},
+		{"http://other.example/\n/cart", "http://other.example/\n/cart"},
+		{"cart", "cart"},
+	} {
+		_, page := fetchPage(t, site, url.Values{"address": {"http://shop.example"}, "robots": {"typed"}, "urls": {tt.urls}, "agents": {"Googlebot"}, "reading": {"google"}})
+		if got := field(page, "urls"); got != tt.want {
+			t.Errorf("%q became %q; want %q", tt.urls, got, tt.want)
+		}
+	}
+}
+
 // TestFetchInPart holds that Yandex, which wants status 200, takes the file of a 206 for
 // none, and that others follow it: in verdicts, groups, expectations and the comparison.
 func TestFetchInPart(t *testing.T) {

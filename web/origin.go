@@ -34,7 +34,8 @@ func (s *Server) authorized(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 	return func(c echo.Context) error {
 		_, token, _ := c.Request().BasicAuth()
-		if bearer, ok := strings.CutPrefix(c.Request().Header.Get(echo.HeaderAuthorization), "Bearer "); ok {
+		scheme, bearer, _ := strings.Cut(c.Request().Header.Get(echo.HeaderAuthorization), " ")
+		if strings.EqualFold(scheme, "Bearer") { // RFC 9110, 11.1
 			token = bearer
 		}
 		if subtle.ConstantTimeCompare([]byte(token), []byte(s.cfg.Token)) == 1 {

@@ -181,7 +181,8 @@ func TestToken(t *testing.T) {
 		status              int
 	}{
 		{"/watch", "", 401}, {"/watch", basic("0123456789abcdee"), 401}, {"/watch", "Bearer ", 401}, {"/metrics", "", 401}, {"/", "", 401}, {"/none", "", 401},
-		{"/watch", basic("0123456789abcdef"), 200}, {"/watch/feed.atom", "Bearer 0123456789abcdef", 200}, {"/healthz", "", 200},
+		{"/watch", basic("0123456789abcdef"), 200}, {"/watch/feed.atom", "Bearer 0123456789abcdef", 200},
+		{"/watch/feed.atom", "bearer 0123456789abcdef", 200}, {"/healthz", "", 200},
 	} {
 		res := ask(site, "GET", tt.path, []string{"Authorization: " + tt.authorization}, nil)
 		if res.StatusCode != tt.status || (res.Header.Get("WWW-Authenticate") != "") != (tt.status == 401) {

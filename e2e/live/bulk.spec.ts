@@ -26,7 +26,7 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@
   await drop(page, table);
   await expect(page.locator('#bulk-results')).toHaveAttribute('data-state', 'done');
   await expect(page.getByRole('heading', { name: '5,000 URLs are blocked for GPTBot (2 rules).' })).toBeVisible();
-  await expect(page.locator('#bulk-shown')).toHaveText('20,000 of 20,000 verdicts.');
+  await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 20,000 of 20,000.');
   const rows = page.locator('#bulk-pane tbody tr:not(.bulk-spacer)');
   expect(await rows.count(), 'rows in the document').toBeLessThan(60);
   await expectNoOverflow(page);
@@ -45,7 +45,7 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@
   expect(most).toBeGreaterThan(10);
   expect(most, 'rows in the document while it scrolls').toBeLessThan(60);
   await page.getByRole('button', { name: '1,000 URLs by line 3: Disallow: /*?sort=' }).first().click();
-  await expect(page.locator('#bulk-shown')).toHaveText('1,000 of 20,000 verdicts.');
+  await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 1,000 of 20,000.');
   await page.getByLabel('URL has').fill('99');
   await page.getByRole('button', { name: 'URL', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');
@@ -66,16 +66,17 @@ test('saved rows have what may be done with each URL, as the whole table has', {
   await page.getByLabel('robots.txt', { exact: true }).fill(`${robots}${signals}License: https://example.com/a,b.xml\nLicense: https://example.com/c.xml\n`);
   await page.getByText('Options', { exact: true }).click();
   await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
-  await page.locator('#urls').fill('/open/a\n/shop/a\n/b\nhttps://');
+  await page.locator('#urls').fill('url,clicks\n/open/a,5\n/shop/a,\n/b,12\nhttps://,1');
   await page.getByLabel('In the CSV file, include what may be done with each URL').check();
   await page.getByRole('button', { name: 'Test many URLs' }).click();
-  await expect(page.locator('#bulk-shown')).toHaveText('8 of 8 verdicts.');
+  await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 8 of 8.');
   const saved = async (button: string) => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
     return readFile(await (await saving).path(), 'utf8');
   };
   const rows = await saved('Save these rows as CSV');
+  expect(rows).toMatch(/,clicks\r\n.*,5\r\n/);
   expect(rows).toContain('/open/a,Googlebot,allowed,,,no-rule-matches,"search=y (line 7), train-ai=y (line 7)","search=yes (line 5), ai-train=no (line 5), use=reference (line 5)",');
   await page.getByText('change').first().click();
   expect(await saved('Download all as CSV')).toBe(rows);
@@ -88,11 +89,24 @@ test('no cell that is saved is a formula', { tag: '@chromium' }, async ({ page }
   await page.getByLabel('Crawlers, one per line').fill('Googlebot');
   await page.locator('#urls').fill('/a;=1\n＝1\n\u200b@x\n/a;b=1');
   await page.getByRole('button', { name: 'Test many URLs' }).click();
-  await expect(page.locator('#bulk-shown')).toHaveText('4 of 4 verdicts.');
+  await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 4 of 4.');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save these rows as CSV' }).click();
   const saved = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n').slice(1);
   expect(saved.map((row) => row.split(',')[0]).sort()).toEqual(["'\u200b@x", "'＝1", "/a;'=1", '/a;b=1'].sort());
+});
+
+test('a URL without a verdict says why, in the language of the page', { tag: '@chromium' }, async ({ page }) => {
+  await page.goto('/de/bulk');
+  await page.locator('#robots').fill(robots);
+  await page.getByText('Optionen', { exact: true }).click();
+  await page.locator('#agents').fill('Googlebot');
+  await page.locator('#urls').fill('foo\nhttps://other.example/');
+  await page.locator('#site').fill('https://shop.example');
+  await page.locator('#bulk button.primary').click();
+  await expect(page.locator('#bulk-results')).toHaveAttribute('data-state', 'done');
+  await expect(page.locator('tr[data-class=not-a-url]')).toContainText('Meinten Sie /foo?');
+  await expect(page.locator('tr[data-class=not-covered]')).not.toContainText('not-covered');
 });
 
 test('what came in before Stop is kept', async ({ page }) => {
@@ -104,11 +118,11 @@ test('what came in before Stop is kept', async ({ page }) => {
   // Filling it in is slow, as it is one edit for each line.
   await page.locator('#urls').evaluate((area: HTMLTextAreaElement, text) => (area.value = text), urls.join('\n'));
   await page.getByRole('button', { name: 'Test many URLs' }).click();
-  await expect(page.locator('#bulk-count')).toHaveText('5,000 of 10,000 URLs');
+  await expect(page.locator('#bulk-count')).toHaveText('URLs: 5,000 of 10,000');
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'What the file blocks' })).toBeFocused();
-  await expect(page.getByRole('status')).toHaveText('Stopped: 5,000 of 10,000 URLs were tested, and their verdicts are kept.');
-  await expect(page.locator('#bulk-shown')).toHaveText('5,000 of 5,000 verdicts.');
+  await expect(page.getByRole('status')).toHaveText('Stopped. URLs tested: 5,000 of 10,000. Their verdicts are kept.');
+  await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 5,000 of 5,000.');
 
   await page.getByText('change').first().click();
   await page.locator('#urls').fill('');

@@ -85,6 +85,21 @@ test('a robots.txt dropped on any page opens in the tester, and on a tool in its
   await drop(page, 'robots.txt', robots);
   await expect(page.locator('#robots')).toHaveValue(robots);
   await expect(page.locator('#file-facts')).toHaveText('2 lines');
+  await page.locator('#lines').fill(log);
+  await page.getByRole('button', { name: 'Read a log' }).click();
+  await expect(page.locator('#file-facts')).toBeHidden();
+  await drop(page, 'robots.txt', `${robots}Disallow: /again\n`);
+  await expect(page.locator('#file-facts')).toHaveText('3 lines');
+});
+
+test('a robots.txt dropped beside the versions to compare becomes one of them that is empty', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/compare');
+  await page.locator('#before').fill('User-agent: *\nDisallow: /typed\n');
+  await drop(page, 'robots.txt', 'User-agent: *\nDisallow: /dropped\n');
+  await expect(page.locator('.version').last()).toContainText('robots.txt');
+  await page.getByRole('button', { name: 'Compare versions' }).click();
+  await expect(page.locator('#after')).toHaveValue(/dropped/);
+  await expect(page.locator('#before')).toHaveValue(/typed/);
 });
 
 test('a web page named robots.txt opens in the tester', { tag: '@wide' }, async ({ page }) => {

@@ -76,15 +76,15 @@ test('the keyboard alone tests many URLs and finds its way through them', { tag:
   await page.keyboard.type('Googlebot\nGPTBot');
   await tabTo(page, page.locator('#bulk').getByRole('button', { name: 'Test many URLs' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#bulk-shown')).toHaveText('6 of 6 verdicts.');
+  await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 6 of 6.');
   await expect(page.getByRole('heading', { name: 'What the file blocks' }), 'the focus is where the answer is').toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: '2 URLs by line 2: Disallow: /shop/' }).first());
   await page.keyboard.press('Enter');
-  await expect(page.locator('#bulk-shown')).toHaveText('2 of 6 verdicts.');
+  await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 2 of 6.');
   await tabTo(page, page.getByLabel('URL has'), 'Shift+Tab');
   await page.keyboard.type('cart');
-  await expect(page.locator('#bulk-shown')).toHaveText('1 of 6 verdicts.');
+  await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 1 of 6.');
   await tabTo(page, page.getByRole('button', { name: 'URL', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');

@@ -194,8 +194,7 @@ class Page {
     const verdicts = this.verdicts!;
     const { class: of, line, reason } = verdicts.outcome(at);
     row.dataset['class'] = of;
-    const decided = of === 'blocked' || of === 'allowed';
-    const why = line ? `${line}: ${this.rule(line)}` : decided ? word(`reason.${reason}`) : reason;
+    const why = line ? `${line}: ${this.rule(line)}` : (verdicts.detail(at)?.replaceAll('`', '') ?? word(`reason.${reason}`));
     const cells = [word(`class.${of}`), verdicts.url(at), verdicts.crawler(at), why];
     for (const [i, text] of cells.entries()) {
       const cell = document.createElement(i === 1 ? 'th' : 'td');

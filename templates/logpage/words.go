@@ -70,7 +70,11 @@ var texts = map[string]string{
 	"log.unmet.one":        "1 rule decided nothing",
 	"log.docs":             "Formats and limits",
 	"log.met":              "Every rule decided something.",
-	"log.left-out":         "{n} more aren't shown. CSV, JSON and Markdown have them all.",
-	"log.left-out.rules":   "{n} more aren't shown. JSON has them all.",
-	"log.know":             "Before you act on this",
+
+	"log.left-out":           "{n} more aren't shown. CSV, JSON and Markdown have them all.",
+	"log.left-out.one":       "1 more isn't shown. CSV, JSON and Markdown have them all.",
+	"log.left-out.rules":     "{n} more aren't shown. JSON has them all.",
+	"log.left-out.rules.one": "1 more isn't shown. JSON has them all.",
+
+	"log.know": "Before you act on this",
 }

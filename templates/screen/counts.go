@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"whichline/templates"
-	"whichline/templates/words"
 )
 
 // A tally is a count on the page: a sign for readers who see the others beside it, and
@@ -85,7 +84,7 @@ func tallied(ctx context.Context, kinds []kindOf) []tally {
 	var ts []tally
 	for _, k := range kinds {
 		if k.n > 0 {
-			ts = append(ts, tally{k.class, number(ctx, k.n) + k.sign, words.SayOf(ctx, k.code, k.n)})
+			ts = append(ts, tally{k.class, number(ctx, k.n) + k.sign, sayOf(ctx, k.code, k.n)})
 		}
 	}
 	return ts

@@ -77,7 +77,7 @@ func (x *Expectations) title(ctx context.Context) string {
 	case len(x.Broken) == 0:
 		code = "expect.holds.all"
 	}
-	return words.SayOf(ctx, code, len(x.Broken), vars{"all": number(ctx, x.judged())})
+	return sayOf(ctx, code, len(x.Broken), vars{"all": number(ctx, x.judged())})
 }
 
 // expectTallies counts the broken expectations or, if there are none, the others.

@@ -14,6 +14,7 @@ import (
 // Texts and formats of the components.
 var (
 	say    = words.Say
+	sayOf  = words.SayOf
 	told   = words.Told
 	number = words.Number
 )

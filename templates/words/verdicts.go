@@ -55,7 +55,9 @@ var verdicts = map[string]string{
 	"trace.as":         "compared as {path}",
 	"trace.covers":     "covers {path}",
 	"trace.more":       "… and {n} more that match",
+	"trace.more.one":   "… and 1 more that matches",
 	"trace.others":     "… and {n} more that don't match",
+	"trace.others.one": "… and 1 more that doesn't match",
 }
 
 // use are the texts on the use of fetched content.

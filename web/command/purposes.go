@@ -50,7 +50,7 @@ func writeApart(w io.Writer, members []api.PolicyCrawler) {
 		names[m.Text] = append(names[m.Text], m.Crawler)
 	}
 	for _, text := range order {
-		apart := said("Kept apart: " + text)
+		apart := said(text)
 		if len(names[text]) < len(members) {
 			apart += " " + printable(strings.Join(names[text], ", "))
 		}

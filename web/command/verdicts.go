@@ -126,7 +126,7 @@ func (w *verdicts) end() {
 	slices.SortStableFunc(counts.ByLine, func(a, b bulk.LineCount) int { return cmp.Compare(b.Count, a.Count) })
 	for i, x := range counts.ByLine {
 		if i == limit.Shown {
-			fmt.Fprintf(w.out, "%d more lines decided.\n", len(counts.ByLine)-limit.Shown)
+			fmt.Fprintf(w.out, "%s decided.\n", plural(len(counts.ByLine)-limit.Shown, "more line"))
 			break
 		}
 		text := "Line %d blocked %d.\n"

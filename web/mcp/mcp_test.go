@@ -117,7 +117,7 @@ func TestTools(t *testing.T) {
 
 		{"versions that differ", "diff", pair, false, "blocked by line 2 before, allowed after", ""},
 		{"versions that are the same", "diff", map[string]any{"before": trap, "after": trap}, false, "No verdict changes for", ""},
-		{"URLs that can't be tested", "diff", map[string]any{"before": trap, "after": trap, "urls": slices.Repeat([]string{"::"}, 40)}, false, "10 more are in the structured content.", ""},
+		{"URLs that can't be tested", "diff", map[string]any{"before": trap, "after": trap, "urls": slices.Repeat([]string{"::"}, 40)}, false, "Further entries in the structured content: 10.", ""},
 		{"one version", "diff", map[string]any{"before": trap}, true, "after: One of the two versions is missing", ""},
 
 		{"a code", "explain", map[string]any{"code": "fused-groups"}, false, "group", "Disallow: /"},

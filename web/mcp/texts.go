@@ -75,7 +75,7 @@ func listed(b *strings.Builder, n int, write func(i int)) {
 		write(i)
 	}
 	if n > maxListed {
-		fmt.Fprintf(b, "%d more are in the structured content.\n", n-maxListed)
+		fmt.Fprintf(b, "Further entries in the structured content: %d.\n", n-maxListed)
 	}
 }
 

@@ -6,11 +6,13 @@ import (
 	"slices"
 	"strings"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/origin"
 	"whichline/templates"
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/limit"
+	"whichline/web/urlstandard"
 )
 
 // WithAddress returns r with the site that the file is said to be for as the
@@ -93,7 +95,7 @@ func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
 			urls = suggestedURLs(r.Robots, o.String())
 		}
 	}
-	return withPage(urls, page, o)
+	return withPage(urls, page, r.Site.site)
 }
 
 // crawlersFor returns the crawlers to test the file of a site for. Those of an example,
@@ -107,16 +109,20 @@ func (t *Tester) crawlersFor(r *Request) string {
 }
 
 // withPage returns URLs, one per line, with the page that a visitor typed, if
-// any, in front of them. Where nothing is to be tested, the front page is.
-func withPage(urls, page string, o fetch.Origin) string {
+// any, in front of them. Where none of them is on the site, its front page is.
+func withPage(urls, page string, site *robotstxt.Site) string {
 	known := form.Lines(urls)
-	switch {
-	case page == "" && len(known) == 0:
-		return o.String() + "/"
-	case page != "" && !slices.Contains(known, page):
-		return strings.Join(append([]string{page}, known...), "\n")
+	isOn := func(typed string) bool {
+		u, problem := urlstandard.Parse(typed)
+		return problem != nil || site.Covers(u.Target)
 	}
-	return urls
+	if page == "" && !slices.ContainsFunc(known, isOn) {
+		page = site.Origin.String() + "/"
+	}
+	if page == "" || slices.Contains(known, page) {
+		return urls
+	}
+	return strings.Join(append([]string{page}, known...), "\n")
 }
 
 // pageTyped returns the URL of the page that a visitor typed, or "" if they

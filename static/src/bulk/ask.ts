@@ -11,6 +11,7 @@ export interface Verdict {
   allowed: boolean | null;
   line: number | null;
   reason: string;
+  error?: { detail: string }; // if there is none
   signals?: Signals | null; // if they are asked for
 }
 

@@ -9,14 +9,15 @@ const exported: Record<Class, string> = { blocked: 'blocked', 'not-a-url': 'not 
 /** Saves rows in the server's format: RFC 4180, without formulas in cells. */
 export function saveRows(verdicts: Verdicts, places: Uint32Array, text: string[]) {
   const further = verdicts.withSignals ? data.signals : [];
-  const names = ['url', 'user_agent', 'verdict', 'line', 'rule', 'reason', ...further.map(([name]) => name)];
+  const { measure } = verdicts.found;
+  const names = ['url', 'user_agent', 'verdict', 'line', 'rule', 'reason', ...further.map(([name]) => name!), ...(measure && [measure])];
   const parts = [names.join(',') + '\r\n'];
   let part = '';
   for (const at of places) {
     const { class: of, line, reason } = verdicts.outcome(at);
     const rule = line ? (text[line - 1] ?? '').trim() : '';
     const said = further.map(([name, ...keys]) => preferences(verdicts.signals(at)?.[name!], keys));
-    part += [verdicts.url(at), verdicts.crawler(at), exported[of], line ? String(line) : '', rule, reason, ...said].map(cell).join(',') + '\r\n';
+    part += [verdicts.url(at), verdicts.crawler(at), exported[of], line ? String(line) : '', rule, reason, ...said, ...(measure && [String(verdicts.weightAt(at))])].map(cell).join(',') + '\r\n';
     if (part.length > 1 << 20) {
       parts.push(part);
       part = '';

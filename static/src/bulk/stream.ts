@@ -24,9 +24,9 @@ export interface Waiter {
   waits: (seconds: number) => void;
 }
 
-/** Posts a form or a document, again whenever the server asks for it, and returns the answer. */
+/** Posts a form or a document, again whenever the server asks for it, and returns the answer, in the page's language. */
 export async function post(path: string, body: FormData | object, { signal, waits }: Waiter): Promise<ReadableStream<Uint8Array>> {
-  const sent = body instanceof FormData ? { body } : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  const sent = body instanceof FormData ? { body } : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang } };
   for (;;) {
     const response = await fetch(path, { method: 'POST', ...sent, signal });
     if (response.ok) return response.body!;

@@ -35,6 +35,7 @@ export class Verdicts {
   weight = 0; // of all URLs
   private readonly indexes = new Map<string, number>();
   private readonly of: Uint32Array;
+  private readonly details: Record<number, string> = {}; // by URL that has no verdict
   private readonly said = new Map<string, Signals>(); // each once, by its text
   private readonly signalsOf: (Signals | undefined)[] = []; // empty if they are not asked for
 
@@ -48,6 +49,7 @@ export class Verdicts {
   add(v: Verdict) {
     const crawler = this.count % this.crawlers.length;
     if (crawler === 0) this.weight += this.weightOf(this.urls.push(v.url) - 1);
+    if (v.error) this.details[this.urls.length - 1] = v.error.detail;
     const key = `${v.allowed} ${v.line} ${v.reason}`;
     let index = this.indexes.get(key);
     if (index === undefined) {
@@ -86,6 +88,8 @@ export class Verdicts {
   crawler = (at: number) => this.crawlers[at % this.crawlers.length]!;
   outcome = (at: number) => this.outcomes[this.of[at]!]!;
   signals = (at: number) => this.signalsOf[at];
+  weightAt = (at: number) => this.weightOf(Math.floor(at / this.crawlers.length));
+  detail = (at: number) => this.details[Math.floor(at / this.crawlers.length)];
 
   /** Returns the places that pass a filter, sorted by a column, or in order of arrival for -1. */
   view(filter: Filter, column: number, down: boolean): Uint32Array {
