@@ -33,8 +33,8 @@ func (c *inspector) beginsWithHost(value, pattern string) bool {
 }
 
 // isExpression reports whether s has signs of a regular expression that no URL has: a
-// "^" to begin with, alternatives in parentheses, a range in brackets, an escape by a
-// backslash, or ".*" and ".+" as a segment of the path. "/.*" alone is for files that
+// "^" to begin with, alternatives or any text in parentheses, a range in brackets, an escape
+// by a backslash, or ".*" and ".+" as a segment of the path. "/.*" alone is for files that
 // begin with a dot.
 func isExpression(s string) bool {
 	if s[0] == '^' {
@@ -44,7 +44,7 @@ func isExpression(s string) bool {
 		rest := s[i+1:]
 		switch s[i] {
 		case '(':
-			if rest[0] == '?' || strings.HasPrefix(rest, anything) || hasAlternatives(rest) {
+			if rest[0] == '?' || strings.HasPrefix(rest, ".*") || strings.HasPrefix(rest, ".+") || hasAlternatives(rest) {
 				return true
 			}
 		case '[':
@@ -64,9 +64,6 @@ func isExpression(s string) bool {
 	return false
 }
 
-// anything is what a group for any text has behind its "(".
-const anything = ".*)"
-
 // isAnySegment reports whether rest, which follows a "." at i with which a segment or the
 // path begins, makes any text of it.
 func isAnySegment(rest string, i int) bool {
@@ -79,7 +76,7 @@ func isAnySegment(rest string, i int) bool {
 	case after == "", after == "$":
 		return i > 1 || rest[0] == '+'
 	default:
-		return strings.IndexByte(`/\?`, after[0]) >= 0
+		return strings.IndexByte(`/\?)`, after[0]) >= 0
 	}
 }
 
@@ -239,11 +236,8 @@ func anyText(s string, n int) ([]string, int) {
 }
 
 // group returns what the group with which s begins may be written as. One that captures
-// text, or looks ahead or behind, can't be written.
+// a certain text, or looks ahead or behind, can't be written.
 func group(s string) (ends []string, n int) {
-	if strings.HasPrefix(s[1:], anything) {
-		return anyText(s, 1+len(anything))
-	}
 	end := strings.IndexAny(s[1:min(len(s), maxGroup)], "()") + 1
 	if end <= 1 || s[end] != ')' {
 		return nil, 0
@@ -258,6 +252,8 @@ func group(s string) (ends []string, n int) {
 	}
 	n = end + 1
 	switch rest := s[n:]; {
+	case strings.HasPrefix(inside, ".") && len(ends) == 1 && ends[0] == "*":
+		return anyText(s, n)
 	case strings.HasPrefix(rest, "?") && !isQuery(rest[1:]):
 		ends, n = append(ends, ""), n+1
 	case len(alternatives) == 1: // may be meant as it is, as in "/a_(b)"

@@ -67,6 +67,12 @@ func TestExpressions(t *testing.T) {
 		{`\?page=`, "regular-expression", "/*?page="},
 		{`^\.pdf$`, "regular-expression", "/.pdf$"},
 
+		{"/admin(/.*)?$", "regular-expression", "/admin/ /admin$"},
+		{"(.*/)?print$", "regular-expression", "/print$ /*/print$"},
+		{"/(.+)/print", "regular-expression", "/*/print"},
+		{"/(?:.*?)/print", "regular-expression", "/*/print"},
+		{"/(.*)?page=1", "regular-expression", ""},
+		{"/wiki/A_(*)/.*", "regular-expression", ""},
 		{"/private/.* /tmp/.*", "regular-expression", ""},
 		{"/private/.*,/tmp/.*", "regular-expression", ""},
 		{"https://example.com/private/.*", "regular-expression", ""},
