@@ -104,6 +104,8 @@ func TestSlips(t *testing.T) {
 		{"User-agent: GPTBot / CCBot", "several-tokens", "User-agent: GPTBot\nUser-agent: CCBot"},
 		{"User-agent: GPTBot/FishBot", "token-with-text", "User-agent: GPTBot"},
 		{"User-agent: GPTBot/", "token-with-text", "User-agent: GPTBot"},
+		{"User-agent: GPTBot|", "token-with-text", "User-agent: GPTBot"},
+		{"User-agent: Googlebot|", "", ""},
 		{"User-agent: Googlebot/*", "", ""},
 		{"User-agent: Googlebot/2.1", "", ""},
 		{"User-agent: .*", "wildcard-token", ""},

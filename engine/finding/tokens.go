@@ -37,10 +37,10 @@ func (c *inspector) userAgent(l *robotstxt.Line) {
 	}
 }
 
-// baseToken returns value up to a version, a comment, a star or the flags of a server's
+// baseToken returns value up to a version, a comment, a star, a bar or the flags of a server's
 // configuration, such as "[NC,OR]".
 func baseToken(value string) string {
-	if i := strings.IndexAny(value, "/(*;,["); i >= 0 {
+	if i := strings.IndexAny(value, "/(*;,|["); i >= 0 {
 		value = value[:i]
 	}
 	return strings.TrimRight(value, ascii.Space)
