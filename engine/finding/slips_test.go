@@ -19,6 +19,8 @@ func TestSlips(t *testing.T) {
 	for _, tt := range []struct{ line, code, after string }{
 		{"User-agent; *", "missing-colon", "User-agent: *"},
 		{"User-agent. GPTBot", "missing-colon", "User-agent: GPTBot"},
+		{"Disallow/ /a", "missing-colon", "Disallow: /a"},
+		{"Disallow/wiki: /a", "missing-colon", ""},
 		{"Disallow, /a", "missing-colon", "Disallow: /a"},
 		{"Disalow\uFF1A /a", "missing-colon", "Disallow: /a"},
 		{"Disallow\uFF1A/a", "missing-colon-ignored", "Disallow: /a"},
