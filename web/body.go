@@ -114,34 +114,29 @@ func sent(c echo.Context) form.Values {
 // packedFields are the fields whose file may be compressed by gzip, once each.
 var packedFields = []string{"before-file", "after-file"}
 
-// unpackFile returns a robots.txt as it was before it was compressed by gzip, if it was.
-func unpackFile(c echo.Context, octets []byte) ([]byte, error) {
-	if !bytes.HasPrefix(octets, []byte("\x1f\x8b")) {
-		return octets, nil
-	}
-	return decompress(c, octets, words.Told(c.Request().Context(), bulk.BrokenGzip.Text()))
-}
-
-// readAnyFormFirst reads a posted form of either encoding to its end before next runs.
-func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
+// readAnyFormFirst reads a posted form of either encoding to its end before next runs, and
+// unpacks the files in it.
+func (s *Server) readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	encoded := accept(echo.MIMEApplicationForm)(readFormFirst(next))
 	inParts := accept(echo.MIMEMultipartForm)(func(c echo.Context) error {
 		sent := make(url.Values)
-		var broken error
-		if err := readParts(c, func(name, file string, text []byte) {
-			if file != "" && slices.Contains(packedFields, name) && !sent.Has(name) {
-				var err error
-				if text, err = unpackFile(c, text); err != nil {
-					broken = err
-				}
+		packed := make(map[string][]byte)
+		err := readParts(c, func(name, file string, text []byte) {
+			if file != "" && slices.Contains(packedFields, name) && !sent.Has(name) && bytes.HasPrefix(text, []byte("\x1f\x8b")) {
+				packed[name], text = text, nil
 			}
 			sent.Add(name, unixLines(string(text)))
-		}); err != nil {
+		})
+		if err != nil {
 			return err
 		}
 		c.Request().PostForm = sent
-		if broken != nil {
-			return broken
+		for name, octets := range packed {
+			text, err := s.unpack(c, octets, words.Told(c.Request().Context(), bulk.BrokenGzip.Text()))
+			if err != nil {
+				return err
+			}
+			sent.Set(name, unixLines(string(text)))
 		}
 		return next(c)
 	})
@@ -163,20 +158,25 @@ func readBody(c echo.Context) ([]byte, error) {
 	return octets, nil
 }
 
-// readPackedBody is readBody for a route that takes bodies compressed by gzip. A long one
-// is unpacked in a turn, as empty blocks take half a second of work and unfold to nothing.
+// readPackedBody is readBody for a route that takes bodies compressed by gzip.
 func (s *Server) readPackedBody(c echo.Context) ([]byte, error) {
 	packed, err := readBody(c)
-	switch {
-	case err != nil || c.Request().Header.Get("Content-Encoding") != "gzip":
+	if err != nil || c.Request().Header.Get("Content-Encoding") != "gzip" {
 		return packed, err
-	case len(packed) <= briefWork:
-		return decompress(c, packed, brokenBody)
 	}
-	return inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) { return decompress(c, packed, brokenBody) })
+	return s.unpack(c, packed, brokenBody)
 }
 
-// decompress returns a body as it was before it was compressed, which the request holds
+// unpack is decompress, in a turn if there is much to be read, as empty blocks take half a
+// second of work and unfold to nothing.
+func (s *Server) unpack(c echo.Context, packed []byte, broken string) ([]byte, error) {
+	if len(packed) <= briefWork {
+		return decompress(c, packed, broken)
+	}
+	return inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) { return decompress(c, packed, broken) })
+}
+
+// decompress returns a body, or a file in it, as it was before it was compressed, which the request holds
 // as well. It has to keep to the limit for bodies that are sent as they are, so that a bomb
 // is put out. What can't be unpacked is told in the words of broken.
 func decompress(c echo.Context, packed []byte, broken string) (octets []byte, err error) {

@@ -51,7 +51,7 @@ func (s *Server) routes() {
 	s.get(watchlistPagePath, s.tool(s.watchlistForm), listed)
 	s.post(watchlistPagePath, s.watchlist, readsForm(largeBody, less), counted, comesBackAs(again(s.watchlistForm)))
 	s.get(comparePagePath, s.versionsForm, listed)
-	s.post(comparePagePath, s.compare, readsAnyForm(diffBody, shorterFile), counted, comesBackAs(s.versionsAgain))
+	s.post(comparePagePath, s.compare, s.readsAnyForm(diffBody, shorterFile), counted, comesBackAs(s.versionsAgain))
 	s.get(whatIfPagePath, s.whatIf, listed)
 	s.get(sitemapsPagePath, s.tool(s.sitemapsForm), listed)
 	s.post(sitemapsPagePath, s.sitemapsPage, readsForm(largeBody, shorterFile), counted, late(lessRead), comesBackAs(again(s.sitemapsForm)))
@@ -177,8 +177,8 @@ func readsParts(most int64, advice string) option {
 	return through(accept(echo.MIMEMultipartForm), limitBody(most, advice), readPartsFirst)
 }
 
-func readsAnyForm(most int64, advice string) option {
-	return through(limitBody(most, advice), readAnyFormFirst)
+func (s *Server) readsAnyForm(most int64, advice string) option {
+	return through(limitBody(most, advice), s.readAnyFormFirst)
 }
 
 // readsJSON takes a document, as it is or in one of the content codings given, which its

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/PuerkitoBio/goquery"
@@ -68,6 +69,23 @@ func TestPackedVersions(t *testing.T) {
 			t.Errorf("%s: status %d, after %q", tt.name, res.StatusCode, page.Find("#after").Text())
 		}
 	}
+}
+
+// A long file is unpacked in a turn of its visitor.
+func TestUnpackingTakesATurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		release := make(chan struct{})
+		site, _ := newSite(t, release, limited)
+		done := occupy(site, 1+20, "/test/compute?url=/a")
+		for size, want := range map[int]int{1 << 10: http.StatusBadRequest, 200 << 10: http.StatusTooManyRequests} {
+			res, _ := sendVersions(t, site, map[string]string{"before-file": "\x1f\x8b" + strings.Repeat("x", size)})
+			if res.StatusCode != want {
+				t.Errorf("%d octets that can't be unpacked: status %d; want %d", size, res.StatusCode, want)
+			}
+		}
+		close(release)
+		done()
+	})
 }
 
 // witnessed lists the examples that the rules show: "/s true → false 4".

@@ -32,11 +32,11 @@ func TestBackslashes(t *testing.T) {
 		{`my files\x`, "backslash", ""},
 		{`\a \b`, "backslash", ""},
 
-		{`\.php$`, "regular-expression", "/.php$"},
+		{`\.php$`, "regular-expression", "/*.php$"},
 		{`admin\.php`, "regular-expression", "/admin.php"},
 		{`index\.php`, "regular-expression", "/index.php"},
 		{`foo\d+\.html`, "regular-expression", ""},
-		{`^\/admin\/.*$`, "regular-expression", "/admin/*$"},
+		{`^\/admin\/.*$`, "regular-expression", "/admin/"},
 		{`foo\d\.html`, "regular-expression", ""},
 		{`/a\b`, "raw-character", ""},
 

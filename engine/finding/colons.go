@@ -57,17 +57,20 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 // pathColon finds a rule without its colon whose path has one, as "/wiki/Talk:Home" has.
 // That is taken for it then, and the rest is no path or, as in "/wiki/Talk:/Home", another.
 func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
-	word, cut := cutValue(c.file.Field(*l))
-	if !cut || !l.Kind.IsRule() {
+	field := c.file.Field(*l)
+	word, cut := cutValue(field)
+	if !cut || !l.Kind.IsRule() || withoutSigns(field) == word { // as in "Disallow/ /a"
 		return false
 	}
-	h := c.noColon(l, l.Kind, word, int(l.Field.Start)+len(word), text)
+	end := int(l.Field.Start) + len(word)
+	h := c.noColon(l, l.Kind, word, end, text)
 	if l.Ignored == robotstxt.NoLeadingSlash || l.Ignored == robotstxt.NoPath {
 		c.explain(missingColonIgnored, h)
 		return true
 	}
 	h.text, h.detail, h.asks = textWrongValue, c.file.Value(*l), true
-	if strings.HasPrefix(h.detail, "//") { // of "https:": a URL isn't a path either
+	blank := strings.ContainsAny(strings.TrimSpace(text[end:]), " \t")
+	if blank || strings.HasPrefix(h.detail, "//") { // of "https:": a URL isn't a path either
 		h.edit = nil
 	}
 	c.explain(missingColon, h)

@@ -18,7 +18,7 @@ func (c *inspector) expression(l *robotstxt.Line, value string) bool {
 	}
 	h := place{line: l.Number, subject: value, asks: true}
 	if !c.full(regularExpression) {
-		if plain := plainPatterns(value); plain != nil {
+		if plain := plainPatterns(value); plain != nil && !c.beginsWithHost(value, plain[0]) {
 			h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", plain))
 		}
 	}
@@ -26,9 +26,15 @@ func (c *inspector) expression(l *robotstxt.Line, value string) bool {
 	return true
 }
 
+// beginsWithHost reports whether value, which is written as pattern, may begin with a host
+// in place of a path.
+func (c *inspector) beginsWithHost(value, pattern string) bool {
+	return c.urlIn(pattern) != "" || strings.IndexByte("/^", value[0]) < 0 && c.nameOf(pattern[1:]) != noHost
+}
+
 // isExpression reports whether s has signs of a regular expression that no URL has: a
-// "^" to begin with, alternatives in parentheses, a range in brackets, an escape by a
-// backslash, or ".*" and ".+" as a segment of the path. "/.*" alone is for files that
+// "^" to begin with, alternatives or any text in parentheses, a range in brackets, an escape
+// by a backslash, or ".*" and ".+" as a segment of the path. "/.*" alone is for files that
 // begin with a dot.
 func isExpression(s string) bool {
 	if s[0] == '^' {
@@ -38,7 +44,7 @@ func isExpression(s string) bool {
 		rest := s[i+1:]
 		switch s[i] {
 		case '(':
-			if rest[0] == '?' || strings.HasPrefix(rest, anything) || hasAlternatives(rest) {
+			if rest[0] == '?' || strings.HasPrefix(rest, ".*") || strings.HasPrefix(rest, ".+") || hasAlternatives(rest) {
 				return true
 			}
 		case '[':
@@ -58,9 +64,6 @@ func isExpression(s string) bool {
 	return false
 }
 
-// anything is what a group for any text has behind its "(".
-const anything = ".*)"
-
 // isAnySegment reports whether rest, which follows a "." at i with which a segment or the
 // path begins, makes any text of it.
 func isAnySegment(rest string, i int) bool {
@@ -70,10 +73,10 @@ func isAnySegment(rest string, i int) bool {
 	switch after := rest[1:]; {
 	case i == 0:
 		return true
-	case after == "", after == "$" && rest[0] == '*':
-		return i > 1
+	case after == "", after == "$":
+		return i > 1 || rest[0] == '+'
 	default:
-		return strings.IndexByte(`/\?`, after[0]) >= 0 || after[0] == '$' && rest[0] == '+'
+		return strings.IndexByte(`/\?)`, after[0]) >= 0
 	}
 }
 
@@ -117,18 +120,20 @@ func isEscaped(s string) bool {
 const maxAlternatives = 8
 
 // plainPatterns returns the path patterns equivalent to s, a regular expression;
-// nil if there are none, or too many.
+// nil if there are none, or too many, or if s may be a URL or several paths.
 func plainPatterns(s string) []string {
-	s = strings.TrimPrefix(s, "^")
-	patterns := expand(s)
-	if !strings.Contains(s, "//") { // a segment that may be left out goes with its slash
-		for i, p := range patterns {
-			patterns[i] = strings.ReplaceAll(p, "//", "/")
-		}
+	if strings.Contains(s, "//") || strings.ContainsAny(s, " \t") || len(joinedIn(s)) > 1 {
+		return nil
 	}
-	patterns = fromRoot(patterns)
+	s, anchored := strings.CutPrefix(s, "^")
+	patterns := expand(s)
+	for i, p := range patterns { // a segment that may be left out goes with its slash
+		patterns[i] = strings.ReplaceAll(p, "//", "/")
+	}
+	patterns = fromRoot(patterns, anchored)
 	for i, p := range patterns {
-		if p = match.Thin(p); p == "/" || strings.Contains(p[:len(p)-1], "$") {
+		p = match.Thin(strings.TrimSuffix(p, "*$"))
+		if p == "/" || strings.Contains(p[:len(p)-1], "$") {
 			return nil
 		}
 		patterns[i] = p
@@ -231,11 +236,8 @@ func anyText(s string, n int) ([]string, int) {
 }
 
 // group returns what the group with which s begins may be written as. One that captures
-// text, or looks ahead or behind, can't be written.
+// a certain text, or looks ahead or behind, can't be written.
 func group(s string) (ends []string, n int) {
-	if strings.HasPrefix(s[1:], anything) {
-		return anyText(s, 1+len(anything))
-	}
 	end := strings.IndexAny(s[1:min(len(s), maxGroup)], "()") + 1
 	if end <= 1 || s[end] != ')' {
 		return nil, 0
@@ -250,6 +252,8 @@ func group(s string) (ends []string, n int) {
 	}
 	n = end + 1
 	switch rest := s[n:]; {
+	case strings.HasPrefix(inside, ".") && len(ends) == 1 && ends[0] == "*":
+		return anyText(s, n)
 	case strings.HasPrefix(rest, "?") && !isQuery(rest[1:]):
 		ends, n = append(ends, ""), n+1
 	case len(alternatives) == 1: // may be meant as it is, as in "/a_(b)"
@@ -279,12 +283,15 @@ func withoutCovered(patterns []string) []string {
 }
 
 // fromRoot returns patterns that begin with a slash. "*/a" takes two, as "/*/a" does not
-// match "/a".
-func fromRoot(patterns []string) []string {
+// match "/a". An ending of a file, or a query, may follow any text unless it is anchored.
+func fromRoot(patterns []string, anchored bool) []string {
 	var all []string
 	for _, p := range patterns {
-		if strings.HasPrefix(p, "*/") {
+		switch {
+		case strings.HasPrefix(p, "*/"):
 			all = append(all, p[1:])
+		case !anchored && p != "" && strings.IndexByte(afterText, p[0]) >= 0:
+			p = "*" + p
 		}
 		all = append(all, address.Rooted(p))
 	}

@@ -97,6 +97,9 @@ func isBlankOrControl(r rune) bool { return r <= ' ' || r == 0x7f }
 // nothing.
 var noWords = map[string]bool{"all": true, "none": true, "everything": true, "nothing": true, "yes": true, "no": true, "true": true, "false": true}
 
+// afterText are the signs before which a path without a slash lacks its text.
+const afterText = ".?&="
+
 func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 	h := place{line: l.Number, subject: value, edit: c.inQuery(l, value)}
 	switch {
@@ -105,7 +108,7 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 		strings.HasPrefix(value, "../"): // from a folder that is not known
 	case strings.HasPrefix(value, "./"):
 		h.edit = replace(l, l.Value, value[1:])
-	case strings.IndexByte(".?&=", value[0]) >= 0:
+	case strings.IndexByte(afterText, value[0]) >= 0:
 		h.edit = insert(l, l.Value.Start, "/*")
 	default:
 		if path := pathOf("//" + value); path != "" && c.site == nil && c.nameOf(value) == perhapsHost {

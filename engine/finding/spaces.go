@@ -84,7 +84,7 @@ func joinedIn(value string) (paths []string) {
 			return nil
 		}
 		if value[i] == '/' && strings.IndexByte(signs, value[i-1]) >= 0 {
-			paths, start = append(paths, value[start:i-1]), i
+			paths, start = append(paths, strings.TrimRight(value[start:i], signs)), i
 		}
 	}
 	paths = append(paths, strings.TrimRight(value[start:], signs))

@@ -74,6 +74,7 @@ func TestJoinedPaths(t *testing.T) {
 		{"/a/;/b/;/c/", "/a/\nAllow: /b/\nAllow: /c/"},
 		{"*.pdf,/b", "*.pdf\nAllow: /b"},
 		{"/a,/b,", "/a\nAllow: /b"},
+		{"/a,,/b", "/a\nAllow: /b"},
 		{"/a,b,/c", "/a,b\nAllow: /c"},
 		{"/a,b", ""},
 		{"/a|b", ""},

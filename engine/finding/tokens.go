@@ -37,10 +37,10 @@ func (c *inspector) userAgent(l *robotstxt.Line) {
 	}
 }
 
-// baseToken returns value up to a version, a comment, a star or the flags of a server's
+// baseToken returns value up to a version, a comment, a star, a bar or the flags of a server's
 // configuration, such as "[NC,OR]", without the marks that end a sentence.
 func baseToken(value string) string {
-	if i := strings.IndexAny(value, "/(*;,["); i >= 0 {
+	if i := strings.IndexAny(value, "/(*;,|["); i >= 0 {
 		value = value[:i]
 	}
 	return strings.TrimRight(value, ascii.Space+".:")
@@ -56,8 +56,20 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 		c.explain(wildcardToken, h)
 		return
 	}
-	h.detail, h.edit = token, replace(l, l.Value, token)
+	if h.detail = token; !namesOther(h.subject, token) {
+		h.edit = replace(l, l.Value, token)
+	}
 	c.explain(tokenWithText, h)
+}
+
+// namesOther reports whether a word of s is the product token of another crawler than token.
+func namesOther(s, token string) bool {
+	words := strings.FieldsFunc(s, func(r rune) bool {
+		return r < 0x80 && !ascii.IsAlphanumeric(byte(r)) && r != '-' && r != '_'
+	})
+	return slices.ContainsFunc(words, func(word string) bool {
+		return crawler.ByToken(word) != nil && !ascii.EqualFold(word, token)
+	})
 }
 
 // withWords notes words behind a product token, unless one of them is another, or they
@@ -114,11 +126,29 @@ func listedNames(value string) []string {
 		}
 		return names
 	}
-	if names := strings.FieldsFunc(value, isComma); len(names) > 1 {
+	names := strings.FieldsFunc(value, isComma)
+	if len(names) < 2 {
+		if names = surelyNames(value); !slices.ContainsFunc(names, isKnown) {
+			return nil
+		}
 		return names
 	}
-	names := slices.DeleteFunc(strings.Fields(value), isAnd)
-	if !slices.ContainsFunc(names, isKnown) || !allFunc(names, isSurelyName) {
+	var all []string
+	for _, name := range names {
+		if several := surelyNames(name); several != nil { // as behind the last comma of "a, b and c"
+			all = append(all, several...)
+		} else {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// surelyNames returns the words of s but "and" and the like, if each is surely the name of
+// a crawler; nil otherwise.
+func surelyNames(s string) []string {
+	names := slices.DeleteFunc(strings.Fields(s), isAnd)
+	if !allFunc(names, isSurelyName) {
 		return nil
 	}
 	return names

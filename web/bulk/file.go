@@ -196,8 +196,9 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// beginning returns the first line with something on it other than a comment, as far as it
-// is in memory. A byte order mark, blanks and comments are read away.
+// beginning returns the first line with something on it other than a comment, or the hint on
+// its separator that Excel wants above a table, as far as it is in memory. A byte order mark,
+// blanks, comments and the hint are read away.
 func beginning(r *bufio.Reader, column string) string {
 	if mark, _ := r.Peek(3); string(mark) == "\ufeff" {
 		r.Discard(3)
@@ -207,11 +208,18 @@ func beginning(r *bufio.Reader, column string) string {
 		there, _ := r.Peek(limit.Short / 2)
 		line, _, _ := bytes.Cut(there, []byte("\n"))
 		begin := strings.TrimSpace(string(line))
-		if !strings.HasPrefix(begin, "#") || namesColumns(begin, column) {
+		comment := strings.HasPrefix(begin, "#") && !namesColumns(begin, column)
+		if !comment && !isSeparatorHint(begin) {
 			return begin
 		}
 		skipLine(r)
 	}
+}
+
+// isSeparatorHint reports whether a line is like "sep=;".
+func isSeparatorHint(line string) bool {
+	sign, found := strings.CutPrefix(strings.ToLower(line), "sep=")
+	return found && len(sign) < 2 // a tab is trimmed off
 }
 
 // skipBlanks reads blanks away.
