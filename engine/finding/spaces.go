@@ -31,7 +31,7 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 		return
 	}
 	paths, joined := pathsIn(value)
-	if len(paths) < 2 || !allFunc(paths, isPath) {
+	if paths == nil {
 		c.space(l, h)
 		return
 	}
@@ -52,7 +52,7 @@ func (c *inspector) space(l *robotstxt.Line, h place) {
 
 // pathsIn cuts value at white space and commas, and takes semicolons and bars from the ends.
 // Words such as "and" are left out. Joined reports whether such a word or another sign
-// stands between them.
+// stands between them. It returns nil if that doesn't leave several paths.
 func pathsIn(value string) (paths []string, joined bool) {
 	for _, w := range strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' }) {
 		bare := strings.Trim(w, ";|")
@@ -61,6 +61,9 @@ func pathsIn(value string) (paths []string, joined bool) {
 			paths = append(paths, bare)
 		}
 		joined = joined || left || bare != strings.TrimRight(w, ";")
+	}
+	if len(paths) < 2 || !allFunc(paths, isPath) {
+		return nil, false
 	}
 	return paths, joined
 }

@@ -65,6 +65,21 @@ func TestWordsBetweenPaths(t *testing.T) {
 	}
 }
 
+// TestSeveralPathsBehindOtherFaults holds that a line which may have several paths is asked
+// about, also where its field is at fault.
+func TestSeveralPathsBehindOtherFaults(t *testing.T) {
+	for line, code := range map[string]string{
+		"Forbid: /a and /b":    "misspelt-field-ignored",
+		"Disallow /a | /b":     "missing-colon-ignored",
+		"Forbid: /Sitemap: /b": "misspelt-field-ignored",
+	} {
+		found := finding.In(robotstxt.Google.ParseString("User-agent: FishBot\n"+line+"\n"), nil)
+		if len(found) == 0 || found[0].Code.String() != code || found[0].Question == nil {
+			t.Errorf("%s: no question of %s:\n%s", line, code, dumpFindings(found))
+		}
+	}
+}
+
 // TestJoinedPaths holds which paths may be meant as several with no blanks between, and what
 // the line becomes. It is asked about, and nothing else is.
 func TestJoinedPaths(t *testing.T) {
