@@ -341,7 +341,7 @@ var wordings = [codeCount]wording{
 		"{Line} has several paths, `{subject}`, which Google reads as one that matches {text}.",
 		"{count} rules have several paths each, which Google reads as one ({line}).",
 		"A rule has one path.", "Write a rule for each path"},
-	joinedPaths: {"joined-paths", Info,
+	joinedPaths: {"joined-paths", Warning,
 		"A path may be meant as several",
 		"`{subject}` ({line}) may be meant as several paths; Google reads it as one.",
 		"{count} paths may be meant as several each; Google reads each as one: {subjects} ({line}).",
