@@ -290,7 +290,7 @@ var wordings = [codeCount]wording{
 		"{count} user-agent lines name crawlers that are gone: {subjects} ({line}).",
 		"Its successor looks for its own name, not for this one.", "Write the name of the crawler that took its place"},
 	misspeltToken: {"misspelt-token", Warning,
-		"A crawler's name is misspelt",
+		"A product token probably means something else",
 		"No crawler in the catalogue has the product token `{subject}` ({line}). Did you mean `{detail}`?",
 		"{count} user-agent lines have product tokens that aren't in the catalogue, and probably mean something else: {subjects} ({line}).",
 		"By RFC 9309 crawlers look for their exact product token; upper and lower case don't matter.", "Write the product token"},
