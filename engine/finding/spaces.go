@@ -77,15 +77,12 @@ func (c *inspector) joinedPaths(l *robotstxt.Line, value string) {
 	}
 }
 
-// joinedIn cuts value at each comma, semicolon or bar before a slash. It returns nil if that
-// leaves less than a name somewhere, or takes a query apart.
+// joinedIn cuts value at each comma, semicolon or bar before a slash, up to a query. It
+// returns nil if that leaves less than a name somewhere.
 func joinedIn(value string) (paths []string) {
 	const signs = ",;|"
 	start := 0
-	for i := 1; i < len(value); i++ {
-		if value[i] == '?' {
-			return nil
-		}
+	for i := 1; i < len(value) && value[i] != '?'; i++ {
 		if value[i] == '/' && strings.IndexByte(signs, value[i-1]) >= 0 {
 			paths, start = append(paths, value[start:i-1]), i
 		}

@@ -98,6 +98,7 @@ func TestJoinedPaths(t *testing.T) {
 		{"/*,/$", ""},
 		{"/,", ""},
 		{"/a?b=/c,/d", ""},
+		{"/a,/b?c=/d,/e", "/a\nAllow: /b?c=/d,/e"},
 		{"/a,//b", ""},
 	} {
 		before := "User-agent: *\nDisallow: /\nAllow: "
