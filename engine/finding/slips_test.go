@@ -61,6 +61,10 @@ func TestSlips(t *testing.T) {
 		{"- Deny: /d", "misspelt-field-ignored", "Disallow: /d"},
 		{"Deny /d", "missing-colon-ignored", "Disallow: /d"},
 		{"Deny: all of you", "unknown-field", ""},
+		{"Not allow: /d", "misspelt-field-ignored", "Disallow: /d"},
+		{"Don't allow: /d", "misspelt-field-ignored", "Disallow: /d"},
+		{"Exclude /d", "missing-colon-ignored", "Disallow: /d"},
+		{"No-index: /d", "noindex", ""},
 		{"deny from all", "unreadable-line", "# deny from all"},
 
 		{"Disallow: /aDisallow: /b", "fields-on-one-line", "Disallow: /a\nDisallow: /b"},
@@ -107,6 +111,8 @@ func TestSlips(t *testing.T) {
 		{`User-agent: GPTBot\nDisallow: /a | Allow: /b`, "fields-on-one-line", "User-agent: GPTBot\nDisallow: /a\nAllow: /b"},
 
 		{"User-agent: GPTBot and bingbot", "several-tokens", "User-agent: GPTBot\nUser-agent: bingbot"},
+		{"User-agent: WebReaper + GPTBot", "several-tokens", "User-agent: WebReaper\nUser-agent: GPTBot"},
+		{"User-agent: Googlebot & Xenu", "several-tokens", "User-agent: Googlebot\nUser-agent: Xenu"},
 		{"User-agent: GPTBot FishBot", "several-tokens", "User-agent: GPTBot\nUser-agent: FishBot"},
 		{"User-agent: GPTBot ; of OpenAI now", "token-with-text", "User-agent: GPTBot"},
 		{"User-agent: GPTBot; Sogou web spider", "several-tokens", "User-agent: GPTBot\nUser-agent: Sogou web spider"},

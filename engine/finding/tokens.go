@@ -146,8 +146,8 @@ func isAnd(s string) bool { return s == "and" || s == "or" || s == "&" || s == "
 
 func isKnown(name string) bool { return name == "*" || crawler.ByToken(name) != nil }
 
-// isSurelyName reports whether a word is the name of a crawler: one that is known, or that
-// ends as most names do.
+// isSurelyName reports whether a word is the name of a crawler: one that is known or that
+// lists carry on, or that ends as most names do.
 func isSurelyName(word string) bool {
 	word = ascii.ToLower(word)
 	for _, ending := range []string{"bot", "spider", "crawler"} {
@@ -155,7 +155,7 @@ func isSurelyName(word string) bool {
 			return true
 		}
 	}
-	return isKnown(word)
+	return isKnown(word) || crawler.LeftoverByName(word) != nil
 }
 
 // isComment reports whether what follows the first of names, behind a sign, is a comment:
