@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/lines"
 )
 
@@ -51,8 +52,8 @@ func fieldsIn(value string, kind robotstxt.Kind) []int {
 	}
 }
 
-// apart returns the value of a line of the given kind with a line for each field or path in
-// it. Asks reports whether that is only one way to take it.
+// apart returns the value of a line of the given kind with a line for each field, path or
+// name in it. Asks reports whether that is only one way to take it.
 func (c *inspector) apart(kind robotstxt.Kind, value string) (text string, asks bool) {
 	if breaks := fieldsIn(value, kind); breaks != nil {
 		if kind.IsRule() && leavesRoot(value[:breaks[0]]) {
@@ -60,8 +61,16 @@ func (c *inspector) apart(kind robotstxt.Kind, value string) (text string, asks 
 		}
 		return c.broken(value, 0, breaks), false
 	}
-	if paths, joined := pathsIn(value); kind.IsRule() && paths != nil {
-		return c.repeated(kind.Field()+": ", paths), joined
+	switch {
+	case kind == robotstxt.UserAgent:
+		if names := severalNames(value); names != nil {
+			return c.repeated(kind.Field()+": ", names), false
+		}
+		return value, strings.ContainsAny(value, " \t") && !isKnown(value)
+	case kind.IsRule():
+		if paths, joined := pathsIn(value); paths != nil {
+			return c.repeated(kind.Field()+": ", paths), joined
+		}
 	}
 	return value, false
 }
@@ -102,8 +111,19 @@ func (c *inspector) ownLines(l *robotstxt.Line, value string, breaks []int) *Edi
 func (c *inspector) broken(value string, from int, breaks []int) string {
 	var parts []string
 	for _, at := range breaks {
-		parts = append(parts, strings.TrimRight(strings.TrimSuffix(value[from:at], `\n`), " \t,;|"))
+		parts = append(parts, strings.TrimRight(withoutBreak(value[from:at]), " \t,;|"))
 		from = at
 	}
-	return strings.Join(append(parts, value[from:]), Newline(c.file))
+	return strings.Join(append(parts, withoutBreak(value[from:])), Newline(c.file))
+}
+
+// withoutBreak returns s without an escape or a tag for a line break at its end.
+func withoutBreak(s string) string {
+	bare := strings.TrimRight(s, " \t")
+	for _, mark := range []string{`\n`, "<br>", "<br/>", "<br />"} {
+		if at := len(bare) - len(mark); at >= 0 && ascii.EqualFold(bare[at:], mark) {
+			return bare[:at]
+		}
+	}
+	return s
 }

@@ -94,12 +94,12 @@ func joinedIn(value string) (paths []string) {
 	return paths
 }
 
-// cutNote cuts value at white space behind the end of a directory or of a path, if several
-// words follow that no path goes on with.
+// cutNote cuts value at white space behind the end of a directory or of a path, or behind a
+// star, if several words follow that no path goes on with.
 func cutNote(value string) (path, note string, ok bool) {
 	i := strings.IndexAny(value, " \t")
 	path, note = value[:i], strings.Trim(value[i:], " \t")
-	return path, note, strings.ContainsAny(path[i-1:], "/$") && isNote(note)
+	return path, note, strings.ContainsAny(path[i-1:], "/$*") && isNote(note)
 }
 
 // isNote reports whether s is several words without the signs of a path or a file in it.

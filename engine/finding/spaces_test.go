@@ -38,6 +38,7 @@ func TestWordsBetweenPaths(t *testing.T) {
 		{"/admin/ no admin pages", "space-in-path", "/admin/ # no admin pages"},
 		{"/tmp/ (old, and of no use.)", "space-in-path", "/tmp/ # (old, and of no use.)"},
 		{"/*.pdf$\tno documents", "space-in-path", "/*.pdf$ # no documents"},
+		{"/tmp* (old files)", "space-in-path", "/tmp* # (old files)"},
 		{"/admin no admin pages", "space-in-path", "/admin%20no%20admin%20pages"},
 		{"/my files/ and others", "space-in-path", "/my%20files/%20and%20others"},
 		{"/docs/ pages", "space-in-path", "/docs/%20pages"},

@@ -95,13 +95,22 @@ func (c *inspector) header(l *robotstxt.Line, h place) {
 
 // severalTokens finds user-agent lines that list crawlers.
 func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
-	names := listedNames(value)
-	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
+	names := severalNames(value)
+	if names == nil {
 		return false
 	}
 	edit := replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
 	c.explain(severalTokens, place{line: l.Number, subject: value, edit: edit})
 	return true
+}
+
+// severalNames returns the names of crawlers that value lists; nil if it isn't a list.
+func severalNames(value string) []string {
+	names := listedNames(value)
+	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
+		return nil
+	}
+	return names
 }
 
 // listedNames cuts value where it may list crawlers: at commas and the like, at slashes if all
