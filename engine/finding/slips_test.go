@@ -112,6 +112,8 @@ func TestSlips(t *testing.T) {
 
 		{"User-agent: GPTBot and bingbot", "several-tokens", "User-agent: GPTBot\nUser-agent: bingbot"},
 		{"User-agent GPTBot, CCBot", "missing-colon-ignored", "User-agent: GPTBot\nUser-agent: CCBot"},
+		{"User-agent: * !GPTBot", "token-with-text", "User-agent: *"},
+		{"User-agent: bot*", "wildcard-token", ""},
 		{"User-agent:: *", "wildcard-token", "User-agent:*"},
 		{"User-agent: - *", "wildcard-token", "User-agent: *"},
 		{"Disallow:: /a", "no-leading-slash", "Disallow:/a"},

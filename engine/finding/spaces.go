@@ -39,9 +39,9 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	c.explain(severalPaths, h)
 }
 
-// space notes white space in the path of h.
+// space notes white space in the path of h. Hardly a name in a URL ends with a blank.
 func (c *inspector) space(l *robotstxt.Line, h place) {
-	if isPath(h.subject) {
+	if isPath(h.subject) && !strings.Contains(h.subject, " /") {
 		h.edit = replace(l, l.Value, percent.EncodeRaw(percent.EncodeUnsent(strings.ReplaceAll(h.subject, "\t", " "))))
 	}
 	if h.around = textHasSpace; !strings.Contains(h.subject, " ") {

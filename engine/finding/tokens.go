@@ -188,7 +188,7 @@ func isName(s string) bool {
 	odd := func(r rune) bool {
 		return r >= 0x80 || !ascii.IsAlphanumeric(byte(r)) && !strings.ContainsRune("-_.! \t", r)
 	}
-	return !ascii.IsDigit(s[0]) && !strings.ContainsFunc(s, odd)
+	return !ascii.IsDigit(s[0]) && !isNegated(s) && !strings.ContainsFunc(s, odd)
 }
 
 // repeated returns values as the value of one line and further lines with the
@@ -212,11 +212,11 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		c.addKeyed(leftoverToken, ascii.ToLower(h.subject), h)
 		return
 	}
-	if len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
+	if !isNegated(base) && len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
 		if everyone[ascii.ToLower(base)] {
 			h.detail, h.asks = "*", true
 		} else if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
-			h.detail, h.asks = token, !certain
+			h.detail, h.asks = token, !certain || base[0] == '-'
 		}
 		meant := c.file.Group(h.detail)
 		if h.detail != "" && !c.shares(l, meant) {
@@ -228,6 +228,13 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		}
 	}
 	c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
+}
+
+// isNegated reports whether s names all but a crawler, as "!GPTBot" and "not GPTBot" do.
+func isNegated(s string) bool {
+	return strings.HasPrefix(s, "!") || slices.ContainsFunc(strings.Fields(s), func(word string) bool {
+		return slices.Contains([]string{"except", "no", "not", "without"}, ascii.ToLower(word))
+	})
 }
 
 // everyone has the words that people write in place of "*".

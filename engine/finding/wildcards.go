@@ -19,7 +19,7 @@ func (c *inspector) wildcard(l *robotstxt.Line, h place, base string) {
 		h.edit, h.asks = c.tokensFor(l, []string{"*"}), true
 	case known != "":
 		h.edit, h.asks = c.tokensFor(l, []string{known}), true
-	case name == base && base != "":
+	case name == base && len(base) > len("bot"):
 		if h.names = crawler.TokensFrom(base); h.names == nil {
 			c.starBehind(l, h, base)
 			return
