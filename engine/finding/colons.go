@@ -125,7 +125,11 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 	text = strings.TrimRight(text, ascii.Space)
 	mark := text[:end-len(word)]
 	rest := strings.TrimPrefix(text[end:], mark[len(strings.TrimRight(mark, "*")):])
-	value := strings.TrimLeft(rest, " \t:"+notColons+quoteMarks)
+	signs := " \t:" + notColons + quoteMarks
+	if kind == robotstxt.UserAgent { // no name begins with a slash
+		signs += "/"
+	}
+	value := strings.TrimLeft(rest, signs)
 	quoted := strings.ContainsAny(text[:len(text)-len(value)], quoteMarks)
 	at := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, ascii.Space))), End: uint16(len(text))}
 	h := place{line: l.Number, subject: word}

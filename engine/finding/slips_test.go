@@ -111,6 +111,8 @@ func TestSlips(t *testing.T) {
 		{`User-agent: GPTBot\nDisallow: /a | Allow: /b`, "fields-on-one-line", "User-agent: GPTBot\nDisallow: /a\nAllow: /b"},
 
 		{"User-agent: GPTBot and bingbot", "several-tokens", "User-agent: GPTBot\nUser-agent: bingbot"},
+		{"User-agent/*", "missing-colon-ignored", "User-agent: *"},
+		{"User-agent / GPTBot", "missing-colon-ignored", "User-agent: GPTBot"},
 		{"User-agent GPTBot, CCBot", "missing-colon-ignored", "User-agent: GPTBot\nUser-agent: CCBot"},
 		{"User-agent: * !GPTBot", "token-with-text", "User-agent: *"},
 		{"User-agent: bot*", "wildcard-token", ""},

@@ -61,7 +61,7 @@ func meantField(field, value string) (kind robotstxt.Kind, ok bool) {
 }
 
 // denials are the words that people write before a path to disallow it.
-var denials = map[string]bool{"block": true, "deny": true, "exclude": true, "forbid": true, "not allow": true, "do not allow": true, "don't allow": true}
+var denials = map[string]bool{"block": true, "deny": true, "exclude": true, "forbid": true, "not allow": true, "don't allow": true}
 
 // behindMark returns s from the known field on that follows the mark or the number of a
 // list, or a quote, as in "1. Disallow"; s if there is none.
