@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -39,7 +41,7 @@ func (c *inspector) unsupportedColon(l *robotstxt.Line) bool {
 
 // sitemapColon finds a sitemap line without its colon. That of "https:" is taken
 // for it then.
-func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
+func (c *inspector) sitemapColon(l *robotstxt.Line, text string) bool {
 	if l.Kind != robotstxt.Sitemap || !l.Notes.Has(robotstxt.LongerField) {
 		return false
 	}
@@ -49,17 +51,17 @@ func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
 	if !found || !lines.IsField(head[:start]) {
 		return false
 	}
-	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(len(head))}
-	c.explain(missingColonIgnored, place{line: l.Number, subject: field[:start], edit: replace(l, at, ": ")})
+	c.explain(missingColonIgnored, c.noColon(l, l.Kind, field[:start], int(l.Field.Start)+start, text))
 	return true
 }
 
-// pathColon finds a rule without its colon whose path has one, as "/wiki/Talk:Home" has.
-// That is taken for it then, and the rest is no path or, as in "/wiki/Talk:/Home", another.
-func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
+// laterColon finds a line without its colon that has one further on: in its path, as
+// "/wiki/Talk:Home" has, or behind another field. That is taken for it then, and the rest
+// is no path or, as in "/wiki/Talk:/Home", another.
+func (c *inspector) laterColon(l *robotstxt.Line, text string) bool {
 	field := c.file.Field(*l)
 	word, cut := cutValue(field)
-	if !cut || !l.Kind.IsRule() || withoutSigns(field) == word { // as in "Disallow/ /a"
+	if !cut || withoutSigns(field) == word { // as in "Disallow/ /a"
 		return false
 	}
 	end := int(l.Field.Start) + len(word)
@@ -69,7 +71,8 @@ func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
 		return true
 	}
 	h.text, h.detail, h.asks = textWrongValue, c.file.Value(*l), true
-	blank := strings.ContainsAny(strings.TrimSpace(text[end:]), " \t")
+	value := strings.TrimSpace(text[end:])
+	blank := strings.ContainsAny(value, " \t") && fieldsIn(value, l.Kind) == nil
 	if blank || strings.HasPrefix(h.detail, "//") { // of "https:": a URL isn't a path either
 		h.edit = nil
 	}
@@ -77,12 +80,21 @@ func (c *inspector) pathColon(l *robotstxt.Line, text string) bool {
 	return true
 }
 
-// cutValue reports whether field is a known one, word, and the beginning of a path or URL,
-// as the colon that was found belongs to the value.
+// cutValue reports whether field is one, word, and the beginning of a value, as the colon
+// that was found belongs to a path or a URL, or to another field behind the value.
 func cutValue(field string) (word string, ok bool) {
 	word = leadingField(field)
-	value := strings.TrimLeft(field[len(word):], " \t*"+notColons+quoteMarks)
+	value := strings.TrimLeft(field[len(word):], " \t"+notColons+quoteMarks)
+	if at := strings.LastIndexAny(value, " \t"); at >= 0 && isAnyField(value[at+1:]) {
+		return word, isAnyField(word) || denials[ascii.ToLower(word)]
+	}
+	value = strings.TrimLeft(value, " \t*"+notColons+quoteMarks)
 	return word, lines.IsField(word) && (strings.HasPrefix(value, "/") || value == "http" || value == "https")
+}
+
+// isAnyField reports whether some reader uses a field, or once used it.
+func isAnyField(field string) bool {
+	return lines.IsField(field) || slices.Contains(lines.Elsewhere[:], ascii.ToLower(field))
 }
 
 // signForColon finds a name or a rule with a sign in place of its colon, and a space before
@@ -112,12 +124,16 @@ const notColons = "=;,->\u2013\u2014\u2192\uFF1A"
 // noColon returns the place of a field, word, that ends at a position in text, where nothing
 // or something else than a colon follows. The colon alone helps only a disallow, which may
 // be empty. The mark of a list before the field goes, as do quotes and stars around it or
-// the line.
+// the line. What is meant as several lines becomes those.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, end int, text string) place {
 	text = strings.TrimRight(text, ascii.Space)
 	mark := text[:end-len(word)]
 	rest := strings.TrimPrefix(text[end:], mark[len(strings.TrimRight(mark, "*")):])
-	value := strings.TrimLeft(rest, " \t:"+notColons+quoteMarks)
+	signs := " \t:" + notColons + quoteMarks
+	if kind == robotstxt.UserAgent { // no name begins with a slash
+		signs += "/"
+	}
+	value := strings.TrimLeft(rest, signs)
 	quoted := strings.ContainsAny(text[:len(text)-len(value)], quoteMarks)
 	at := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, ascii.Space))), End: uint16(len(text))}
 	h := place{line: l.Number, subject: word}
@@ -125,8 +141,8 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 	case value != "" && quoted:
 		h.edit = replace(l, at, kind.Field()+": "+unquoted(strings.TrimRight(value, ",")))
 	case value != "":
-		at.End -= uint16(len(value))
-		h.edit = replace(l, at, kind.Field()+": ")
+		value, h.asks = c.apart(kind, value)
+		h.edit = replace(l, at, cmp.Or(kind.Field(), word)+": "+value)
 	case kind == robotstxt.Disallow:
 		h.edit = replace(l, at, kind.Field()+":")
 	}

@@ -120,7 +120,13 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 		return
 	}
 	if len(c.reports[unknownField].places) < maxLines {
-		if h.detail = nearestOther(field); h.detail != "" {
+		h.detail = nearestOther(field)
+		other, isOther := otherFields[h.detail]
+		switch {
+		case h.detail == "noindex" || h.detail == "nofollow":
+			c.addKeyed(noindex, ascii.ToLower(field), h)
+			return
+		case h.detail != "" && (!isOther || other.use != "" && !other.retired):
 			h.text = hintText
 		}
 	}

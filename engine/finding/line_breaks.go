@@ -1,7 +1,6 @@
 package finding
 
 import (
-	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -44,7 +43,7 @@ func fieldsIn(value string, kind robotstxt.Kind) []int {
 		field := strings.TrimRight(value[from:from+colon], " \t")
 		start := from + strings.LastIndexAny(field, " \t") + 1
 		word := field[start-from:]
-		if lines.IsField(word) || start > 0 && slices.Contains(lines.Elsewhere[:], ascii.ToLower(word)) {
+		if start > 0 && isAnyField(word) || lines.IsField(word) {
 			starts = append(starts, start)
 		} else if glued := gluedField(word); glued > 0 && (kind == robotstxt.UserAgent || beginsBlank(value[from+colon+1:])) {
 			starts = append(starts, start+glued)
@@ -52,6 +51,33 @@ func fieldsIn(value string, kind robotstxt.Kind) []int {
 		from += colon + 1
 	}
 }
+
+// apart returns the value of a line of the given kind with a line for each field, path or
+// name in it. Asks reports whether that is only one way to take it.
+func (c *inspector) apart(kind robotstxt.Kind, value string) (text string, asks bool) {
+	if breaks := fieldsIn(value, kind); breaks != nil {
+		if kind.IsRule() && leavesRoot(value[:breaks[0]]) {
+			return value, true
+		}
+		return c.broken(value, 0, breaks), false
+	}
+	switch {
+	case kind == robotstxt.UserAgent:
+		if names := severalNames(value); names != nil {
+			return c.repeated(kind.Field()+": ", names), false
+		}
+		return value, strings.ContainsAny(value, " \t") && !isKnown(value)
+	case kind.IsRule():
+		if paths, joined := pathsIn(value); paths != nil {
+			return c.repeated(kind.Field()+": ", paths), joined
+		}
+	}
+	return value, false
+}
+
+// leavesRoot reports whether path, which a field follows without a blank, is no more than a
+// slash. That may belong to the field, as in "/Sitemap: x", and no rule for all is meant.
+func leavesRoot(path string) bool { return strings.Trim(path, "/*") == "" }
 
 func beginsBlank(s string) bool { return s != "" && (s[0] == ' ' || s[0] == '\t') }
 
@@ -68,11 +94,14 @@ func (c *inspector) ownLines(l *robotstxt.Line, value string, breaks []int) *Edi
 		from, breaks = len(value)-len(strings.TrimLeft(rest, " \t")), breaks[1:]
 	}
 	start := l.Value.Start
-	if len(breaks) > 0 && breaks[0] == from {
+	switch {
+	case len(breaks) > 0 && breaks[0] == from:
 		if !l.Kind.IsRule() {
 			return nil
 		}
 		start = uint16(len(strings.TrimRight(c.file.Text(*l)[:start], " \t")))
+	case len(breaks) > 0 && l.Kind.IsRule() && leavesRoot(value[from:breaks[0]]):
+		return nil
 	}
 	return replace(l, robotstxt.Span{Start: start, End: l.Value.End}, c.broken(value, from, breaks))
 }
@@ -82,8 +111,19 @@ func (c *inspector) ownLines(l *robotstxt.Line, value string, breaks []int) *Edi
 func (c *inspector) broken(value string, from int, breaks []int) string {
 	var parts []string
 	for _, at := range breaks {
-		parts = append(parts, strings.TrimRight(strings.TrimSuffix(value[from:at], `\n`), " \t,;|"))
+		parts = append(parts, strings.TrimRight(withoutBreak(value[from:at]), " \t,;|"))
 		from = at
 	}
-	return strings.Join(append(parts, value[from:]), Newline(c.file))
+	return strings.Join(append(parts, withoutBreak(value[from:])), Newline(c.file))
+}
+
+// withoutBreak returns s without an escape or a tag for a line break at its end.
+func withoutBreak(s string) string {
+	bare := strings.TrimRight(s, " \t")
+	for _, mark := range []string{`\n`, "<br>", "<br/>", "<br />"} {
+		if at := len(bare) - len(mark); at >= 0 && ascii.EqualFold(bare[at:], mark) {
+			return bare[:at]
+		}
+	}
+	return s
 }

@@ -49,6 +49,10 @@ func TestFieldsInValues(t *testing.T) {
 			t.Errorf("%s: the fix makes %q of the file; want %q", tt.line, got, want)
 		}
 	}
+	found := finding.In(robotstxt.Google.ParseString("User-agent is SomeBot\nDisallow: /\n"), nil)
+	if found[0].Code.String() != "missing-colon-ignored" || found[0].Question == nil {
+		t.Errorf("words for a name aren't asked about:\n%s", dumpFindings(found))
+	}
 	for _, line := range []string{"Disallow: Host: /x", "Disallow: /x/Host:", "Crawl-delay: Crawl-delay: 10"} {
 		if found := finding.In(robotstxt.Google.ParseString("User-agent: *\n"+line+"\n"), nil); hasFinding(found, codeOf(t, "fields-on-one-line")) {
 			t.Errorf("%s: several fields are found:\n%s", line, dumpFindings(found))

@@ -49,7 +49,7 @@ func (c *inspector) line(l *robotstxt.Line, text string) {
 		}
 		return
 	}
-	if c.sitemapColon(l) || c.pathColon(l, text) || c.signForColon(l, text) {
+	if c.sitemapColon(l, text) || c.laterColon(l, text) || c.signForColon(l, text) {
 		return
 	}
 	c.field(l)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/groups"
 	"whichline/engine/internal/prose"
 	"whichline/engine/signal"
@@ -150,7 +151,9 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	if n := len(x.Between); n > 0 {
 		last = c.file.Line(x.Between[n-1])
 	}
-	h.edit = insertAfter(c.file, &last, "Disallow:")
+	if !slices.ContainsFunc(x.Between, c.meansRule) {
+		h.edit = insertAfter(c.file, &last, "Disallow:")
+	}
 	whole := c.summary(run).whole
 	switch {
 	case whole != nil:
@@ -167,6 +170,15 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	c.onlySignals(x, &h)
 	h.asks = s.starBelow && whole == nil
 	c.add(fusedGroups, h)
+}
+
+// meansRule reports whether a line is found to be meant for a rule, which then ends the
+// group of its own.
+func (c *inspector) meansRule(number int) bool {
+	l := c.file.Line(number)
+	text := strings.Trim(c.file.Text(l), ascii.Space)
+	kind, near := meantField(leadingField(behindMark(text)), "/")
+	return c.explained[number-1] && (near && kind.IsRule() || isBarePath(behindDash(text)))
 }
 
 // onlySignals adds to the text of h that nothing but lines on use stand between,

@@ -19,13 +19,13 @@ func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
 	if i := strings.IndexByte(openBrackets, value[0]); i >= 0 {
 		bare = strings.TrimSuffix(value[1:], closeBrackets[i:i+1])
 	}
-	bare = strings.TrimLeft(bare, ":= \t")
+	bare = strings.TrimLeft(bare, " \t:"+notColons)
 	if ascii.HasPrefixFold(bare, "%2F") {
 		bare = strings.NewReplacer("%2F", "/", "%2f", "/").Replace(bare)
 	}
 	switch {
 	case crawler.ByToken(value) != nil:
-	case bare != value && strings.HasPrefix(bare, "/") && !strings.ContainsAny(bare, "()<>[]{}"):
+	case bare != value && strings.HasPrefix(bare, "/") && !strings.ContainsAny(bare, " \t()<>[]{}"):
 		h.edit = replace(l, l.Value, bare)
 	default:
 		return false

@@ -24,10 +24,10 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 	case !isWindowsPath(value) && c.expression(l, value):
 	case l.Ignored == robotstxt.NoLeadingSlash && strings.Contains(value, `\`):
 		c.backslashes(l, value)
+	case l.Ignored == robotstxt.NoLeadingSlash && c.notPath(l, value):
 	case strings.ContainsAny(value, " \t"):
 		c.blanks(l, value)
 	case c.fullURL(l, value):
-	case l.Ignored == robotstxt.NoLeadingSlash && c.notPath(l, value):
 	case l.Ignored == robotstxt.NoLeadingSlash:
 		c.noSlash(l, value)
 	case l.Ignored == robotstxt.None:

@@ -17,7 +17,8 @@ func (c *inspector) rules() {
 	lengths := c.ruleLengths()
 	budget := work.NewBudget(workBudget)
 	elsewhere := c.disallowsElsewhere()
-	for i := range c.file.Runs() {
+	google := make([]googles, len(c.file.Runs()))
+	for i := range google {
 		if c.done() {
 			return
 		}
@@ -29,25 +30,28 @@ func (c *inspector) rules() {
 				c.privatePath(r)
 			}
 		}
-		who := sync.OnceValues(func() (robotstxt.Crawler, bool) { return c.ofGoogle(i) })
-		c.allQueries(run, who, budget)
-		c.indexPages(run, who, budget)
+		google[i] = sync.OnceValues(func() (robotstxt.Crawler, bool) { return c.ofGoogle(i) })
+		c.allQueries(run, google[i], budget)
+		c.indexPages(run, google[i], budget)
 	}
 	sets, divided := c.ruleSets()
 	for _, u := range sets {
 		if c.done() {
 			return
 		}
-		c.shadows(u)
+		c.shadows(u, google)
 		c.caseTraps(u)
 		c.prefixes(u)
 	}
 	c.dividedTies(divided)
-	for r := range c.everyRule() {
+	for i := range google {
 		if c.done() {
 			return
 		}
-		c.trailingStar(r, lengths)
+		rules := c.file.Runs()[i].Rules()
+		for j := range rules {
+			c.trailingStar(&rules[j], google[i], lengths)
+		}
 	}
 	c.parameters()
 	c.resources()
@@ -79,11 +83,14 @@ func (c *inspector) ruleLengths() map[bool][]bool {
 	return lengths
 }
 
-// trailingStar notes a "*" that only adds length, unless it is said of the rule that
-// it wins by that. It can be removed if no rule of the other kind is as long, or
+// trailingStar notes a "*" that only adds length for a crawler of Google's, unless it is
+// said of the rule that it wins by that. It can be removed if no rule of the other kind is as long, or
 // becomes so, as the shorter one is then equal or shorter than before.
-func (c *inspector) trailingStar(r *robotstxt.Rule, lengths map[bool][]bool) {
+func (c *inspector) trailingStar(r *robotstxt.Rule, of googles, lengths map[bool][]bool) {
 	if p := strings.TrimRight(r.Pattern, "*"); len(p) == len(r.Pattern) || p == "" || p[len(p)-1] == '$' || c.explained[r.Line-1] || c.tricks[r.Line] {
+		return
+	}
+	if _, found := of(); !found {
 		return
 	}
 	l := &c.file.Lines[r.Line-1]

@@ -16,12 +16,12 @@ const maxAlike = 8
 // shadows finds rules of a set that another one repeats, contradicts or always
 // beats. Only rules that differ by nothing but wildcards are compared, so the
 // time is linear; a rule that is shadowed otherwise is passed over in silence.
-func (c *inspector) shadows(u ruleSet) {
+func (c *inspector) shadows(u ruleSet, google []googles) {
 	n := 0
 	for _, run := range u {
 		n += len(c.file.Runs()[run].Rules())
 	}
-	readers := sync.OnceValue(func() []*robotstxt.Reading { return c.readingsOf(u) })
+	readers := audience{google[u[0]], sync.OnceValue(func() []*robotstxt.Reading { return c.readingsOf(u) })}
 	kept := make(map[string][]alike, n) // by pattern without wildcards
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
@@ -41,10 +41,17 @@ type alike struct {
 	run  int
 }
 
+// An audience is who obeys the rules of a set: a crawler of Google's, if one does, and the
+// readings of all.
+type audience struct {
+	google   googles
+	readings func() []*robotstxt.Reading
+}
+
 // compare compares r with those that have the same pattern but for wildcards, the last
 // first. It reports whether r repeats one of them, so that it need not be kept, and what
-// is said of that one is not said again. Readers are the readings of those who obey them.
-func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int, readers func() []*robotstxt.Reading) (repeats bool) {
+// is said of that one is not said again.
+func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int, readers audience) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
 	}
@@ -129,10 +136,17 @@ func (c *inspector) dividedTies(groups []ruleSet) {
 }
 
 // shadow notes that r never decides because by always beats it, if that is so. A rule
-// that several others beat is noted once, and one of the opposite kind only if
-// that is so for one of the readers, too.
-func (c *inspector) shadow(r, by *robotstxt.Rule, readers func() []*robotstxt.Reading) {
-	if !algebra.AlwaysBeats(c.file.Reading, by, r) || r.Allow != by.Allow && !slices.ContainsFunc(readers(), func(reader *robotstxt.Reading) bool { return c.beatsFor(reader, by, r) }) {
+// that several others beat is noted once, and only if that is so for one of the readers,
+// too, or for Google if by says the same.
+func (c *inspector) shadow(r, by *robotstxt.Rule, readers audience) {
+	if !algebra.AlwaysBeats(c.file.Reading, by, r) {
+		return
+	}
+	_, concerns := readers.google()
+	if r.Allow != by.Allow {
+		concerns = slices.ContainsFunc(readers.readings(), func(reader *robotstxt.Reading) bool { return c.beatsFor(reader, by, r) })
+	}
+	if !concerns {
 		return
 	}
 	h := place{line: r.Line, other: by.Line, subject: c.file.RuleText(r), detail: c.file.RuleText(by)}

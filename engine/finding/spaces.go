@@ -31,7 +31,7 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 		return
 	}
 	paths, joined := pathsIn(value)
-	if len(paths) < 2 || !allFunc(paths, isPath) {
+	if paths == nil {
 		c.space(l, h)
 		return
 	}
@@ -39,9 +39,9 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	c.explain(severalPaths, h)
 }
 
-// space notes white space in the path of h.
+// space notes white space in the path of h. Hardly a name in a URL ends with a blank.
 func (c *inspector) space(l *robotstxt.Line, h place) {
-	if isPath(h.subject) {
+	if isPath(h.subject) && !strings.Contains(h.subject, " /") {
 		h.edit = replace(l, l.Value, percent.EncodeRaw(percent.EncodeUnsent(strings.ReplaceAll(h.subject, "\t", " "))))
 	}
 	if h.around = textHasSpace; !strings.Contains(h.subject, " ") {
@@ -52,7 +52,7 @@ func (c *inspector) space(l *robotstxt.Line, h place) {
 
 // pathsIn cuts value at white space and commas, and takes semicolons and bars from the ends.
 // Words such as "and" are left out. Joined reports whether such a word or another sign
-// stands between them.
+// stands between them. It returns nil if that doesn't leave several paths.
 func pathsIn(value string) (paths []string, joined bool) {
 	for _, w := range strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' }) {
 		bare := strings.Trim(w, ";|")
@@ -61,6 +61,9 @@ func pathsIn(value string) (paths []string, joined bool) {
 			paths = append(paths, bare)
 		}
 		joined = joined || left || bare != strings.TrimRight(w, ";")
+	}
+	if len(paths) < 2 || !allFunc(paths, isPath) {
+		return nil, false
 	}
 	return paths, joined
 }
@@ -74,15 +77,12 @@ func (c *inspector) joinedPaths(l *robotstxt.Line, value string) {
 	}
 }
 
-// joinedIn cuts value at each comma, semicolon or bar before a slash. It returns nil if that
-// leaves less than a name somewhere, or takes a query apart.
+// joinedIn cuts value at each comma, semicolon or bar before a slash, up to a query. It
+// returns nil if that leaves less than a name somewhere.
 func joinedIn(value string) (paths []string) {
 	const signs = ",;|"
 	start := 0
-	for i := 1; i < len(value); i++ {
-		if value[i] == '?' {
-			return nil
-		}
+	for i := 1; i < len(value) && value[i] != '?'; i++ {
 		if value[i] == '/' && strings.IndexByte(signs, value[i-1]) >= 0 {
 			paths, start = append(paths, strings.TrimRight(value[start:i], signs)), i
 		}
@@ -94,12 +94,12 @@ func joinedIn(value string) (paths []string) {
 	return paths
 }
 
-// cutNote cuts value at white space behind the end of a directory or of a path, if several
-// words follow that no path goes on with.
+// cutNote cuts value at white space behind the end of a directory or of a path, or behind a
+// star, if several words follow that no path goes on with.
 func cutNote(value string) (path, note string, ok bool) {
 	i := strings.IndexAny(value, " \t")
 	path, note = value[:i], strings.Trim(value[i:], " \t")
-	return path, note, strings.ContainsAny(path[i-1:], "/$") && isNote(note)
+	return path, note, strings.ContainsAny(path[i-1:], "/$*") && isNote(note)
 }
 
 // isNote reports whether s is several words without the signs of a path or a file in it.

@@ -38,6 +38,7 @@ func TestWordsBetweenPaths(t *testing.T) {
 		{"/admin/ no admin pages", "space-in-path", "/admin/ # no admin pages"},
 		{"/tmp/ (old, and of no use.)", "space-in-path", "/tmp/ # (old, and of no use.)"},
 		{"/*.pdf$\tno documents", "space-in-path", "/*.pdf$ # no documents"},
+		{"/tmp* (old files)", "space-in-path", "/tmp* # (old files)"},
 		{"/admin no admin pages", "space-in-path", "/admin%20no%20admin%20pages"},
 		{"/my files/ and others", "space-in-path", "/my%20files/%20and%20others"},
 		{"/docs/ pages", "space-in-path", "/docs/%20pages"},
@@ -65,6 +66,21 @@ func TestWordsBetweenPaths(t *testing.T) {
 	}
 }
 
+// TestSeveralPathsBehindOtherFaults holds that a line which may have several paths is asked
+// about, also where its field is at fault.
+func TestSeveralPathsBehindOtherFaults(t *testing.T) {
+	for line, code := range map[string]string{
+		"Forbid: /a and /b":    "misspelt-field-ignored",
+		"Disallow /a | /b":     "missing-colon-ignored",
+		"Forbid: /Sitemap: /b": "misspelt-field-ignored",
+	} {
+		found := finding.In(robotstxt.Google.ParseString("User-agent: FishBot\n"+line+"\n"), nil)
+		if len(found) == 0 || found[0].Code.String() != code || found[0].Question == nil {
+			t.Errorf("%s: no question of %s:\n%s", line, code, dumpFindings(found))
+		}
+	}
+}
+
 // TestJoinedPaths holds which paths may be meant as several with no blanks between, and what
 // the line becomes. It is asked about, and nothing else is.
 func TestJoinedPaths(t *testing.T) {
@@ -84,6 +100,7 @@ func TestJoinedPaths(t *testing.T) {
 		{"/*,/$", ""},
 		{"/,", ""},
 		{"/a?b=/c,/d", ""},
+		{"/a,/b?c=/d,/e", "/a\nAllow: /b?c=/d,/e"},
 		{"/a,//b", ""},
 	} {
 		before := "User-agent: *\nDisallow: /\nAllow: "

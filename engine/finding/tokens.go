@@ -107,13 +107,22 @@ func (c *inspector) header(l *robotstxt.Line, h place) {
 
 // severalTokens finds user-agent lines that list crawlers.
 func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
-	names := listedNames(value)
-	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
+	names := severalNames(value)
+	if names == nil {
 		return false
 	}
 	edit := replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
 	c.explain(severalTokens, place{line: l.Number, subject: value, edit: edit})
 	return true
+}
+
+// severalNames returns the names of crawlers that value lists; nil if it isn't a list.
+func severalNames(value string) []string {
+	names := listedNames(value)
+	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
+		return nil
+	}
+	return names
 }
 
 // listedNames cuts value where it may list crawlers: at commas and the like, at slashes if all
@@ -176,8 +185,8 @@ func isAnd(s string) bool { return s == "and" || s == "or" || s == "&" || s == "
 
 func isKnown(name string) bool { return name == "*" || crawler.ByToken(name) != nil }
 
-// isSurelyName reports whether a word is the name of a crawler: one that is known, or that
-// ends as most names do.
+// isSurelyName reports whether a word is the name of a crawler: one that is known or that
+// lists carry on, or that ends as most names do.
 func isSurelyName(word string) bool {
 	word = ascii.ToLower(word)
 	for _, ending := range []string{"bot", "spider", "crawler"} {
@@ -185,7 +194,7 @@ func isSurelyName(word string) bool {
 			return true
 		}
 	}
-	return isKnown(word)
+	return isKnown(word) || crawler.LeftoverByName(word) != nil
 }
 
 // isComment reports whether what follows the first of names, behind a sign, is a comment:
@@ -209,7 +218,7 @@ func isName(s string) bool {
 	odd := func(r rune) bool {
 		return r >= 0x80 || !ascii.IsAlphanumeric(byte(r)) && !strings.ContainsRune("-_.! \t", r)
 	}
-	return !ascii.IsDigit(s[0]) && !strings.ContainsFunc(s, odd)
+	return !ascii.IsDigit(s[0]) && !isNegated(s) && !strings.ContainsFunc(s, odd)
 }
 
 // repeated returns values as the value of one line and further lines with the
@@ -233,11 +242,11 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		c.addKeyed(leftoverToken, ascii.ToLower(h.subject), h)
 		return
 	}
-	if len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
+	if !isNegated(base) && len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
 		if everyone[ascii.ToLower(base)] {
 			h.detail, h.asks = "*", true
 		} else if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
-			h.detail, h.asks = token, !certain
+			h.detail, h.asks = token, !certain || base[0] == '-'
 		}
 		meant := c.file.Group(h.detail)
 		if h.detail != "" && !c.shares(l, meant) {
@@ -249,6 +258,13 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		}
 	}
 	c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
+}
+
+// isNegated reports whether s names all but a crawler, as "!GPTBot" and "not GPTBot" do.
+func isNegated(s string) bool {
+	return strings.HasPrefix(s, "!") || slices.ContainsFunc(strings.Fields(s), func(word string) bool {
+		return slices.Contains([]string{"except", "no", "not", "without"}, ascii.ToLower(word))
+	})
 }
 
 // everyone has the words that people write in place of "*".

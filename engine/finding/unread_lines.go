@@ -19,7 +19,8 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	start := uint16(strings.Index(text, bare[:1]))
 	head := behindMark(bare)
 	word, mark := leadingField(head), bare[:len(bare)-len(head)]
-	value, colon := head[len(word):], c.hasColon(l)
+	_, cut := cutValue(behindMark(c.file.Field(*l)))
+	value, colon := head[len(word):], !cut && l.Field.Len() > 0 && !l.Notes.Has(robotstxt.MissingColon)
 	if colon {
 		word, value = c.file.Field(*l), c.file.Value(*l)
 	}
@@ -34,24 +35,19 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		}
 		c.explain(barePath, h)
 	case colon && near:
-		h := place{line: l.Number, subject: word, detail: kind.Field(), edit: c.spelt(l, kind.Field())}
+		h := place{line: l.Number, subject: word, detail: kind.Field()}
+		h.edit, h.asks = c.spelt(l, kind)
 		if _, slip := nearestField(behindMark(word)); !slip {
 			h.label = wordings[barePath].fix
 		}
 		c.explain(misspeltFieldIgnored, h)
 	case colon:
 		c.unknown(l)
-	case near && isValue(kind, mark, value):
+	case near && isValue(kind, mark, value), cut:
 		c.explain(missingColonIgnored, c.noColon(l, kind, word, int(start)+len(mark)+len(word), text))
 	default:
 		c.unreadable(l, start, bare)
 	}
-}
-
-// hasColon reports whether l has a colon behind its field, and not just one in its value.
-func (c *inspector) hasColon(l *robotstxt.Line) bool {
-	_, cut := cutValue(behindMark(c.file.Field(*l)))
-	return l.Field.Len() > 0 && !l.Notes.Has(robotstxt.MissingColon) && !cut
 }
 
 // meantField returns the kind of line that is meant by a field that no reader understands;
@@ -65,7 +61,7 @@ func meantField(field, value string) (kind robotstxt.Kind, ok bool) {
 }
 
 // denials are the words that people write before a path to disallow it.
-var denials = map[string]bool{"block": true, "deny": true, "forbid": true}
+var denials = map[string]bool{"block": true, "deny": true, "exclude": true, "forbid": true, "not allow": true, "don't allow": true}
 
 // behindMark returns s from the known field on that follows the mark or the number of a
 // list, or a quote, as in "1. Disallow"; s if there is none.
@@ -79,22 +75,23 @@ func behindMark(s string) string {
 
 // spelt returns the edit that writes the field of l right. What is around a line in quotes,
 // or around a field in bold, goes. There is none for a line in brackets, whose end isn't
-// looked for.
-func (c *inspector) spelt(l *robotstxt.Line, field string) *Edit {
+// looked for. Asks reports whether it is only one way to take the value.
+func (c *inspector) spelt(l *robotstxt.Line, kind robotstxt.Kind) (edit *Edit, asks bool) {
 	was, value := c.file.Field(*l), c.file.Value(*l)
 	bare := value
 	switch {
 	case strings.ContainsAny(was[:1], openBrackets):
-		return nil
+		return nil, false
 	case strings.HasPrefix(was, "**"):
 		bare = strings.TrimPrefix(value, "**")
 	case isQuoted(was):
 		bare = unquoted(strings.TrimRight(value, ","))
 	}
-	if bare = strings.Trim(bare, ascii.Space); bare == value || bare == "" || strings.ContainsAny(bare, quoteMarks) {
-		return replace(l, l.Field, field)
+	bare, asks = c.apart(kind, strings.Trim(bare, ascii.Space))
+	if bare == value || bare == "" || strings.ContainsAny(bare, quoteMarks) {
+		return replace(l, l.Field, kind.Field()), asks
 	}
-	return replace(l, robotstxt.Span{Start: l.Field.Start, End: l.Value.End}, field+": "+bare)
+	return replace(l, robotstxt.Span{Start: l.Field.Start, End: l.Value.End}, kind.Field()+": "+bare), asks
 }
 
 // behindDash returns what follows the mark of a list in bare, as in "- /a".

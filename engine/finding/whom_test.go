@@ -13,6 +13,7 @@ import (
 // beaten.
 func TestWhomFindingsConcern(t *testing.T) {
 	const queries, index = "Disallow: /*?\n", "Disallow: /shop/index.html\n"
+	const star, covered = "Disallow: /a/*\n", "Disallow: /a\nDisallow: */a\n"
 	const beaten, trick, first = "Allow: /a\nDisallow: */a\n", "Allow: /a/\nDisallow: /a/*\n", "Disallow: /a/\nAllow: /a/*\n"
 	for _, tt := range []struct {
 		robots, code string
@@ -29,6 +30,16 @@ func TestWhomFindingsConcern(t *testing.T) {
 		{"User-agent: *\n" + index, "index-page", true},
 		{"User-agent: bingbot\n" + index, "index-page", false},
 		{"User-agent: *\n" + index + "\nUser-agent: Googlebot\nDisallow: /x\n", "index-page", false},
+
+		{"User-agent: *\n" + star, "trailing-star", true},
+		{"User-agent: bingbot\n" + star, "trailing-star", false},
+		{"User-agent: bingbot\nUser-agent: AdsBot-Google\n" + star, "trailing-star", true},
+		{"User-agent: *\n" + star + "\nUser-agent: Googlebot\nDisallow: /x\n", "trailing-star", false},
+		{"User-agent: *\n" + covered, "redundant-rule", true},
+		{"User-agent: bingbot\n" + covered, "redundant-rule", false},
+		{"User-agent: YandexBot\n" + covered, "redundant-rule", false},
+		{"User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: */a\n", "redundant-rule", true},
+		{"User-agent: *\n" + covered + "\nUser-agent: Googlebot\nDisallow: /x\n", "redundant-rule", false},
 
 		{"User-agent: *\n" + beaten, "shadowed-rule", true},
 		{"User-agent: bingbot\n" + beaten, "shadowed-rule", true},

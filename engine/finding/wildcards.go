@@ -9,14 +9,17 @@ import (
 )
 
 // wildcard notes a star in a product token. Behind the beginning of known names it is
-// meant for those, and before a whole name for that one. Behind another name it is text.
+// meant for those, and before a whole name for that one. Behind another name it is text,
+// and behind a sign it is meant as it is.
 func (c *inspector) wildcard(l *robotstxt.Line, h place, base string) {
 	name := strings.Trim(h.subject, "* \t")
 	switch known := crawler.Spelling(name); {
 	case c.full(wildcardToken):
+	case strings.Trim(h.subject, " \t:"+notColons) == "*":
+		h.edit, h.asks = c.tokensFor(l, []string{"*"}), true
 	case known != "":
 		h.edit, h.asks = c.tokensFor(l, []string{known}), true
-	case name == base && base != "":
+	case name == base && len(base) > len("bot"):
 		if h.names = crawler.TokensFrom(base); h.names == nil {
 			c.starBehind(l, h, base)
 			return
