@@ -187,7 +187,7 @@ func (v *Verdict) emptyRule() (line int, kind Kind) {
 			}
 			switch {
 			case !l.Kind.IsRule():
-			case l.Ignored != NoPath || line > 0 && l.Kind != kind:
+			case l.Ignored != NoPath || v.file.Value(l) != "" || line > 0 && l.Kind != kind:
 				return number, Blank
 			case line == 0:
 				line, kind = number, l.Kind

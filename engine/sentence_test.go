@@ -69,6 +69,7 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", robotstxt.Google},
 		{"Allow:\nAllow:", "the group it obeys (line 1) has only an empty `Allow:` (line 2), which matches no URL", robotstxt.Google},
 		{"Allow:\nDisallow:", "the group it obeys (line 1) has no rules that take effect", robotstxt.Google},
+		{"Disallow: *", "the group it obeys (line 1) has no rules that take effect", robotstxt.Temoto},
 		{"Disallow: x", "the group it obeys (line 1) has no rules that take effect", robotstxt.Google},
 		{"Disallow: /$x", "the group it obeys (line 1) has no rules that take effect", robotstxt.PythonNew},
 		{"Crawl-delay: 1", "the group it obeys (line 1) has no rules.", robotstxt.Google},
