@@ -81,7 +81,7 @@ var noteTexts = [noteCount]string{
 	FileCut:        "the file is longer than the parser reads: cut after {limit}",
 	NulInLine:      "the rest of the line, from the NUL byte on, isn't read",
 	Encoded:        "compared as `{pattern}`",
-	OpensDirectory: "also allows the directory of that page, as `{directory}`",
+	OpensDirectory: "also matches the directory of that page, as `{directory}`",
 	allowsAll:      "without a path, it allows everything for this parser",
 	tagsLeftOut:    "everything between `<` and `>` is left out",
 }
