@@ -32,7 +32,7 @@ func TestIgnoredText(t *testing.T) {
 // A path that its reader takes for none is not said to be missing.
 func TestIgnoredTextOfLoneStar(t *testing.T) {
 	f := robotstxt.Temoto.ParseString("User-agent: a\nDisallow: *\nUser-agent: b\nDisallow: /")
-	if got, want := f.IgnoredText(f.Line(2)), "for this parser, * alone is no path; a user-agent line below it begins another group"; got != want {
+	if got, want := f.IgnoredText(f.Line(2)), "for this parser, * alone isn't a path; a user-agent line below it begins another group"; got != want {
 		t.Errorf("it is said %q; want %q", got, want)
 	}
 }

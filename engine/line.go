@@ -195,6 +195,6 @@ func (f *File) standsBeforeRules(number int) bool {
 var (
 	textEmptyEnds      = prose.Text("verdict.empty-ends", "without a path, it blocks nothing; a user-agent line below it begins another group")
 	textEmptyAllowEnds = prose.Text("verdict.empty-allow-ends", "without a path, it allows nothing; a user-agent line below it begins another group")
-	textLoneStarEnds   = prose.Text("verdict.lone-star-ends", "for this parser, * alone is no path; a user-agent line below it begins another group")
+	textLoneStarEnds   = prose.Text("verdict.lone-star-ends", "for this parser, * alone isn't a path; a user-agent line below it begins another group")
 	textEndsRun        = prose.Text("verdict.ends-run", "not a rule, but for this parser it ends the run of user-agent lines")
 )
