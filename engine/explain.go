@@ -266,6 +266,8 @@ func (v *Verdict) explainGroup(opened any) Sentence {
 		return prose.Fill(textNoStar, a)
 	case v.Group == nil:
 		return prose.Fill(textNoGroup, a)
+	case v.foundInside() && v.Group.Token == "":
+		return prose.Fill(textFoundNameless, a)
 	case v.foundInside():
 		a["name"] = v.Group.Token
 		return prose.Fill(textFoundInside, a)

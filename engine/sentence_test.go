@@ -127,6 +127,16 @@ func TestCrawlerWithoutName(t *testing.T) {
 	}
 }
 
+// A name that is empty isn't quoted.
+func TestGroupWithoutName(t *testing.T) {
+	f := robotstxt.PythonOld.ParseString("User-agent:\nDisallow: /a\n")
+	want := "a obeys the group without a name (line 1), because for this parser an empty name is part of any other."
+	v := enginetest.Match(t, f, robotstxt.Named("a"), "/a")
+	if got := v.Explain().Group.String(); got != want {
+		t.Errorf("%q; want %q", got, want)
+	}
+}
+
 // A rule without a path is quoted without the blank.
 func TestSentenceQuotesEmptyRule(t *testing.T) {
 	f := robotstxt.PythonOld.ParseString("User-agent: *\nAllow:\nDisallow: /a\n")

@@ -113,6 +113,7 @@ var (
 	textStarOpen      = prose.Text("verdict.star-open", "No group names {missing}, so the verdict is by the one for `*` ({opened}). Whether that group applies to this token isn't documented.")
 	textOwnGroup      = prose.Text("verdict.own-group", "{crawler} obeys the group for `{token}` ({opened}).")
 	textFoundInside   = prose.Text("verdict.found-inside", "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`.")
+	textFoundNameless = prose.Text("verdict.found-nameless", "{crawler} obeys the group without a name ({opened}), because for this parser an empty name is part of any other.")
 	textFallback      = prose.Text("verdict.fallback", "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}.")
 	textNoGroup       = prose.Text("verdict.no-group-names", "No group names {missing}.")
 	textNoTokenCut    = prose.Text("verdict.no-token-cut", "Google's parser finds no product token here; only crawlers named exactly so obey this line")
