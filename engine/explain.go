@@ -106,6 +106,10 @@ func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 		case Allow:
 			a["line"] = prose.Lines{line}
 			return prose.Fill(d.ownAllow, a)
+		default:
+			if line > 0 {
+				return prose.Fill(d.ownIdle, a)
+			}
 		}
 		return prose.Fill(d.ownGroupEmpty, a)
 	}
@@ -122,6 +126,24 @@ func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 // why returns the text that says why v is what it is. A reason that people would
 // take in another sense has a text of its own.
 func (v *Verdict) why(e Explanation, a prose.Args) string {
+	text := v.reasonText(e, a)
+	if v.Winner.Rule == nil {
+		return text
+	}
+	l := v.file.Line(v.Winner.Rule.Line)
+	if v.file.Value(l) != "" {
+		return text
+	}
+	a["field"], a["reader"] = l.Kind.Field()+":", prose.Fill(v.file.Reading.Name, nil)
+	if a["line"] = (prose.Lines{l.Number}); e.Reason == OnlyMatch {
+		return textEmptyAllows
+	}
+	a["empty"], a["how"] = prose.Fill(textEmptyAllows, a), prose.Fill(text, a)
+	return textEmptyWins
+}
+
+// reasonText returns the text of the reason for v.
+func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 	switch e.Reason {
 	case NoGroup:
 		for range v.file.Groups() {
@@ -136,11 +158,10 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 		case Allow:
 			a["line"] = prose.Lines{line}
 			return textEmptyAllow
-		}
-	case OnlyMatch:
-		if l := v.file.Line(v.Winner.Rule.Line); v.file.Value(l) == "" {
-			a["field"], a["reader"] = l.Kind.Field()+":", prose.Fill(v.file.Reading.Name, nil)
-			return textEmptyAllows
+		default:
+			if line > 0 {
+				return textIdleRules
+			}
 		}
 	case MostSpecific:
 		return v.longer(e)
@@ -154,21 +175,20 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 	return e.Reason.Text()
 }
 
-// emptyRule returns the line and the kind of the first rule without a path in the group
-// of v, which has no rules that are carried out; 0 if there is none, or another line that
-// isn't carried out.
+// emptyRule returns the line of the first rule in the group of v, which has none that are
+// carried out, or 0. The kind is that of all its rules if they have no path, else [Blank].
 func (v *Verdict) emptyRule() (line int, kind Kind) {
 	for _, i := range v.Group.Runs {
 		names := v.file.Runs()[i].UserAgents
 		for number := names[len(names)-1] + 1; number <= len(v.file.Lines); number++ {
 			l := v.file.Line(number)
-			if l.Kind == UserAgent {
+			if l.Kind == UserAgent || l.Ignored == NoGroupOpen {
 				break
 			}
 			switch {
 			case !l.Kind.IsRule():
-			case l.Ignored != NoPath || line > 0 && l.Kind != kind:
-				return 0, 0
+			case l.Ignored != NoPath || v.file.Value(l) != "" || line > 0 && l.Kind != kind:
+				return number, Blank
 			case line == 0:
 				line, kind = number, l.Kind
 			}
@@ -220,19 +240,13 @@ func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 	return ascii.Only(text)
 }
 
-// length words the length of t, which counts as another pattern if it was widened.
+// length words the length of t, and names the pattern that has this length if it isn't
+// the one in the file.
 func (v *Verdict) length(t Trial, octets any) any {
-	if t.opensDirectory() || v.file.isDirectoryRule(t.Rule) {
+	if v.file.Reading.Match.Length.Is != choice.MatchedLength && t.Pattern != v.file.Value(v.file.Line(t.Rule.Line)) {
 		return prose.Fill(textWidened, prose.Args{"pattern": t.Pattern, "octets": octets})
 	}
 	return octets
-}
-
-// isDirectoryRule reports whether r is the rule that the reader makes of an allow of an
-// index page for the directory of that page.
-func (f *File) isDirectoryRule(r *Rule) bool {
-	l := f.Line(r.Line)
-	return l.Notes.Has(OpensDirectory) && r.Pattern != f.Reading.matcher().Pattern(f.Value(l))
 }
 
 func inOrder(a, b int) prose.Lines { return prose.Lines{min(a, b), max(a, b)} }
@@ -252,6 +266,8 @@ func (v *Verdict) explainGroup(opened any) Sentence {
 		return prose.Fill(textNoStar, a)
 	case v.Group == nil:
 		return prose.Fill(textNoGroup, a)
+	case v.foundInside() && v.Group.Token == "":
+		return prose.Fill(textFoundNameless, a)
 	case v.foundInside():
 		a["name"] = v.Group.Token
 		return prose.Fill(textFoundInside, a)

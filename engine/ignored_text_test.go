@@ -29,6 +29,14 @@ func TestIgnoredText(t *testing.T) {
 	}
 }
 
+// A path that its reader takes for none is not said to be missing.
+func TestIgnoredTextOfLoneStar(t *testing.T) {
+	f := robotstxt.Temoto.ParseString("User-agent: a\nDisallow: *\nUser-agent: b\nDisallow: /")
+	if got, want := f.IgnoredText(f.Line(2)), "for this parser, * alone isn't a path; a user-agent line below it begins another group"; got != want {
+		t.Errorf("it is said %q; want %q", got, want)
+	}
+}
+
 // A field ends a run of user-agent lines for some readers, and is not said to do nothing.
 func TestIgnoredTextOfRuns(t *testing.T) {
 	const robots = "User-agent: a\nCrawl-delay: 5\nFoo: x\nUser-agent: b\nDisallow: /\nCrawl-delay: 5\n"

@@ -168,6 +168,8 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 // further ones open another group; for some readers, so do other fields.
 func (f *File) IgnoredText(l Line) string {
 	switch {
+	case l.Kind.IsRule() && l.Ignored == NoPath && f.Value(l) != "":
+		return textLoneStarEnds
 	case l.Kind == Disallow && l.Ignored == NoPath:
 		return textEmptyEnds
 	case l.Kind == Allow && l.Ignored == NoPath:
@@ -193,5 +195,6 @@ func (f *File) standsBeforeRules(number int) bool {
 var (
 	textEmptyEnds      = prose.Text("verdict.empty-ends", "without a path, it blocks nothing; a user-agent line below it begins another group")
 	textEmptyAllowEnds = prose.Text("verdict.empty-allow-ends", "without a path, it allows nothing; a user-agent line below it begins another group")
+	textLoneStarEnds   = prose.Text("verdict.lone-star-ends", "for this parser, * alone isn't a path; a user-agent line below it begins another group")
 	textEndsRun        = prose.Text("verdict.ends-run", "not a rule, but for this parser it ends the run of user-agent lines")
 )

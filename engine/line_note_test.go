@@ -38,6 +38,14 @@ func TestNotePart(t *testing.T) {
 	}
 }
 
+// A disallow of an index page isn't said to allow its directory.
+func TestNoteOnDisallowOfIndexPage(t *testing.T) {
+	f := robotstxt.CrawlerCommons.ParseString("User-agent: x\nDisallow: /d/index.html")
+	if got, want := f.NoteText(f.Line(2), robotstxt.OpensDirectory).String(), "also matches the directory of that page, as `/d/$`"; got != want {
+		t.Errorf("it is said %q; want %q", got, want)
+	}
+}
+
 // The part that a note is about lies in its line, whatever the line holds.
 func TestNotePartsLieInTheirLines(t *testing.T) {
 	for name, ar := range archives(t) {

@@ -63,12 +63,21 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow: /*\nDisallow: /x", "line 2, `Disallow: /*`, matches more of the URL than any other rule", robotstxt.PythonNew},
 		{"Disallow: /x\nDisallow: /x", "line 2, `Disallow: /x`, is the first of the rules that match most of the URL", robotstxt.PythonNew},
 		{"Disallow: /*x\nDisallow: /", "line 2, `Disallow: /*x`, is, as a regular expression, the longest of the 2 rules that match", robotstxt.Temoto},
-		{"Allow: /*é\nDisallow: /", "(8 bytes against 1)", robotstxt.Google},
+		{"Allow: /*é\nDisallow: /", "(as `/*%C3%A9` 8 bytes against 1)", robotstxt.Google},
 		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", robotstxt.Google},
 		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as \"allow everything\"", robotstxt.Yandex},
 		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", robotstxt.Google},
 		{"Allow:\nAllow:", "the group it obeys (line 1) has only an empty `Allow:` (line 2), which matches no URL", robotstxt.Google},
-		{"Allow:\nDisallow:", "the group it obeys (line 1) has no rules", robotstxt.Google},
+		{"Allow:\nDisallow:", "the group it obeys (line 1) has no rules that take effect", robotstxt.Google},
+		{"Disallow: *", "the group it obeys (line 1) has no rules that take effect", robotstxt.Temoto},
+		{"Disallow: x", "the group it obeys (line 1) has no rules that take effect", robotstxt.Google},
+		{"Disallow: /$x", "the group it obeys (line 1) has no rules that take effect", robotstxt.PythonNew},
+		{"Crawl-delay: 1", "the group it obeys (line 1) has no rules.", robotstxt.Google},
+		{"Crawl-delay: 1\n\nDisallow: x", "the group it obeys (line 1) has no rules.", robotstxt.PythonOld},
+		{"Disallow: /\nDisallow:", "line 3 is an empty `Disallow:`, which Yandex reads as \"allow everything\"; lines 2 and 3 match with 1 character each", robotstxt.Yandex},
+		{"Disallow:\nAllow: /x", "line 3, `Allow: /x`, is the longest of the 2 rules that match", robotstxt.Yandex},
+		{"Allow: /\nDisallow: /%78", "(as `/x` 2 characters against 1)", robotstxt.RFC9309},
+		{"Disallow: /\nAllow: x", "(as `/x` 2 characters against 1)", robotstxt.Reppy},
 	} {
 		f := tt.reading.Parse([]byte("User-agent: *\n" + tt.rules))
 		v := enginetest.Match(t, f, robotstxt.Named("a"), "/xé")
@@ -118,10 +127,20 @@ func TestCrawlerWithoutName(t *testing.T) {
 	}
 }
 
+// A name that is empty isn't quoted.
+func TestGroupWithoutName(t *testing.T) {
+	f := robotstxt.PythonOld.ParseString("User-agent:\nDisallow: /a\n")
+	want := "a obeys the group without a name (line 1), because for this parser an empty name is part of any other."
+	v := enginetest.Match(t, f, robotstxt.Named("a"), "/a")
+	if got := v.Explain().Group.String(); got != want {
+		t.Errorf("%q; want %q", got, want)
+	}
+}
+
 // A rule without a path is quoted without the blank.
 func TestSentenceQuotesEmptyRule(t *testing.T) {
 	f := robotstxt.PythonOld.ParseString("User-agent: *\nAllow:\nDisallow: /a\n")
-	want := "a is allowed to fetch /a: line 2, `Allow:`, is the first of 2 rules that match, and this parser takes the first."
+	want := "a is allowed to fetch /a: line 2 is an empty `Allow:`, which Python before May 2026 reads as \"allow everything\"; line 2, `Allow:`, is the first of 2 rules that match, and this parser takes the first."
 	v := enginetest.Match(t, f, robotstxt.Named("a"), "/a")
 	if got := v.Explain().Sentence.String(); got != want {
 		t.Errorf("%q; want %q", got, want)

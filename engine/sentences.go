@@ -81,7 +81,7 @@ var noteTexts = [noteCount]string{
 	FileCut:        "the file is longer than the parser reads: cut after {limit}",
 	NulInLine:      "the rest of the line, from the NUL byte on, isn't read",
 	Encoded:        "compared as `{pattern}`",
-	OpensDirectory: "also allows the directory of that page, as `{directory}`",
+	OpensDirectory: "also matches the directory of that page, as `{directory}`",
 	allowsAll:      "without a path, it allows everything for this parser",
 	tagsLeftOut:    "everything between `<` and `>` is left out",
 }
@@ -95,20 +95,25 @@ var (
 	textMightUse      = prose.Text("verdict.might-use", "{crawler}: by the group for `*`, {path} may be used {use}, because {why}; whether that group applies to this token isn't documented.")
 	textMightNotUse   = prose.Text("verdict.might-not-use", "{crawler}: by the group for `*`, {path} may not be used {use}, because {why}; whether that group applies to this token isn't documented.")
 	textUseAll        = prose.Text("verdict.use-all", "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules, and a group of its own replaces `*`.")
+	textUseIdle       = prose.Text("verdict.use-idle", "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules that take effect, and a group of its own replaces `*`.")
 	textUseDisallow   = prose.Text("verdict.use-disallow", "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
 	textUseAllow      = prose.Text("verdict.use-allow", "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Allow:` ({line}), which matches no URL.")
 	textOwnGroupEmpty = prose.Text("verdict.own-group-empty", "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`.")
+	textOwnIdle       = prose.Text("verdict.own-idle", "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules that take effect, and a group of its own replaces `*`.")
 	textOwnDisallow   = prose.Text("verdict.own-disallow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
 	textOwnAllow      = prose.Text("verdict.own-allow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Allow:` ({line}), which matches no URL.")
 	textNoGroups      = prose.Text("verdict.no-groups", "the file has no groups")
 	textEmptyDisallow = prose.Text("verdict.empty-disallow", "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing")
 	textEmptyAllow    = prose.Text("verdict.empty-allow", "the group it obeys ({opened}) has only an empty `Allow:` ({line}), which matches no URL")
+	textIdleRules     = prose.Text("verdict.idle-rules", "the group it obeys ({opened}) has no rules that take effect")
 	textEmptyAllows   = prose.Text("verdict.empty-allows", "{line} is an empty `{field}`, which {reader} reads as \"allow everything\"")
+	textEmptyWins     = prose.Text("verdict.empty-wins", "{empty}; {how}")
 	textUseOwnGroup   = prose.Text("verdict.use-own-group", "The rules for {crawler} are in the group for `{token}` ({opened}).")
 	textUseFallback   = prose.Text("verdict.use-fallback", "The rules for {crawler} are in the group for `{token}` ({opened}), as no group names {missing}.")
 	textStarOpen      = prose.Text("verdict.star-open", "No group names {missing}, so the verdict is by the one for `*` ({opened}). Whether that group applies to this token isn't documented.")
 	textOwnGroup      = prose.Text("verdict.own-group", "{crawler} obeys the group for `{token}` ({opened}).")
 	textFoundInside   = prose.Text("verdict.found-inside", "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`.")
+	textFoundNameless = prose.Text("verdict.found-nameless", "{crawler} obeys the group without a name ({opened}), because for this parser an empty name is part of any other.")
 	textFallback      = prose.Text("verdict.fallback", "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}.")
 	textNoGroup       = prose.Text("verdict.no-group-names", "No group names {missing}.")
 	textNoTokenCut    = prose.Text("verdict.no-token-cut", "Google's parser finds no product token here; only crawlers named exactly so obey this line")
@@ -124,13 +129,13 @@ var (
 
 // A decision is how verdicts are told: may and mayNot of a path, ownGroup and fallback of
 // the group found, the others of a group without rules.
-type decision struct{ may, mayNot, ownGroupEmpty, ownDisallow, ownAllow, ownGroup, fallback string }
+type decision struct{ may, mayNot, ownGroupEmpty, ownIdle, ownDisallow, ownAllow, ownGroup, fallback string }
 
 // Decisions are about fetching, about the use of fetched content, or about a preference
 // on use that has no group of its own.
 var (
-	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnDisallow, textOwnAllow, textOwnGroup, textFallback}
-	aboutUse      = decision{textMayUse, textMayNotUse, textUseAll, textUseDisallow, textUseAllow, textUseOwnGroup, textUseFallback}
+	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnIdle, textOwnDisallow, textOwnAllow, textOwnGroup, textFallback}
+	aboutUse      = decision{textMayUse, textMayNotUse, textUseAll, textUseIdle, textUseDisallow, textUseAllow, textUseOwnGroup, textUseFallback}
 
 	aboutPreference = decision{may: textMightUse, mayNot: textMightNotUse, fallback: textStarOpen}
 )

@@ -44,10 +44,6 @@ func (v *Verdict) path() string { return v.file.Reading.matcher().Path(v.Target.
 // File returns the file that v is about, as it was read for v.
 func (v *Verdict) File() *File { return v.file }
 
-// opensDirectory reports whether the rule matches only as Google's parser
-// widens it: an allow of an index page allows the directory of that page.
-func (t Trial) opensDirectory() bool { return t.Rule != nil && t.Pattern != t.Rule.Pattern }
-
 // Matched reports whether the rule matches.
 func (t Trial) Matched() bool {
 	return t.Outcome != StartDiffers && t.Outcome != PieceMissing && t.Outcome != EndDiffers && t.Outcome != OtherHost

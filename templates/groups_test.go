@@ -40,7 +40,7 @@ func TestGroupsPart(t *testing.T) {
 	ruleless := render(t, templates.GroupsPart(templates.Groups{
 		Cards: []*templates.GroupCard{{Places: []templates.Place{{First: 1, Last: 1, Lines: lines[:1]}}}},
 	}))
-	if got := text(ruleless.Find("article > p").Last()); got != "No rules." {
+	if got := text(ruleless.Find("article > p").Last()); got != "No rules that take effect." {
 		t.Errorf("a group without rules says %q, which the sentence above it may contradict", got)
 	}
 	answered := render(t, templates.GroupsPart(templates.Groups{

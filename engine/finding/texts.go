@@ -63,7 +63,7 @@ var wordings = [codeCount]wording{
 		"A value is put in quotes",
 		"The value in {line} begins with a quote, which parsers treat as part of it.",
 		"The values in {count} lines begin with quotes ({line}), which parsers treat as part of them.",
-		"No path begins with a quote, and no crawler's name does.", "Remove the quotes"},
+		"No path, URL or crawler's name begins with a quote.", "Remove the quotes"},
 	longLine: {"line-too-long", Warning,
 		"A line is longer than Google reads",
 		"Google reads 16,663 bytes of {line}, up to `{detail}`, and drops the other {n}.",

@@ -54,13 +54,13 @@ var policies = [...]policy{
 	{robotstxt.PythonOld, of(Successful), always, FollowRules, textFollowRules, source.PythonOld},
 	{robotstxt.PythonOld, of(Unauthorized), always, NoCrawling, textNoCrawling, source.PythonOld},
 	{robotstxt.PythonOld, refusals, always, NoRestrictions, textNoRestrictions, source.PythonOld},
-	{robotstxt.PythonOld, of(TooManyRedirects, ServerError), always, NoCrawling, textNoCrawling, source.PythonOld},
+	{robotstxt.PythonOld, of(TooManyRedirects, ServerError, UnexpectedStatus), always, NoCrawling, textNoCrawling, source.PythonOld},
 	{robotstxt.PythonOld, noAnswer, always, CallerDecides, textCallerDecides, source.PythonOld},
 
 	{robotstxt.PythonNew, of(Successful), always, FollowRules, textFollowRules, source.PythonNew},
 	{robotstxt.PythonNew, of(Unauthorized), always, NoCrawling, textNoCrawling, source.PythonNew},
 	{robotstxt.PythonNew, refusals, always, NoRestrictions, textNoRestrictions, source.PythonNew},
-	{robotstxt.PythonNew, of(TooManyRedirects, ServerError), always, NoCrawling, textNoCrawling, source.PythonNew},
+	{robotstxt.PythonNew, of(TooManyRedirects, ServerError, UnexpectedStatus), always, NoCrawling, textNoCrawling, source.PythonNew},
 	{robotstxt.PythonNew, noAnswer, always, CallerDecides, textCallerDecides, source.PythonNew},
 
 	{robotstxt.ProtegoOld, of(Successful), always, FollowRules, textFollowRules, source.ProtegoOldRun},

@@ -64,6 +64,8 @@ func TestPolicy(t *testing.T) {
 		{"Python before, 404", robotstxt.PythonOld, response.State{Class: response.ClassOf(404), Status: 404}, response.NoRestrictions},
 		{"Python before, 500", robotstxt.PythonOld, response.State{Class: response.ClassOf(500), Status: 500}, response.NoCrawling},
 		{"Python since, 403", robotstxt.PythonNew, response.State{Class: response.ClassOf(403), Status: 403}, response.NoCrawling},
+		{"Python before, 304", robotstxt.PythonOld, response.State{Class: response.ClassOf(304), Status: 304}, response.NoCrawling},
+		{"Python since, 301 without a target", robotstxt.PythonNew, response.State{Class: response.ClassOf(301), Status: 301}, response.NoCrawling},
 		{"Python before, redirects without end", robotstxt.PythonOld, response.State{Class: response.TooManyRedirects}, response.NoCrawling},
 		{"Python since, redirects without end", robotstxt.PythonNew, response.State{Class: response.TooManyRedirects}, response.NoCrawling},
 		{"Protego, 200", robotstxt.Protego, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},

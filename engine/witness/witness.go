@@ -37,6 +37,7 @@ const (
 	neverMatches                 // no URL satisfies the pattern
 	alwaysBeaten                 // wherever it matches, [Witness.By] matches too and beats it
 	onlyRobotsTxt                // it matches only /robots.txt, for which rules do not apply
+	groupUnused                  // the reader blocks all that obey the group, whatever its rules
 	notFound                     // no such URL was found, without proof that there is none
 	notTried                     // the file is too large to look for one
 )
@@ -47,6 +48,7 @@ var texts = [...]struct{ code, text string }{
 	neverMatches:  {"never-matches", "{Line} `{rule}` never decides: {why}, so no URL matches it."},
 	alwaysBeaten:  {"always-beaten", "{Line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and beats it."},
 	onlyRobotsTxt: {"only-robots-txt", "{Line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
+	groupUnused:   {"group-unused", "{Line} `{rule}` never decides: this parser uses no rule of its group."},
 	notFound:      {"not-found", "No URL was found that {line} `{rule}` decides. There may still be one."},
 	notTried:      {"not-tried", "The file has too many rules to look for a URL that {line} `{rule}` decides."},
 }
@@ -56,7 +58,7 @@ func (o Outcome) String() string { return texts[o].code }
 
 // Never reports whether the rule provably never decides.
 func (w *Witness) Never() bool {
-	return w.Outcome == neverMatches || w.Outcome == alwaysBeaten || w.Outcome == onlyRobotsTxt
+	return w.Outcome == neverMatches || w.Outcome == alwaysBeaten || w.Outcome == onlyRobotsTxt || w.Outcome == groupUnused
 }
 
 // Sentence describes the effect of the rule.
@@ -88,7 +90,7 @@ func (s *Search) Of(r *robotstxt.Rule, g *robotstxt.Group) Witness {
 		w.Outcome = notTried
 		return w
 	case s.shut:
-		w.Outcome = notFound
+		w.Outcome = groupUnused
 		return w
 	}
 	s.search(&w)

@@ -131,6 +131,17 @@ func ask(t *testing.T, f *robotstxt.File, g *robotstxt.Group, path string) robot
 	return v
 }
 
+// A rule that its reader doesn't use is proven never to decide.
+func TestWitnessOfUnusedGroup(t *testing.T) {
+	f := robotstxt.CrawlerCommons.ParseString("User-agent: *\nCrawl-delay: 400\nDisallow: /a")
+	g := f.Group("*")
+	all := slices.Collect(g.Rules())
+	w := witness.In(f).Of(all[0], g)
+	if got, want := w.Sentence().String(), "Line 3 `Disallow: /a` never decides: this parser uses no rule of its group."; got != want || !w.Never() {
+		t.Errorf("it is said %q; want %q", got, want)
+	}
+}
+
 // TestOutcomesHaveTexts holds that each outcome has a code and a text of its own.
 func TestOutcomesHaveTexts(t *testing.T) {
 	met := make(map[string]bool)

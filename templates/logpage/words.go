@@ -69,7 +69,7 @@ var texts = map[string]string{
 	"log.unmet":            "{n} rules decided nothing",
 	"log.unmet.one":        "1 rule decided nothing",
 	"log.docs":             "Formats and limits",
-	"log.met":              "Every rule decided something.",
+	"log.met":              "Every rule that takes effect decided something.",
 
 	"log.left-out":           "{n} more aren't shown. CSV, JSON and Markdown have them all.",
 	"log.left-out.one":       "1 more isn't shown. CSV, JSON and Markdown have them all.",

@@ -25,7 +25,7 @@ var compare = map[string]string{
 	"compare.because.none":              "no rule decides",
 	"compare.because.no-group":          "no group applies",
 	"compare.because.star-ignored":      "the group for * doesn't apply",
-	"compare.because.group-empty":       "the group has no rules",
+	"compare.because.group-empty":       "the group has no rules that take effect",
 	"compare.because.no-rule-matches":   "no rule matches",
 	"compare.because.robots-txt-itself": "robots.txt itself is always allowed",
 	"compare.because.delay-too-long":    "the crawl delay is too long",

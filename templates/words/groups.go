@@ -9,7 +9,7 @@ var groups = map[string]string{
 	"groups.none.free":     "Nothing in this file applies, so everything may be fetched.",
 	"groups.lines":         "lines {first} to {last}",
 	"groups.gathered":      "Gathered from {n} places in the file:",
-	"groups.no-rules":      "No rules.",
+	"groups.no-rules":      "No rules that take effect.",
 	"groups.all-lines":     "and {n} more",
 	"groups.more-rules":    "… and {n} more in the file",
 	"groups.more-names":    "and {n} more",

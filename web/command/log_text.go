@@ -158,7 +158,7 @@ func writeUnmet(w io.Writer, c *logCall, r *accesslog.Report) {
 	case len(r.Rules) == 0:
 		return
 	case len(unmet) == 0:
-		fmt.Fprintln(w, "\nEvery rule decided something.")
+		fmt.Fprintln(w, "\nEvery rule that takes effect decided something.")
 		return
 	}
 	fmt.Fprintln(w, "\nRules that decided nothing:")
