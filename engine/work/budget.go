@@ -75,8 +75,8 @@ const ManySteps = 250_000
 // lines are cheap; user-agent names, as each has to be looked up; and non-ASCII octets,
 // as each is encoded.
 func ParseSteps(body string) int {
-	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r")
-	blank := strings.Count(body, "\n\n") + strings.Count(body, "\r\r")
+	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r") - strings.Count(body, "\r\n")
+	blank := strings.Count(body, "\n\n") + strings.Count(body, "\r\r") + strings.Count(body, "\n\r\n")
 	names := agents(body, 'g') + agents(body, 'G')
 	return 8*lines - 6*blank + len(body)/32 + 16*names + foreign(body)
 }

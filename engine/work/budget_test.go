@@ -27,7 +27,7 @@ func plainSteps(body string) int {
 	steps := 8 + len(body)/32
 	for i := range len(body) {
 		switch c := body[i]; {
-		case c == '\n', c == '\r':
+		case c == '\r', c == '\n' && (i == 0 || body[i-1] != '\r'):
 			steps += 8
 		case c >= 0x80:
 			steps++
@@ -35,7 +35,16 @@ func plainSteps(body string) int {
 			steps += 16
 		}
 	}
-	return steps - 6*(strings.Count(body, "\n\n")+strings.Count(body, "\r\r"))
+	return steps - 6*(strings.Count(body, "\n\n")+strings.Count(body, "\r\r")+strings.Count(body, "\n\r\n"))
+}
+
+// Windows line endings make a file no more work: CR and LF together end one line.
+func TestParseStepsCountLinesOnce(t *testing.T) {
+	unix := "User-agent: *\n\nDisallow: /a\n\n\nAllow: /b\n"
+	windows := strings.ReplaceAll(unix, "\n", "\r\n")
+	if got, want := work.ParseSteps(windows), work.ParseSteps(unix)+len(windows)/32-len(unix)/32; got != want {
+		t.Errorf("%d steps with CR and LF; want %d as with LF", got, want)
+	}
 }
 
 // Take requires the steps to be left; Spend does not. An unlimited budget has all steps,

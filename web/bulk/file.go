@@ -141,6 +141,9 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 		case isTable(begin, name, column), isExport(r):
 			f.table(r, begin, column, tell)
 		default:
+			if isURLColumn(begin) {
+				skipLine(r) // of a table that has one column
+			}
 			f.text(r, tell)
 		}
 		switch {
