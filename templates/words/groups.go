@@ -23,7 +23,7 @@ var groups = map[string]string{
 	"groups.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",
 
 	"witness":        "A URL that each rule decides",
-	"witness.never":  "A URL that each rule decides, and {rules} that never do",
+	"witness.never":  "A URL that each rule decides; no URL for {rules}",
 	"witness.misses": "but not {urls}",
 	"witness.more":   "… and {n} more",
 	"witness.reader": "As read by {reader}. Others measure some rules differently.",

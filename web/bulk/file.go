@@ -10,9 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
-
 	"whichline/templates/words"
 	"whichline/web/limit"
 	"whichline/web/sitemap"
@@ -132,7 +129,7 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 			return
 		}
 		bound := &limited{r: pausing(text, pause), left: MostUnpacked}
-		r := bufio.NewReaderSize(inUTF8(bound), limit.Short)
+		r := bufio.NewReaderSize(sitemap.InUTF8(bound), limit.Short)
 		switch begin := beginning(r, column); {
 		case strings.HasPrefix(begin, "PK\x03\x04"):
 			f.problem = AnArchive
@@ -167,16 +164,6 @@ func unpacked(r io.Reader, body []byte) (io.Reader, error) {
 // pausing returns r as a reader that pauses, and ends where nobody goes on.
 func pausing(r io.Reader, pause func() bool) io.Reader {
 	return &sitemap.Pausing{Reader: r, Pause: pause, Stopped: io.EOF}
-}
-
-// inUTF8 returns text in UTF-8 if its byte order mark says that it is in UTF-16, as
-// that is which spreadsheets write.
-func inUTF8(text io.Reader) io.Reader {
-	r := bufio.NewReader(text)
-	if mark, _ := r.Peek(2); string(mark) == "\xff\xfe" || string(mark) == "\xfe\xff" {
-		return transform.NewReader(r, unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder())
-	}
-	return r
 }
 
 // A limited reader ends after so many octets, and where its reader fails.

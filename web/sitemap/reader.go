@@ -5,6 +5,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 )
 
 // A Pausing is a reader that pauses regularly, so that others may have a turn.
@@ -26,6 +29,16 @@ func (p *Pausing) Read(b []byte) (int, error) {
 	n, err := p.Reader.Read(b[:min(len(b), maxToken)])
 	p.since += n
 	return n, err
+}
+
+// InUTF8 returns text in UTF-8 if its byte order mark says that it is in UTF-16, as
+// that is which spreadsheets and PowerShell write.
+func InUTF8(text io.Reader) io.Reader {
+	r := bufio.NewReader(text)
+	if mark, _ := r.Peek(2); string(mark) == "\xff\xfe" || string(mark) == "\xfe\xff" {
+		return transform.NewReader(r, unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder())
+	}
+	return r
 }
 
 // A counter reads no more than the maximum size of a sitemap.

@@ -83,7 +83,7 @@ func read(in io.Reader, octets int64, pause func() bool, tell func(kind Kind, ur
 		return s.finished()
 	}
 	counted := newCounter(text, octets, pause)
-	buffered := bufio.NewReader(counted)
+	buffered := bufio.NewReader(InUTF8(counted))
 	switch begin := start(buffered); {
 	case len(begin) == 0:
 		s.fault(Empty)

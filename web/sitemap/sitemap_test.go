@@ -3,11 +3,13 @@ package sitemap_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/text/encoding/charmap"
@@ -66,6 +68,9 @@ func TestRead(t *testing.T) {
 		{"UTF-8 by a name of the web", "<?xml version='1.0' encoding='utf8'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://a/é</loc></url></urlset>", "https://a/é", sitemap.URLSet, ""},
 		{"GB2312", "<?xml version='1.0' encoding='gb2312'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://a/\xd6\xd0</loc></url></urlset>", "https://a/中", sitemap.URLSet, ""},
 		{"UTF-16 in name only", "<?xml version='1.0' encoding='unicode'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://a/é</loc></url></urlset>", "https://a/é", sitemap.URLSet, ""},
+		{"UTF-16", utf16LE("\ufeff<?xml version='1.0' encoding='UTF-16'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://a/é</loc></url></urlset>"), "https://a/é", sitemap.URLSet, ""},
+		{"text in UTF-16", utf16LE("\ufeffhttps://a/1\r\nhttps://a/2\r\n"), "https://a/1 https://a/2", sitemap.Text, ""},
+		{"UTF-16 in gzip", packed(utf16LE("\ufeffhttps://a/1")), "https://a/1", sitemap.Text, ""},
 		{"no encoding, to the web", "<?xml version='1.0' encoding='iso-2022-kr'?><urlset/>", "", sitemap.Unknown, "unknown-charset"},
 		{"unknown charset", "<?xml version='1.0' encoding='klingon'?><urlset/>", "", sitemap.Unknown, "unknown-charset"},
 		{"empty", " \n", "", sitemap.Unknown, "empty"},
@@ -82,6 +87,15 @@ func TestRead(t *testing.T) {
 			}
 		})
 	}
+}
+
+// utf16LE encodes text as UTF-16, little end first.
+func utf16LE(text string) string {
+	var b []byte
+	for _, unit := range utf16.Encode([]rune(text)) {
+		b = binary.LittleEndian.AppendUint16(b, unit)
+	}
+	return string(b)
 }
 
 // A URL is too long by its bytes, and the sentence names them.
