@@ -236,6 +236,25 @@ func TestTooManyURLs(t *testing.T) {
 	}
 }
 
+// A list from Windows may begin with a byte order mark, and only its first line has one.
+func TestTextByteOrderMark(t *testing.T) {
+	for text, want := range map[string]string{
+		"\ufeff/a\r\n/b\r\n":  "/a /b ",
+		"\ufeff# c\r\n/b\r\n": "/b ",
+		"\ufeff\r\n/b":        "/b ",
+		"/a\n\ufeff/b":        "/a \ufeff/b ",
+	} {
+		lines, got := bulk.NewText(strings.NewReader(text)), ""
+		line, err := lines.Next()
+		for ; err == nil; line, err = lines.Next() {
+			got += line.URL + " "
+		}
+		if got != want || !errors.Is(err, io.EOF) {
+			t.Errorf("%q: URLs %q, error %v; want %q", text, got, err, want)
+		}
+	}
+}
+
 // A stream is read up to its last octet, and not one further.
 func TestStreamIsRead(t *testing.T) {
 	const text = "\"/1\"\n\"/2\"\n"

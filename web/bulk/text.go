@@ -2,6 +2,7 @@ package bulk
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"math"
@@ -12,7 +13,8 @@ import (
 )
 
 // A Text is URLs as they stand in a text, one on a line. However many there are, it
-// takes the memory of one. Blank lines, and those that begin with "#", say nothing.
+// takes the memory of one. Blank lines, those that begin with "#", and a byte order mark
+// at the beginning say nothing.
 type Text struct {
 	Stream
 	number int
@@ -33,6 +35,9 @@ func (t *Text) Next() (Input, error) {
 		line, err := t.line()
 		if t.number++; err != nil && (len(line) == 0 || !errors.Is(err, io.EOF)) {
 			return Input{}, err
+		}
+		if t.number == 1 {
+			line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff")))
 		}
 		if len(line) > 0 && line[0] != '#' {
 			return Input{URL: string(line)}, nil

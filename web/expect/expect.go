@@ -84,10 +84,10 @@ func Parse(text string) ([]Expectation, error) {
 }
 
 // ParseAll parses the expectations in text, in order, and returns the errors of invalid
-// lines.
+// lines. A byte order mark at the beginning is skipped.
 func ParseAll(text string) (all []Expectation, wrong []*SyntaxError) {
 	number := 0
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 		number++
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {

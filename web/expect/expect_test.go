@@ -180,6 +180,16 @@ func TestJudgeWithin(t *testing.T) {
 	}
 }
 
+// A text from Windows may begin with a byte order mark.
+func TestParseByteOrderMark(t *testing.T) {
+	for _, text := range []string{"\ufeffGooglebot /a blocked\r\n", "\ufeff# a shop\r\nGooglebot /a blocked"} {
+		all, err := expect.Parse(text)
+		if err != nil || len(all) != 1 || all[0].Crawler != "Googlebot" || all[0].Text != "Googlebot /a blocked" {
+			t.Errorf("%q: %+v, error %v", text, all, err)
+		}
+	}
+}
+
 func TestParseFaults(t *testing.T) {
 	for text, code := range map[string]string{
 		"Googlebot":                          "crawler-alone",

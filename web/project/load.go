@@ -47,6 +47,7 @@ func Load(name string) (*Config, error) {
 	if err != nil {
 		return nil, err
 	}
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	c := &Config{Name: name}
 	d := toml.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()

@@ -98,6 +98,15 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// A configuration from Windows may begin with a byte order mark.
+func TestLoadByteOrderMark(t *testing.T) {
+	folder(t, "\ufeff[[file]]\r\npath = \"robots.txt\"\r\n")
+	c, err := project.Load(project.Name)
+	if err != nil || !slices.Equal(c.Paths(), []string{"robots.txt"}) {
+		t.Errorf("%+v, error %v", c, err)
+	}
+}
+
 // TestFind looks from a folder that has no configuration above it.
 func TestFind(t *testing.T) {
 	t.Chdir(t.TempDir())
