@@ -38,6 +38,10 @@ type apiAnswer struct {
 		Rules        []apiRule
 		RulesOmitted int `json:"rules_omitted"`
 	}
+	Findings []struct {
+		Code          string
+		Fix, Question any
+	}
 	Truncated []string
 	Sitemaps  []struct{ URL string }
 	Results   []struct {
