@@ -301,6 +301,23 @@ func TestAPITestFetchesInPart(t *testing.T) {
 	}
 }
 
+// Of a file that goes on beyond what is fetched, it is known that it is too long.
+func TestAPITestFetchesLongFile(t *testing.T) {
+	change, _ := fetching(t, robots("User-agent: *\nDisallow: /a\n# "+strings.Repeat("x", 600_000)), nil)
+	site, _ := newSite(t, nil, change)
+	status, answer := callTest(t, site, `{"site": "http://a.example/", "user_agents": ["Googlebot", "YandexBot"], "reading": "own", "urls": ["/a"], "include": ["findings"]}`)
+	var got struct {
+		Findings []struct{ Code string }
+		Results  []struct{ Allowed bool }
+	}
+	if err := json.Unmarshal([]byte(answer), &got); status != 200 || err != nil {
+		t.Fatalf("status %d, error %v: %s", status, err, answer)
+	}
+	if text := fmt.Sprintf("%+v", got); text != "{Findings:[{Code:file-too-long}] Results:[{Allowed:false} {Allowed:true}]}" {
+		t.Errorf("got %s; want it to be too long, and Yandex to read nothing of it", text)
+	}
+}
+
 // A test without a file fetches it, and says so.
 func TestAPITestFetches(t *testing.T) {
 	for _, tt := range []struct {

@@ -109,7 +109,7 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 		}
 		return newFault(templates.Fault{Text: none}, http.StatusUnprocessableEntity)
 	}
-	side.Text = string(res.Body)
+	side.Text = res.Text()
 	return nil
 }
 

@@ -164,7 +164,7 @@ func (c *inspector) wholeFile() {
 		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: 3}})
 	}
 	if n := len(f.Lines); f.Unread() != "" {
-		h := place{line: n, n: len(f.Unread()), text: textStopsIn, detail: tail(f.Text(f.Line(n)))}
+		h := place{line: n, text: textStopsIn, detail: tail(f.Text(f.Line(n)))}
 		if h.detail == "" {
 			h.text = textStopsBefore
 		}

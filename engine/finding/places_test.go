@@ -192,9 +192,9 @@ func TestFileTooLong(t *testing.T) {
 	const head = "User-agent: *\n"
 	full := head + strings.Repeat("#", 500<<10-len(head)-1) + "\n"
 	for robots, want := range map[string]string{
-		full + "D":   "The file is 1 byte too long: Google stops reading before line 3.",
-		full + "\nD": "The file is 2 bytes too long: Google stops reading before line 3.",
-		head + "Disallow: /" + strings.Repeat("a", 500<<10): "The file is 25 bytes too long: Google stops reading in line 2, after `" + strings.Repeat("a", 40) + "`.",
+		full + "D":   "The file is too long: Google stops reading before line 3.",
+		full + "\nD": "The file is too long: Google stops reading before line 3.",
+		head + "Disallow: /" + strings.Repeat("a", 500<<10): "The file is too long: Google stops reading in line 2, after `" + strings.Repeat("a", 40) + "`.",
 	} {
 		all := finding.In(robotstxt.Parse([]byte(robots)), nil)
 		i := slices.IndexFunc(all, func(x finding.Finding) bool { return x.Code.String() == "file-too-long" })

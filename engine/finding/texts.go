@@ -71,7 +71,7 @@ var wordings = [codeCount]wording{
 		"A path that is cut off matches more than the whole one would; a product token that is cut off matches nothing, and a URL leads elsewhere.", ""},
 	longFile: {"file-too-long", Error,
 		"The file is longer than Google reads",
-		"The file is {octets} too long: Google stops reading {text}.", "",
+		"The file is too long: Google stops reading {text}.", "",
 		"Google reads 500 KiB and ignores the rest; Yandex treats a file over 500 KB as one that allows everything.", ""},
 
 	misspeltField: {"misspelt-field", Warning,

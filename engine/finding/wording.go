@@ -45,7 +45,6 @@ func (h *place) message(t *wording) robotstxt.Sentence {
 		"detail":  h.detail,
 		"names":   prose.List(h.names),
 		"n":       h.n,
-		"octets":  prose.Octets(h.n),
 		"line":    prose.FirstLines{Lines: append([]int{h.line}, h.also...), Total: 1 + len(h.also) + h.more},
 		"other":   prose.Lines{h.other},
 		"third":   prose.Lines{h.third},

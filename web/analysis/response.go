@@ -89,12 +89,13 @@ func Followers(readings []*robotstxt.Reading, x *response.State) []*robotstxt.Re
 	})
 }
 
-// CutAtLine returns the line in which a file that goes on was cut off, or 0.
-func CutAtLine(res *fetch.Result, f *robotstxt.File) int {
+// CutAtLine returns the line, by Google's reading, in which a file that goes on was cut
+// off, or 0.
+func CutAtLine(res *fetch.Result) int {
 	if !res.Truncated {
 		return 0
 	}
-	return len(f.Lines)
+	return len(robotstxt.Google.ParseString(string(res.Body)).Lines)
 }
 
 // NotRobots returns the finding that the file of res is something else than a

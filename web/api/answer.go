@@ -152,8 +152,8 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 	a.Reading = t.Reader.Code()
 	a.File = File{
 		Reading:     f.Reading.Code,
-		Octets:      len(f.Body()),
-		OctetsRead:  len(f.Body()) - len(f.Unread()),
+		Octets:      len(t.Robots),
+		OctetsRead:  len(t.Robots) - len(f.Unread()), // all that decode the file have no limit
 		Lines:       len(f.Lines),
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.ValidString(t.Robots),

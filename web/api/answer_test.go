@@ -38,6 +38,10 @@ type apiAnswer struct {
 		Rules        []apiRule
 		RulesOmitted int `json:"rules_omitted"`
 	}
+	Findings []struct {
+		Code          string
+		Fix, Question any
+	}
 	Truncated []string
 	Sitemaps  []struct{ URL string }
 	Results   []struct {
@@ -156,6 +160,18 @@ func TestExactOctets(t *testing.T) {
 				t.Errorf("pattern %q; want %q", pattern, tt.pattern)
 			}
 		})
+	}
+}
+
+// The size is that of the file, also for a parser that decodes it or drops a part.
+func TestSizeOfDecodedFile(t *testing.T) {
+	for _, file := range []string{"User-agent: x\nAllow: /caf\xE9", "\xFF\xFEU\x00s\x00", "User-agent: x\n"} {
+		for _, r := range robotstxt.Readings() {
+			a := tested(t, request(t, map[string]any{"robots_txt_base64": base64.StdEncoding.EncodeToString([]byte(file)), "reading": r.Code}))
+			if f := a.File; f.Octets != len(file) || f.OctetsRead != len(file) {
+				t.Errorf("%s: %q has %d octets, of which %d are read; want %d", r.Code, file, f.Octets, f.OctetsRead, len(file))
+			}
+		}
 	}
 }
 

@@ -129,7 +129,7 @@ func describeFetched(ctx context.Context, res *fetch.Result, reading *robotstxt.
 	f := reading.ParseString(string(res.Body))
 	caching := analysis.CachingOf(reading, res)
 	a := &FetchedFile{
-		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(analysis.CutAtLine(res, f)),
+		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(analysis.CutAtLine(res)),
 		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
 		TextPlain: response.IsPlainText(res.Header.Get("Content-Type")),
 		NoRobots:  Filled(words.Sentence(ctx, analysis.NotRobots(res))),

@@ -2,6 +2,8 @@ package api
 
 import (
 	"context"
+	"slices"
+	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
@@ -94,10 +96,10 @@ func (a *TestAnswer) describeIgnored(ctx context.Context, all []finding.Finding,
 	return ignored
 }
 
-// describeOffer describes x, a fix or a question, if there is one and room for it.
-// Without room, it shortens the list of the given name.
+// describeOffer describes x, a fix or a question, if there is one, its edits are UTF-8 and
+// there is room for it. Without room, it shortens the list of the given name.
 func (a *TestAnswer) describeOffer(ctx context.Context, x *finding.Fix, in string, room *room) *Proposal {
-	if x == nil {
+	if x == nil || slices.ContainsFunc(x.Edits, func(e finding.Edit) bool { return !utf8.ValidString(e.Text) }) {
 		return nil
 	}
 	fix := describeProposal(ctx, x)
@@ -115,7 +117,7 @@ const maxProposalOctets room = 256 << 10
 func describeProposal(ctx context.Context, x *finding.Fix) *Proposal {
 	fix := &Proposal{Label: words.Sentence(ctx, x.Label), Asks: words.Sentence(ctx, x.Asks), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}, Cut: x.Cut, Effects: plain(ctx, x.Effects())}
 	for i, e := range x.Edits {
-		fix.Edits[i] = Edit{e.Line, e.Start, e.End, validText(e.Text)}
+		fix.Edits[i] = Edit{e.Line, e.Start, e.End, e.Text}
 	}
 	for i := range x.Changes {
 		c := &x.Changes[i]

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/base64"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -47,6 +48,17 @@ func TestNoFixShutsOut(t *testing.T) {
 	}
 	if fixes < 10 || changes < 100 {
 		t.Errorf("%d fixes and %d changes by purpose were looked at", fixes, changes)
+	}
+}
+
+// A change that would write octets other than UTF-8 can't be sent, and none is sent in its
+// place.
+func TestFixOfOctets(t *testing.T) {
+	for file, fixed := range map[string]bool{"User-agent: A Disallow: /\xFF": false, "User-agent: A Disallow: /\xC3\xBF": true} {
+		a := tested(t, request(t, map[string]any{"robots_txt_base64": base64.StdEncoding.EncodeToString([]byte(file))}))
+		if x := a.Findings[0]; x.Code != "fields-on-one-line" || (x.Fix != nil) != fixed || x.Question != nil {
+			t.Errorf("%q: %+v; want fields-on-one-line, with a fix: %t", file, x, fixed)
+		}
 	}
 }
 

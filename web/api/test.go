@@ -197,7 +197,7 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 		return nil, err
 	}
 	done := *t
-	done.Robots, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
+	done.Robots, done.FetchFrom, done.Site, done.fetched = res.Text(), "", &site, res
 	x, _ := analysis.ResponseOf(res)
 	done.state = &x
 	if done.noFile() {

@@ -35,6 +35,16 @@ type Result struct {
 	Detail  string // the full error, for the log only, as it may contain octets of the server
 }
 
+// Text returns the body as a file to test. If the file goes on, it has a line ending
+// more, so that it is too long for those who read no more than this, or nothing of a file
+// that is longer.
+func (r *Result) Text() string {
+	if r.Truncated {
+		return string(r.Body) + "\n"
+	}
+	return string(r.Body)
+}
+
 // A Hop is one request of a fetch.
 type Hop struct {
 	URL      string

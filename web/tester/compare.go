@@ -61,7 +61,7 @@ func (t *Tester) correction(ctx context.Context, r Request, err error) error {
 func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (*versionspage.Live, *versionspage.Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	live, err := r.judge(ctx, r.Site, string(res.Body))
+	live, err := r.judge(ctx, r.Site, res.Text())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -81,7 +81,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	way := served.Compare(yours.File, live.File.Reading.ParseString(strings.ReplaceAll(live.File.Body(), "\r\n", "\n"))) // forms don't keep line ends
 	side.Served = servedOf(ctx, way)
-	err = addRules(ctx, analysis.Versions{Before: string(res.Body), After: r.Robots, Reader: r.Reader}, append(form.Lines(r.Crawlers), way.Crawlers()...), answer)
+	err = addRules(ctx, analysis.Versions{Before: res.Text(), After: r.Robots, Reader: r.Reader}, append(form.Lines(r.Crawlers), way.Crawlers()...), answer)
 	answer.Diff = diffLines(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
 }

@@ -32,7 +32,7 @@ func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 	r.Site = readSite(res.Request.Origin.String())
 	r.FetchedAddress, r.Fetched = r.Address, res
 	if res.Class == fetch.OK {
-		r.Robots = string(res.Body)
+		r.Robots = res.Text()
 	} else if shown != nil {
 		r.Robots = ""
 	}

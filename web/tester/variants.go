@@ -98,7 +98,7 @@ func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (v
 	if problem := variantProblem(ctx, o); problem != "" {
 		return versionspage.Variant{How: v.how, Problem: problem}, comparedSide{}, nil
 	}
-	judged, err := r.judge(ctx, Site{}, string(o.Result.Body))
+	judged, err := r.judge(ctx, Site{}, o.Result.Text())
 	if err != nil {
 		return versionspage.Variant{}, judged, err
 	}

@@ -52,7 +52,7 @@ func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.Fil
 		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
 		Compression: compression(res),
 		Octets:      len(res.Body),
-		CutAtLine:   analysis.CutAtLine(res, f),
+		CutAtLine:   analysis.CutAtLine(res),
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.Valid(res.Body),
 		NoRobots:    analysis.NotRobots(res),
