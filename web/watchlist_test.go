@@ -86,6 +86,33 @@ func TestWatchlist(t *testing.T) {
 	}
 }
 
+// A response that leaves verdicts open flips none, nor does the next one, which is compared with
+// the last verdicts that were known.
+func TestWatchlistOpenVerdicts(t *testing.T) {
+	form := url.Values{"sites": {"http://a.example:8080"}, "urls": {"/a"}, "agents": {"Googlebot\nGPTBot"}}
+	for i, step := range []struct {
+		answer      any
+		row, lesson string
+	}{
+		{302, "302", ""},
+		{"User-agent: *\nDisallow: /", "nothing to compare with", ""},
+		{302, "nothing to compare with", ""},
+		{"User-agent: *\nDisallow: /", "none flips", ""},
+		{302, "nothing to compare with", ""},
+		{"User-agent: GPTBot\nDisallow: /", "1 flips", "Googlebot may fetch /a now."},
+	} {
+		rows, flips, link := watching(t, byHost(map[string]any{"a.example": step.answer}), form)
+		if !strings.HasSuffix(rows[0], step.row) || strings.Join(flips, " ") != step.lesson {
+			t.Errorf("look %d: %q, flips %q; want %q, %q", i, rows, flips, step.row, step.lesson)
+		}
+		u, err := url.Parse(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		form = u.Query()
+	}
+}
+
 // A redirect that isn't followed is no fault of the site's name, and an answer that ends too
 // early is none.
 func TestWatchlistNoFile(t *testing.T) {

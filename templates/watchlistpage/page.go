@@ -123,7 +123,7 @@ func (p *Page) headline(ctx context.Context) string {
 // compares reports whether the verdicts on any site are compared with those in the link.
 func (p *Page) compares() bool {
 	return slices.ContainsFunc(p.Rows, func(r Row) bool {
-		return r.Tested > 0 && !r.Renewed && r.Problem == "" && r.State != "first" && r.State != "damaged"
+		return r.Tested > 0 && !r.Open && !r.Renewed && r.Problem == "" && r.State != "first" && r.State != "damaged"
 	})
 }
 
@@ -146,6 +146,7 @@ type Row struct {
 	Class   string
 	Flips   []Flip
 	Tested  int
+	Open    bool   // no verdict is known both in the link and now
 	Renewed bool   // other URLs or crawlers were asked before
 	Problem string // why nothing is known
 }
@@ -198,6 +199,8 @@ func (r *Row) verdicts(ctx context.Context) string {
 		return say(ctx, "watchlist.unknown")
 	case r.Renewed:
 		return say(ctx, "watchlist.renewed")
+	case r.Open:
+		return say(ctx, "watchlist.unknown")
 	case len(r.Flips) == 0:
 		return say(ctx, "watchlist.flips.none")
 	}

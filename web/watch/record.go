@@ -18,8 +18,11 @@ type Record struct {
 	Status int       // of the response; 0 if none came
 	Day    time.Time // since when the file and the status are the same, as far as is known
 
-	asked   [4]byte // digest of the URLs and the crawlers
-	blocked []byte  // a bit for each URL and crawler
+	asked [4]byte // digest of the URLs and the crawlers
+
+	// verdicts has a bit for each URL and crawler: whether the crawler is blocked. Behind
+	// them is one for each verdict that isn't known. What is missing at the end is 0.
+	verdicts []byte
 }
 
 // fixed is the part of a record with the same size in all: digest, status, day, digest of the
@@ -42,7 +45,7 @@ func (r *Record) Encode(site string) string {
 	b := append([]byte(nil), r.Digest[:]...)
 	b = binary.BigEndian.AppendUint16(b, uint16(r.Status))
 	b = binary.BigEndian.AppendUint16(b, uint16(r.Day.Unix()/int64(day/time.Second)))
-	b = append(append(b, r.asked[:]...), r.blocked...)
+	b = append(append(b, r.asked[:]...), r.verdicts...)
 	b = binary.BigEndian.AppendUint32(b, checksum(site, b))
 	return site + separator + base64.RawURLEncoding.EncodeToString(b)
 }
@@ -58,7 +61,7 @@ func decode(code string) (site string, r Record, ok bool) {
 	}
 	site = code[:at]
 	b, err := base64.RawURLEncoding.DecodeString(code[at+1:])
-	if err != nil || len(b) < fixed || len(b) > fixed+MaxURLs*MaxCrawlers/8+1 {
+	if err != nil || len(b) < fixed || len(b) > fixed+2*MaxURLs*MaxCrawlers/8+1 {
 		return site, r, false
 	}
 	b, sum := b[:len(b)-4], binary.BigEndian.Uint32(b[len(b)-4:])
@@ -69,7 +72,7 @@ func decode(code string) (site string, r Record, ok bool) {
 	r.Status = int(binary.BigEndian.Uint16(b[8:]))
 	r.Day = time.Unix(int64(binary.BigEndian.Uint16(b[10:]))*int64(day/time.Second), 0).UTC()
 	copy(r.asked[:], b[12:])
-	r.blocked = bytes.Clone(b[16:])
+	r.verdicts = bytes.Clone(b[16:])
 	return site, r, true
 }
 
@@ -77,13 +80,25 @@ func checksum(site string, b []byte) uint32 {
 	return crc32.ChecksumIEEE(append([]byte(site), b...))
 }
 
-// set marks the verdict with the given index as blocked.
+// set sets a bit of the verdicts.
 func (r *Record) set(i int) {
-	for len(r.blocked) <= i/8 {
-		r.blocked = append(r.blocked, 0)
+	for len(r.verdicts) <= i/8 {
+		r.verdicts = append(r.verdicts, 0)
 	}
-	r.blocked[i/8] |= 1 << (i % 8)
+	r.verdicts[i/8] |= 1 << (i % 8)
 }
 
-// blocks reports whether the verdict with the given index was blocked.
-func (r *Record) blocks(i int) bool { return i/8 < len(r.blocked) && r.blocked[i/8]&(1<<(i%8)) != 0 }
+// has reports whether a bit of the verdicts is set.
+func (r *Record) has(i int) bool { return i/8 < len(r.verdicts) && r.verdicts[i/8]&(1<<(i%8)) != 0 }
+
+// leave enters a verdict that the response leaves open, one of all: as the record before has
+// it if that answers the same question, or else as not known.
+func (r *Record) leave(i, all int, before *Record) {
+	same := before.asked == r.asked
+	if same && before.has(i) {
+		r.set(i)
+	}
+	if !same || before.has(all+i) {
+		r.set(all + i)
+	}
+}

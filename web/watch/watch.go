@@ -58,7 +58,8 @@ type Row struct {
 	Status  int    // 0 if no response came
 	Class   string // what came in its place, in words
 	Flips   []Flip
-	Tested  int    // verdicts
+	Tested  int    // verdicts, with those that the response leaves open
+	Open    bool   // no verdict is known both then and now
 	Renewed bool   // other URLs or crawlers are asked than before, so no flip is known
 	Code    string // for the next link; "" if nothing is known
 	Problem error  // why nothing is known
@@ -152,6 +153,8 @@ func (l *List) judge(ctx context.Context, res *fetch.Result, row *Row, now *Reco
 		return err
 	}
 	var a bulk.Answer
+	known := 0
+	all := len(l.URLs) * len(l.Crawlers)
 	for u, url := range l.URLs {
 		if err := job.Ask(ctx, bulk.Input{URL: url}, &a); err != nil {
 			return err
@@ -161,24 +164,31 @@ func (l *List) judge(ctx context.Context, res *fetch.Result, row *Row, now *Reco
 			if v.Class != bulk.Allowed && v.Class != bulk.Blocked {
 				continue // of another site, or no URL
 			}
+			at := u*len(l.Crawlers) + i
+			row.Tested++
 			allowed := v.Class == bulk.Allowed
 			line := v.Line
 			if p, instead := test.Instead(i); instead {
 				line = 0
 				decided := false
 				if allowed, decided = p.Effect.Verdict(); !decided {
+					now.leave(at, all, &row.Before)
 					continue
 				}
 			}
-			at := u*len(l.Crawlers) + i
-			if row.Tested++; !allowed {
+			if !allowed {
 				now.set(at)
 			}
-			if allowed == row.Before.blocks(at) {
+			if row.Before.has(all + at) {
+				continue
+			}
+			known++
+			if allowed == row.Before.has(at) {
 				row.Flips = append(row.Flips, Flip{url, name, allowed, line})
 			}
 		}
 	}
+	row.Open = known == 0
 	return nil
 }
 
