@@ -149,6 +149,9 @@ func TestSlips(t *testing.T) {
 		{"User-agent: .*", "wildcard-token", ""},
 		{"User-agent: User-agent: *", "fields-on-one-line", "User-agent: *"},
 		{"User-agent: All", "misspelt-token", "User-agent: *"},
+		{"User-agent: All robots", "misspelt-token", "User-agent: *"},
+		{"User-agent: every bot", "misspelt-token", "User-agent: *"},
+		{"User-agent: all AI bots", "unknown-token", ""},
 
 		{"Disallow: :/a", "no-leading-slash", "Disallow: /a"},
 		{"Disallow: [/a/]", "no-leading-slash", "Disallow: /a/"},
@@ -159,6 +162,7 @@ func TestSlips(t *testing.T) {
 
 		{"Sitemap: htps://example.com/s.xml", "sitemap-relative", "Sitemap: https://example.com/s.xml"},
 		{"Sitemap: htp://example.com/s.xml", "sitemap-relative", "Sitemap: http://example.com/s.xml"},
+		{"Sitemap/https://example.com/s.xml", "missing-colon-ignored", "Sitemap: https://example.com/s.xml"},
 		{"Sitemap: https//example.com/s.xml", "sitemap-relative", "Sitemap: https://example.com/s.xml"},
 		{"Sitemap:: https://example.com/s.xml", "sitemap-relative", "Sitemap:https://example.com/s.xml"},
 		{"Sitemap: https:/*.example.com/s.xml", "sitemap-relative", ""},

@@ -243,7 +243,7 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		return
 	}
 	if !isNegated(base) && len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
-		if everyone[ascii.ToLower(base)] {
+		if isEveryone(base) {
 			h.detail, h.asks = "*", true
 		} else if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
 			h.detail, h.asks = token, !certain || base[0] == '-'
@@ -267,8 +267,20 @@ func isNegated(s string) bool {
 	})
 }
 
-// everyone has the words that people write in place of "*".
-var everyone = map[string]bool{"all": true, "any": true, "everybody": true, "everyone": true}
+// isEveryone reports whether s is what people write in place of "*": a word such as "all", or
+// "all robots" and the like.
+func isEveryone(s string) bool {
+	s = ascii.ToLower(s)
+	first, rest, _ := strings.Cut(s, " ")
+	switch first {
+	case "all", "any", "every":
+		return s == "all" || s == "any" || slices.Contains(robots, strings.TrimSuffix(rest, "s"))
+	}
+	return s == "everybody" || s == "everyone"
+}
+
+// robots are the words for robots.
+var robots = []string{"bot", "crawler", "robot", "spider", "user agent", "user-agent"}
 
 // shares reports whether the user-agent line l and one of g are above the same rules, or
 // both are kept out of the whole site.
