@@ -149,6 +149,8 @@ func TestSlips(t *testing.T) {
 		{"User-agent: .*", "wildcard-token", ""},
 		{"User-agent: User-agent: *", "fields-on-one-line", "User-agent: *"},
 		{"User-agent: All", "misspelt-token", "User-agent: *"},
+		{"User-agent: Google\u2011Extended", "misspelt-token", "User-agent: Google-Extended"},
+		{"User-agent: OAI\u2013SearchBot", "misspelt-token", "User-agent: OAI-SearchBot"},
 		{"User-agent: All robots", "misspelt-token", "User-agent: *"},
 		{"User-agent: every bot", "misspelt-token", "User-agent: *"},
 		{"User-agent: all AI bots", "unknown-token", ""},

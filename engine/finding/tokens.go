@@ -246,7 +246,7 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		if isEveryone(base) {
 			h.detail, h.asks = "*", true
 		} else if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
-			h.detail, h.asks = token, !certain || base[0] == '-'
+			h.detail, h.asks = token, !certain || strings.HasPrefix(dashes.Replace(base), "-")
 		}
 		meant := c.file.Group(h.detail)
 		if h.detail != "" && !c.shares(l, meant) {
