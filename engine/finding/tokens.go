@@ -64,7 +64,7 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 
 // namesOther reports whether a word of s is the product token of another crawler than token.
 func namesOther(s, token string) bool {
-	words := strings.FieldsFunc(s, func(r rune) bool {
+	words := strings.FieldsFunc(dashes.Replace(s), func(r rune) bool {
 		return r < 0x80 && !ascii.IsAlphanumeric(byte(r)) && r != '-' && r != '_'
 	})
 	return slices.ContainsFunc(words, func(word string) bool {
@@ -116,9 +116,10 @@ func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 	return true
 }
 
-// severalNames returns the names of crawlers that value lists; nil if it isn't a list.
+// severalNames returns the names of crawlers that value lists, with hyphens for other dashes;
+// nil if it isn't a list.
 func severalNames(value string) []string {
-	names := listedNames(value)
+	names := listedNames(dashes.Replace(value))
 	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
 		return nil
 	}
