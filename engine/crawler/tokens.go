@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"whichline/engine/internal/ascii"
 )
@@ -166,10 +167,11 @@ func lessOne(s string) []string {
 	return less
 }
 
-// lettersOf returns s without ASCII characters other than letters and digits.
+// lettersOf returns s without ASCII characters other than letters and digits, and without
+// the dashes that editors make of hyphens.
 func lettersOf(s string) string {
 	return strings.Map(func(r rune) rune {
-		if r < 0x80 && !ascii.IsAlphanumeric(byte(r)) {
+		if r < 0x80 && !ascii.IsAlphanumeric(byte(r)) || unicode.Is(unicode.Dash, r) {
 			return -1
 		}
 		return r

@@ -134,6 +134,9 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 		signs += "/"
 	}
 	value := strings.TrimLeft(rest, signs)
+	if url := strings.TrimLeft(value, "/"); address.HasScheme(url) { // as in "Sitemap/https:"
+		value = url
+	}
 	quoted := strings.ContainsAny(text[:len(text)-len(value)], quoteMarks)
 	at := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, ascii.Space))), End: uint16(len(text))}
 	h := place{line: l.Number, subject: word}

@@ -374,6 +374,7 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a comment would close the gap", "User-agent: *\nsome words\nUser-agent: AhrefsBot\nDisallow: /\n", "unreadable-line", "none"},
 		{"an empty disallow for AI", "User-agent: GPTBot\nDisallow:\n", "blocks-nothing", "question"},
 		{"a sign before a name", "User-agent: -GPTBot\nDisallow: /\n", "misspelt-token", "question"},
+		{"a dash before a name", "User-agent: \u2013GPTBot\nDisallow: /\n", "misspelt-token", "question"},
 		{"a name that is meant to be left out", "User-agent: !GPTBot\nDisallow: /\n", "misspelt-token", "not found"},
 		{"the same in words", "User-agent: all except GPTBot\nDisallow: /\n", "misspelt-token", "not found"},
 		{"one letter less", "User-agent: Semrushbt\nDisallow: /\n", "misspelt-token", "question"},

@@ -39,7 +39,7 @@ func (c *inspector) urlIn(value string) string {
 	switch {
 	case address.HasScheme(name):
 		return name
-	case ascii.HasPrefixFold(name, "www."), c.namesSite(name):
+	case beginsWithWWW(name), c.namesSite(name):
 		return "//" + name
 	case strings.HasPrefix(value, "//"):
 		sign := c.nameOf(name[1:])
@@ -50,6 +50,15 @@ func (c *inspector) urlIn(value string) string {
 		return "//" + name
 	}
 	return ""
+}
+
+// beginsWithWWW reports whether s begins with a host for pages, which no file is, as "www.html".
+func beginsWithWWW(s string) bool {
+	if !ascii.HasPrefixFold(s, "www.") {
+		return false
+	}
+	authority, _ := address.CutAuthority(s)
+	return !isIn(fileEndings, ascii.ToLower(authority[len("www."):]))
 }
 
 // pathOf returns the path of url, or "" if a rule with it would match all or nothing, as

@@ -11,8 +11,11 @@ import (
 // Brackets around a value, the closing ones in the order of the opening ones.
 const openBrackets, closeBrackets = "(<[{", ")>]}"
 
+// wideSlash is a slash as wide as a Chinese character.
+const wideSlash = "\uFF0F"
+
 // notPath notes a value that no slash makes a path: the name of a crawler, or a path with a
-// sign before it, in brackets, or with escapes for its slashes.
+// sign before it, in brackets, or with escapes or wide slashes for its slashes.
 func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
 	h := place{line: l.Number, subject: value}
 	bare := value
@@ -20,8 +23,8 @@ func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
 		bare = strings.TrimSuffix(value[1:], closeBrackets[i:i+1])
 	}
 	bare = strings.TrimLeft(bare, " \t:"+notColons)
-	if ascii.HasPrefixFold(bare, "%2F") {
-		bare = strings.NewReplacer("%2F", "/", "%2f", "/").Replace(bare)
+	if ascii.HasPrefixFold(bare, "%2F") || strings.HasPrefix(bare, wideSlash) {
+		bare = strings.NewReplacer("%2F", "/", "%2f", "/", wideSlash, "/").Replace(bare)
 	}
 	switch {
 	case crawler.ByToken(value) != nil:

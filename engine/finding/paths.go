@@ -105,6 +105,7 @@ func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 	switch {
 	case h.edit != nil:
 	case noWords[ascii.ToLower(value)], value[0] == '^', hasDrive(value), // a word, a regular expression, or a file on a disk
+		strings.Trim(value, ".") == "",  // a folder on one
 		strings.HasPrefix(value, "../"): // from a folder that is not known
 	case strings.HasPrefix(value, "./"):
 		h.edit = replace(l, l.Value, value[1:])

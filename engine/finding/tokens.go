@@ -64,7 +64,7 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 
 // namesOther reports whether a word of s is the product token of another crawler than token.
 func namesOther(s, token string) bool {
-	words := strings.FieldsFunc(s, func(r rune) bool {
+	words := strings.FieldsFunc(dashes.Replace(s), func(r rune) bool {
 		return r < 0x80 && !ascii.IsAlphanumeric(byte(r)) && r != '-' && r != '_'
 	})
 	return slices.ContainsFunc(words, func(word string) bool {
@@ -116,9 +116,10 @@ func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 	return true
 }
 
-// severalNames returns the names of crawlers that value lists; nil if it isn't a list.
+// severalNames returns the names of crawlers that value lists, with hyphens for other dashes;
+// nil if it isn't a list.
 func severalNames(value string) []string {
-	names := listedNames(value)
+	names := listedNames(dashes.Replace(value))
 	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
 		return nil
 	}
@@ -243,10 +244,10 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		return
 	}
 	if !isNegated(base) && len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
-		if everyone[ascii.ToLower(base)] {
+		if isEveryone(base) {
 			h.detail, h.asks = "*", true
 		} else if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
-			h.detail, h.asks = token, !certain || base[0] == '-'
+			h.detail, h.asks = token, !certain || strings.HasPrefix(dashes.Replace(base), "-")
 		}
 		meant := c.file.Group(h.detail)
 		if h.detail != "" && !c.shares(l, meant) {
@@ -267,8 +268,20 @@ func isNegated(s string) bool {
 	})
 }
 
-// everyone has the words that people write in place of "*".
-var everyone = map[string]bool{"all": true, "any": true, "everybody": true, "everyone": true}
+// isEveryone reports whether s is what people write in place of "*": a word such as "all", or
+// "all robots" and the like.
+func isEveryone(s string) bool {
+	s = ascii.ToLower(s)
+	first, rest, _ := strings.Cut(s, " ")
+	switch first {
+	case "all", "any", "every":
+		return s == "all" || s == "any" || slices.Contains(robots, strings.TrimSuffix(rest, "s"))
+	}
+	return s == "everybody" || s == "everyone"
+}
+
+// robots are the words for robots.
+var robots = []string{"bot", "crawler", "robot", "spider", "user agent", "user-agent"}
 
 // shares reports whether the user-agent line l and one of g are above the same rules, or
 // both are kept out of the whole site.
