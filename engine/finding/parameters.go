@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
 )
 
@@ -32,14 +33,18 @@ func (c *inspector) parameters(sets, divided []ruleSet) {
 }
 
 // parametersOf finds such rules of one set. A rule that asks for an "&" behind the value is
-// about the next parameter, not about this one.
+// about the next parameter, not about this one. Nothing is left open where every query is
+// blocked and nothing is allowed.
 func (c *inspector) parametersOf(u ruleSet) {
 	var first []*robotstxt.Rule
 	behind := make(map[string]bool)
+	queries, allows := false, false
 	for r := range c.rulesOf(u) {
 		if r.Allow {
+			allows = true
 			continue
 		}
+		queries = queries || isAnyQuery(r.Pattern) || algebra.MatchesEveryURL(c.file.Reading, r.Pattern)
 		name, before := parameter(r.Pattern)
 		switch {
 		case name == "":
@@ -50,6 +55,9 @@ func (c *inspector) parametersOf(u ruleSet) {
 		case !strings.HasSuffix(before, "?"):
 			behind[name] = true
 		}
+	}
+	if queries && !allows {
+		return
 	}
 	for _, r := range first {
 		if name, _ := parameter(r.Pattern); !behind[name] {
