@@ -39,6 +39,8 @@ func (c *inspector) urlIn(value string) string {
 	switch {
 	case address.HasScheme(name):
 		return name
+	case c.nameOf(behindScheme(value)) != noHost:
+		return "//" + behindScheme(value)
 	case ascii.HasPrefixFold(name, "www."), c.namesSite(name):
 		return "//" + name
 	case strings.HasPrefix(value, "//"):
@@ -48,6 +50,20 @@ func (c *inspector) urlIn(value string) string {
 		}
 	case name == value && c.nameOf(name) == surelyHost:
 		return "//" + name
+	}
+	return ""
+}
+
+// behindScheme returns what follows "http" or "https" in s without its whole "://", as in
+// "https:/example.com"; "" if s does not begin like that.
+func behindScheme(s string) string {
+	for _, scheme := range []string{"https", "http"} {
+		if !ascii.HasPrefixFold(s, scheme) {
+			continue
+		}
+		if rest := s[len(scheme):]; strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, "//") {
+			return strings.TrimLeft(rest, ":/")
+		}
 	}
 	return ""
 }
