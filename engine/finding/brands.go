@@ -55,10 +55,17 @@ func BrandTokens(name string) []string {
 	return heirs[ascii.ToLower(name)]
 }
 
+// joiners join the words of a name.
+var joiners = strings.NewReplacer(" ", "", "\t", "", "-", "", "_", "")
+
 // brandName returns name in lower case and in one word, as "Open AI" and "open-ai" are
-// names of the same company.
+// names of the same company; "" if it is too long for one.
 func brandName(name string) string {
-	return strings.NewReplacer(" ", "", "\t", "", "-", "", "_", "").Replace(ascii.ToLower(name))
+	const longest = 20
+	if len(name) > longest {
+		return ""
+	}
+	return joiners.Replace(ascii.ToLower(name))
 }
 
 // brand finds the name of a company, a product or a retired crawler in place of

@@ -13,7 +13,7 @@ import (
 // query, without another one for the places behind it. Divided is the groups with rules in
 // several sets, each of which may have the other rule.
 func (c *inspector) parameters(sets, divided []ruleSet) {
-	shared := make(map[int]bool) // by run
+	shared := make([]bool, len(c.file.Runs())) // by run
 	var all ruleSet
 	for _, u := range divided {
 		for _, run := range u {
@@ -37,7 +37,7 @@ func (c *inspector) parameters(sets, divided []ruleSet) {
 // blocked and nothing is allowed.
 func (c *inspector) parametersOf(u ruleSet) {
 	var first []*robotstxt.Rule
-	behind := make(map[string]bool)
+	var behind map[string]bool // by name; nil if there is none
 	queries, allows := false, false
 	for r := range c.rulesOf(u) {
 		if r.Allow {
@@ -53,6 +53,9 @@ func (c *inspector) parametersOf(u ruleSet) {
 				first = append(first, r)
 			}
 		case !strings.HasSuffix(before, "?"):
+			if behind == nil {
+				behind = make(map[string]bool)
+			}
 			behind[name] = true
 		}
 	}
