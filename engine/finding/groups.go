@@ -121,7 +121,7 @@ func (c *inspector) withoutRules() {
 	}
 	for _, n := range last.UserAgents {
 		l := c.file.Line(n)
-		if g := c.file.Group(c.file.Value(l)); g != nil && c.total(g).rules() == 0 && c.total(star).rules() > 0 {
+		if g := c.file.Group(c.file.Value(l)); g != nil && c.total(g).rules() == 0 && c.total(star).disallows > 0 {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}
 	}

@@ -39,6 +39,8 @@ func (c *inspector) urlIn(value string) string {
 	switch {
 	case address.HasScheme(name):
 		return name
+	case c.nameOf(behindScheme(value)) != noHost:
+		return "//" + behindScheme(value)
 	case beginsWithWWW(name), c.namesSite(name):
 		return "//" + name
 	case strings.HasPrefix(value, "//"):
@@ -59,6 +61,20 @@ func beginsWithWWW(s string) bool {
 	}
 	authority, _ := address.CutAuthority(s)
 	return !isIn(fileEndings, ascii.ToLower(authority[len("www."):]))
+}
+
+// behindScheme returns what follows "http" or "https" in s without its whole "://", as in
+// "https:/example.com"; "" if s does not begin like that.
+func behindScheme(s string) string {
+	for _, scheme := range []string{"https", "http"} {
+		if !ascii.HasPrefixFold(s, scheme) {
+			continue
+		}
+		if rest := s[len(scheme):]; strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, "//") {
+			return strings.TrimLeft(rest, ":/")
+		}
+	}
+	return ""
 }
 
 // pathOf returns the path of url, or "" if a rule with it would match all or nothing, as

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/lines"
 )
@@ -45,7 +46,7 @@ func fieldsIn(value string, kind robotstxt.Kind) []int {
 		word := field[start-from:]
 		if start > 0 && isAnyField(word) || lines.IsField(word) {
 			starts = append(starts, start)
-		} else if glued := gluedField(word); glued > 0 && (kind == robotstxt.UserAgent || beginsBlank(value[from+colon+1:])) {
+		} else if glued := gluedField(word); glued > 0 && (kind == robotstxt.UserAgent || beginsValue(word[glued:], value[from+colon+1:])) {
 			starts = append(starts, start+glued)
 		}
 		from += colon + 1
@@ -79,7 +80,14 @@ func (c *inspector) apart(kind robotstxt.Kind, value string) (text string, asks 
 // slash. That may belong to the field, as in "/Sitemap: x", and no rule for all is meant.
 func leavesRoot(path string) bool { return strings.Trim(path, "/*") == "" }
 
-func beginsBlank(s string) bool { return s != "" && (s[0] == ' ' || s[0] == '\t') }
+// beginsValue reports whether s, behind a field and its colon, begins like a value: with a
+// blank, a path of a rule, or a URL.
+func beginsValue(field, s string) bool {
+	if s == "" {
+		return false
+	}
+	return strings.IndexByte(" \t", s[0]) >= 0 || field != "Sitemap" && strings.IndexByte("/*", s[0]) >= 0 || address.HasScheme(s)
+}
 
 // ownLines returns an edit that puts each field of l on a line of its own, without those
 // at the beginning of its value that repeat the field of l. If another one begins it, the

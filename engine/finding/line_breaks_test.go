@@ -18,6 +18,9 @@ func TestFieldsInValues(t *testing.T) {
 		{"Disallow: disalow: Disallow: /x # c", "Disallow: /x # c"},
 		{"Disallow: Disallow: Allow: /x", "Disallow:\nAllow: /x"},
 		{"Disallow: Disallow: /x Allow: /y", "Disallow: /x\nAllow: /y"},
+		{"Disallow:/xDisallow:/y", "Disallow:/x\nDisallow:/y"},
+		{"Disallow: /xAllow:*.js", "Disallow: /x\nAllow:*.js"},
+		{"Disallow: /xSitemap:https://example.com/s.xml", "Disallow: /x\nSitemap:https://example.com/s.xml"},
 		{"Disallow: /x Crawl-delay: 10", "Disallow: /x\nCrawl-delay: 10"},
 		{"User-agent: SomeBot crawl-delay: 10 Disallow: /x", "User-agent: SomeBot\ncrawl-delay: 10\nDisallow: /x"},
 		{"Crawl-delay: 10 Disallow: /x", "Crawl-delay: 10\nDisallow: /x"},
@@ -53,7 +56,7 @@ func TestFieldsInValues(t *testing.T) {
 	if found[0].Code.String() != "missing-colon-ignored" || found[0].Question == nil {
 		t.Errorf("words for a name aren't asked about:\n%s", dumpFindings(found))
 	}
-	for _, line := range []string{"Disallow: Host: /x", "Disallow: /x/Host:", "Crawl-delay: Crawl-delay: 10"} {
+	for _, line := range []string{"Disallow: Host: /x", "Disallow: /x/Host:", "Disallow: /wiki/Allow:x", "Crawl-delay: Crawl-delay: 10"} {
 		if found := finding.In(robotstxt.Google.ParseString("User-agent: *\n"+line+"\n"), nil); hasFinding(found, codeOf(t, "fields-on-one-line")) {
 			t.Errorf("%s: several fields are found:\n%s", line, dumpFindings(found))
 		}

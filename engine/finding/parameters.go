@@ -1,22 +1,50 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
 )
 
-// parameters finds rules that match a parameter only in the first place of a
-// query, without another one for the places behind it. A rule that asks for an
-// "&" behind the value is about the next parameter, not about this one.
-func (c *inspector) parameters() {
+// parameters finds rules of the sets that match a parameter only in the first place of a
+// query, without another one for the places behind it. Divided is the groups with rules in
+// several sets, each of which may have the other rule.
+func (c *inspector) parameters(sets, divided []ruleSet) {
+	shared := make([]bool, len(c.file.Runs())) // by run
+	var all ruleSet
+	for _, u := range divided {
+		for _, run := range u {
+			if !shared[run] {
+				shared[run] = true
+				all = append(all, run)
+			}
+		}
+	}
+	slices.Sort(all)
+	for _, u := range sets {
+		if !shared[u[0]] {
+			c.parametersOf(u)
+		}
+	}
+	c.parametersOf(all)
+}
+
+// parametersOf finds such rules of one set. A rule that asks for an "&" behind the value is
+// about the next parameter, not about this one. Nothing is left open where every query is
+// blocked and nothing is allowed.
+func (c *inspector) parametersOf(u ruleSet) {
 	var first []*robotstxt.Rule
-	behind := make(map[string]bool)
-	for r := range c.everyRule() {
+	var behind map[string]bool // by name; nil if there is none
+	queries, allows := false, false
+	for r := range c.rulesOf(u) {
 		if r.Allow {
+			allows = true
 			continue
 		}
+		queries = queries || isAnyQuery(r.Pattern) || algebra.MatchesEveryURL(c.file.Reading, r.Pattern)
 		name, before := parameter(r.Pattern)
 		switch {
 		case name == "":
@@ -25,8 +53,14 @@ func (c *inspector) parameters() {
 				first = append(first, r)
 			}
 		case !strings.HasSuffix(before, "?"):
+			if behind == nil {
+				behind = make(map[string]bool)
+			}
 			behind[name] = true
 		}
+	}
+	if queries && !allows {
+		return
 	}
 	for _, r := range first {
 		if name, _ := parameter(r.Pattern); !behind[name] {
@@ -35,15 +69,21 @@ func (c *inspector) parameters() {
 	}
 }
 
-// parameter returns the name of the first parameter that pattern asks for, and
-// the text before it.
+// parameter returns the name of the first parameter that pattern asks for, or its
+// beginning, and the text before it.
 func parameter(pattern string) (name, before string) {
-	equals := strings.IndexByte(pattern, '=')
-	if equals < 0 {
-		return "", ""
+	end := strings.IndexByte(pattern, '=')
+	if end < 0 {
+		end = len(strings.TrimRight(pattern, "*"))
 	}
-	start := strings.LastIndexAny(pattern[:equals], "?&*/") + 1
-	return pattern[start:equals], pattern[:start]
+	start := strings.LastIndexAny(pattern[:end], "?&*/") + 1
+	name, before = pattern[start:end], pattern[:start]
+	if end == len(pattern) || pattern[end] == '*' {
+		if !strings.ContainsAny(before, "?&") || !isParameterName(name) {
+			return "", ""
+		}
+	}
+	return name, before
 }
 
 // parameterPath finds a rule for a parameter that has no "?" before it, so that the

@@ -53,7 +53,7 @@ func (c *inspector) rules() {
 			c.trailingStar(&rules[j], google[i], lengths)
 		}
 	}
-	c.parameters()
+	c.parameters(sets, divided)
 	c.resources()
 }
 

@@ -31,6 +31,8 @@ func TestWhomFindingsConcern(t *testing.T) {
 		{"User-agent: bingbot\n" + index, "index-page", false},
 		{"User-agent: *\n" + index + "\nUser-agent: Googlebot\nDisallow: /x\n", "index-page", false},
 
+		{"User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\n", "group-without-rules", true},
+		{"User-agent: *\nAllow: /x\n\nUser-agent: Googlebot\n", "group-without-rules", false},
 		{"User-agent: *\n" + star, "trailing-star", true},
 		{"User-agent: bingbot\n" + star, "trailing-star", false},
 		{"User-agent: bingbot\nUser-agent: AdsBot-Google\n" + star, "trailing-star", true},
