@@ -116,6 +116,7 @@ func TestSlips(t *testing.T) {
 		{"User-agent/*", "missing-colon-ignored", "User-agent: *"},
 		{"User-agent / GPTBot", "missing-colon-ignored", "User-agent: GPTBot"},
 		{"User-agent GPTBot, CCBot", "missing-colon-ignored", "User-agent: GPTBot\nUser-agent: CCBot"},
+		{"User-agent: * Disallow /a", "token-with-text", ""},
 		{"User-agent: * !GPTBot", "token-with-text", ""},
 		{"User-agent: bot*", "wildcard-token", ""},
 		{"User-agent:: *", "wildcard-token", "User-agent:*"},

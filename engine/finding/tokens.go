@@ -8,6 +8,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/lines"
 )
 
 // userAgent finds the faults of a user-agent line.
@@ -56,19 +57,20 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 		c.explain(wildcardToken, h)
 		return
 	}
-	if h.detail = token; !namesOther(h.subject, token) {
+	if h.detail = token; !saysMore(h.subject, token) {
 		h.edit = replace(l, l.Value, token)
 	}
 	c.explain(tokenWithText, h)
 }
 
-// namesOther reports whether a word of s is the product token of another crawler than token.
-func namesOther(s, token string) bool {
+// saysMore reports whether a word of s is a field, or the product token of another crawler
+// than token, so that something would be lost with it.
+func saysMore(s, token string) bool {
 	words := strings.FieldsFunc(dashes.Replace(s), func(r rune) bool {
 		return r < 0x80 && !ascii.IsAlphanumeric(byte(r)) && r != '-' && r != '_'
 	})
 	return slices.ContainsFunc(words, func(word string) bool {
-		return crawler.ByToken(word) != nil && !ascii.EqualFold(word, token)
+		return lines.IsField(word) || crawler.ByToken(word) != nil && !ascii.EqualFold(word, token)
 	})
 }
 
