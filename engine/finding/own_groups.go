@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"strings"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
@@ -25,14 +27,14 @@ func (c *inspector) ownGroups() {
 	if len(s.rules) == 0 {
 		return
 	}
-	budget := workBudget
+	budget, octets := workBudget, workBudget
 	for _, tokens := range c.tokensByRuns() {
 		g := tokens[0]
 		if budget -= c.total(g).rules(); budget < 0 {
 			return
 		}
 		c.steps += c.total(g).rules()
-		c.ownGroup(g, tokens, s)
+		c.ownGroup(g, tokens, s, &octets)
 	}
 }
 
@@ -69,7 +71,7 @@ func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 }
 
 // ownGroup compares g, which stands for all the groups of tokens, with "*".
-func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules) {
+func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules, octets *int) {
 	sum := c.total(g)
 	if sum.whole != nil || sum.allowsSite && sum.disallows == 0 || sum.rules() == 0 {
 		return
@@ -82,7 +84,7 @@ func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *s
 		c.add(ownGroupDropsStar, h)
 		return
 	}
-	if h.n, h.lines = s.missing(g); h.n > 0 {
+	if h.n, h.lines = s.missing(g); h.n > 0 && (sum.allows > 0 || !s.blockedBy(g, octets)) {
 		c.add(ownGroupLeavesOpen, h)
 	}
 }
@@ -105,4 +107,28 @@ func (s *starRules) missing(g *robotstxt.Group) (n int, lines []int) {
 		}
 	}
 	return len(s.rules) - len(repeated), lines
+}
+
+// blockedBy reports whether g, which allows nothing, blocks all that the rules for "*" block,
+// as each begins with one of its own. It compares so many octets at most, then reports false.
+func (s *starRules) blockedBy(g *robotstxt.Group, octets *int) bool {
+	own := make(map[string]bool, g.Len())
+	for r := range g.Rules() {
+		if !strings.HasSuffix(r.Pattern, "$") {
+			own[r.Pattern] = true
+		}
+	}
+	for _, r := range s.rules {
+		begins := false
+		for end := 1; end <= len(r.Pattern) && !begins; end++ {
+			if *octets--; *octets < 0 {
+				return false
+			}
+			begins = own[r.Pattern[:end]]
+		}
+		if !begins {
+			return false
+		}
+	}
+	return true
 }
