@@ -135,7 +135,7 @@ func (s *starRules) blockedBy(g *robotstxt.Group, budget *int) bool {
 	own := make(map[string]bool, g.Len())
 	for r := range g.Rules() {
 		if !strings.HasSuffix(r.Pattern, "$") {
-			own[r.Pattern] = true
+			own[strings.TrimRight(r.Pattern, "*")] = true
 		}
 	}
 	for _, r := range s.rules {

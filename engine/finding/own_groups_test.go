@@ -20,6 +20,7 @@ func TestOwnGroupLeavesOpen(t *testing.T) {
 		{"a longer path", "Disallow: /a\n", "Disallow: /a/b\n", true},
 		{"a shorter path for one of two", "Disallow: /a/b\nDisallow: /c\n", "Disallow: /a\n", true},
 		{"the same in front of an end", "Disallow: /*.pdf$\n", "Disallow: /*.pdf\n", false},
+		{"the same with a star", "Disallow: /a/\n", "Disallow: /a/*\n", false},
 		{"only one URL", "Disallow: /a$b\n", "Disallow: /a$\n", true},
 		{"a shorter path with an exception", "Disallow: /a/b\n", "Disallow: /a\nAllow: /a/bc\n", true},
 	} {
