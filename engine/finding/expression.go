@@ -52,7 +52,7 @@ func isExpression(s string) bool {
 				return true
 			}
 		case '\\':
-			if isEscaped(rest) {
+			if isEscaped(rest, i > 0 && s[i-1] == '/') {
 				return true
 			}
 		case '.':
@@ -108,12 +108,19 @@ func isRange(s string) bool {
 }
 
 // isEscaped reports whether s, which follows a backslash, completes an escape of a
-// regular expression.
-func isEscaped(s string) bool {
+// regular expression. A letter that stands for a kind of characters is one if it is
+// repeated, or a segment begins with it that doesn't go on in a word.
+func isEscaped(s string, begins bool) bool {
 	if strings.IndexByte("/.?$^*+()[]{}|-", s[0]) >= 0 {
 		return true
 	}
-	return len(s) > 1 && strings.IndexByte("dws", s[0]) >= 0 && strings.IndexByte("+*{", s[1]) >= 0
+	if strings.IndexByte("dwsDWS", s[0]) < 0 {
+		return false
+	}
+	if len(s) > 1 && strings.IndexByte("+*{", s[1]) >= 0 {
+		return true
+	}
+	return begins && (len(s) == 1 || strings.IndexByte("/$-.?", s[1]) >= 0)
 }
 
 // maxAlternatives is how many rules a regular expression is written as at most.

@@ -82,6 +82,13 @@ func TestExpressions(t *testing.T) {
 		{"/(de|en|)/print", "regular-expression", "/de/print /en/print /print"},
 		{"/(|de|en)/print", "regular-expression", "/print /de/print /en/print"},
 		{"/(a$|b)/c", "regular-expression", ""},
+
+		{`/page/\d`, "regular-expression", ""},
+		{`/page/\d/edit$`, "regular-expression", ""},
+		{`/page/\d$`, "regular-expression", ""},
+		{`/page/\S+$`, "regular-expression", ""},
+		{`/a/\docs/`, "raw-character", ""},
+		{`/a\d/`, "raw-character", ""},
 	} {
 		f := robotstxt.Google.ParseString("User-agent: *\nDisallow: " + tt.value)
 		x := finding.In(f, nil)[0]

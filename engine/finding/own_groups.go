@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"strings"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
@@ -10,29 +12,31 @@ import (
 type starRules struct {
 	rules     []*robotstxt.Rule
 	byPattern map[string]int
+	whole     bool // whether they block everything
 }
 
 // ownGroups finds groups of single crawlers that do without the rules for "*",
 // although a crawler with a group of its own does not obey those. A group that
-// allows or blocks everything is clear about it, and so is a file that blocks
-// everybody else.
+// allows or blocks everything is clear about it, and so is one with a disallow where
+// everybody else is blocked.
 func (c *inspector) ownGroups() {
 	star := c.file.Group("*")
-	if star == nil || c.total(star).whole != nil {
+	if star == nil {
 		return
 	}
 	s := newStarRules(star)
+	s.whole = c.total(star).whole != nil
 	if len(s.rules) == 0 {
 		return
 	}
-	budget := workBudget
+	budget, left := workBudget, workBudget
 	for _, tokens := range c.tokensByRuns() {
 		g := tokens[0]
 		if budget -= c.total(g).rules(); budget < 0 {
 			return
 		}
 		c.steps += c.total(g).rules()
-		c.ownGroup(g, tokens, s)
+		c.ownGroup(g, tokens, s, &left)
 	}
 }
 
@@ -69,9 +73,12 @@ func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 }
 
 // ownGroup compares g, which stands for all the groups of tokens, with "*".
-func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules) {
+func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules, budget *int) {
 	sum := c.total(g)
 	if sum.whole != nil || sum.allowsSite && sum.disallows == 0 || sum.rules() == 0 {
+		return
+	}
+	if s.whole && (sum.disallows > 0 || c.disallowsNothing(g, budget)) {
 		return
 	}
 	h := place{line: g.Opened[0]}
@@ -82,9 +89,24 @@ func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *s
 		c.add(ownGroupDropsStar, h)
 		return
 	}
-	if h.n, h.lines = s.missing(g); h.n > 0 {
+	if h.n, h.lines = s.missing(g); h.n > 0 && (sum.allows > 0 || !s.blockedBy(g, budget)) {
 		c.add(ownGroupLeavesOpen, h)
 	}
+}
+
+// disallowsNothing reports whether g has an empty disallow. It looks at so many lines at
+// most, then reports true.
+func (c *inspector) disallowsNothing(g *robotstxt.Group, budget *int) bool {
+	for _, i := range g.Runs {
+		run := &c.file.Runs()[i]
+		for n := max(run.Begun, 1); n <= run.Ended; n++ {
+			l := &c.file.Lines[n-1]
+			if *budget--; *budget < 0 || l.Kind == robotstxt.Disallow && l.Ignored == robotstxt.NoPath {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // missing returns how many rules for "*" are not repeated in g, and the first of their
@@ -105,4 +127,28 @@ func (s *starRules) missing(g *robotstxt.Group) (n int, lines []int) {
 		}
 	}
 	return len(s.rules) - len(repeated), lines
+}
+
+// blockedBy reports whether g, which allows nothing, blocks all that the rules for "*" block,
+// as each begins with one of its own. It compares so many octets at most, then reports false.
+func (s *starRules) blockedBy(g *robotstxt.Group, budget *int) bool {
+	own := make(map[string]bool, g.Len())
+	for r := range g.Rules() {
+		if !strings.HasSuffix(r.Pattern, "$") {
+			own[strings.TrimRight(r.Pattern, "*")] = true
+		}
+	}
+	for _, r := range s.rules {
+		begins := false
+		for end := 1; end <= len(r.Pattern) && !begins; end++ {
+			if *budget--; *budget < 0 {
+				return false
+			}
+			begins = own[r.Pattern[:end]]
+		}
+		if !begins {
+			return false
+		}
+	}
+	return true
 }

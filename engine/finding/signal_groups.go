@@ -47,11 +47,11 @@ func (c *inspector) starLine() *robotstxt.Line {
 }
 
 // onBlocked notes preferences in groups that may fetch nothing, unless that is so by
-// an accident which is found as such.
+// an accident which is found as such. A token that names a use fetches nothing anyway.
 func (c *inspector) onBlocked(s *signal.Sheet) {
 	told := make(map[int]bool) // by run: a group may have many names
 	for g := range c.file.Groups() {
-		if !c.blockedWhole(g) || c.blockedAt(g) == 0 {
+		if !c.blockedWhole(g) || c.blockedAt(g) == 0 || crawler.UseOf(baseToken(g.Token)) != "" {
 			continue
 		}
 		for _, run := range g.Runs {

@@ -100,14 +100,14 @@ func (c *inspector) completed(l *robotstxt.Line, value string) *Edit {
 	return c.absolute(l, value)
 }
 
-// urlsIn cuts value at white space, and at commas before a scheme, and takes commas and
-// semicolons from the ends.
+// urlsIn cuts value at white space, and at commas and the like before a scheme, and takes
+// these from the ends.
 func urlsIn(value string) []string {
 	var urls []string
 	for _, rest := range strings.FieldsFunc(value, isBlankOrControl) {
 		for rest != "" {
 			end := endOfURL(rest)
-			if url := strings.Trim(rest[:end], ",;"); url != "" {
+			if url := strings.TrimFunc(rest[:end], isComma); url != "" {
 				urls = append(urls, url)
 			}
 			rest = rest[end:]
@@ -116,8 +116,8 @@ func urlsIn(value string) []string {
 	return urls
 }
 
-// endOfURL returns the position behind the comma in s that another URL follows, or the
-// length of s. In a query, such a comma may be part of it.
+// endOfURL returns the position behind the comma, or the like, in s that another URL follows,
+// or the length of s. In a query, such a sign may be part of it.
 func endOfURL(s string) int {
 	path, _, _ := strings.Cut(s, "?")
 	for from := 0; ; {
@@ -125,7 +125,7 @@ func endOfURL(s string) int {
 		if !found {
 			return len(s)
 		}
-		if comma := strings.LastIndexByte(scheme, ','); comma >= 0 && address.IsScheme(scheme[comma+1:]) {
+		if comma := strings.LastIndexFunc(scheme, isComma); comma >= 0 && address.IsScheme(scheme[comma+1:]) {
 			return from + comma + 1
 		}
 		from += len(scheme) + len("://")

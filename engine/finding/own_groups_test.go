@@ -1,0 +1,61 @@
+package finding_test
+
+import (
+	"slices"
+	"testing"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+)
+
+// TestOwnGroupLeavesOpen finds groups that leave open what is blocked for "*", and none that
+// blocks all of it by shorter paths.
+func TestOwnGroupLeavesOpen(t *testing.T) {
+	for _, tt := range []struct {
+		name, star, own string
+		want            bool
+	}{
+		{"a rule is missing", "Disallow: /a/\nDisallow: /b/\n", "Disallow: /a/\n", true},
+		{"a shorter path", "Disallow: /a/b\n", "Disallow: /a\n", false},
+		{"a longer path", "Disallow: /a\n", "Disallow: /a/b\n", true},
+		{"a shorter path for one of two", "Disallow: /a/b\nDisallow: /c\n", "Disallow: /a\n", true},
+		{"the same in front of an end", "Disallow: /*.pdf$\n", "Disallow: /*.pdf\n", false},
+		{"the same with a star", "Disallow: /a/\n", "Disallow: /a/*\n", false},
+		{"only one URL", "Disallow: /a$b\n", "Disallow: /a$\n", true},
+		{"a shorter path with an exception", "Disallow: /a/b\n", "Disallow: /a\nAllow: /a/bc\n", true},
+	} {
+		f := robotstxt.Google.ParseString("User-agent: *\n" + tt.star + "\nUser-agent: bingbot\n" + tt.own)
+		found := slices.ContainsFunc(finding.In(f, nil), func(x finding.Finding) bool { return x.Code.String() == "own-group-leaves-open" })
+		if found != tt.want {
+			t.Errorf("%s: %t; want %t", tt.name, found, tt.want)
+		}
+	}
+}
+
+// TestOwnGroupDropsStar finds groups with nothing but exceptions, also where "*" is blocked.
+func TestOwnGroupDropsStar(t *testing.T) {
+	for _, tt := range []struct {
+		name, star, own string
+		want            bool
+	}{
+		{"a part is blocked", "Disallow: /a/\n", "Allow: /b\n", true},
+		{"everybody else is blocked", "Disallow: /\n", "Allow: /b\n", true},
+		{"and has the same exception", "Allow: /b\nDisallow: /\n", "Allow: /b\n", true},
+		{"all is allowed", "Disallow: /\n", "Allow: /\nAllow: /b\n", false},
+		{"nothing is blocked, and an exception follows", "Disallow: /\n", "Disallow:\nAllow: /b\n", false},
+		{"nothing is blocked, and an exception comes first", "Disallow: /\n", "Allow: /b\nDisallow:\nCrawl-delay: 1\n", false},
+		{"nothing is blocked", "Disallow: /\n", "Disallow:\n", false},
+		{"a part is blocked, and everybody else", "Disallow: /\n", "Allow: /b\nDisallow: /c\n", false},
+	} {
+		for _, robots := range []string{
+			"User-agent: *\n" + tt.star + "\nUser-agent: bingbot\n" + tt.own,
+			"User-agent: bingbot\n" + tt.own + "\nUser-agent: *\n" + tt.star,
+		} {
+			f := robotstxt.Google.ParseString(robots)
+			found := slices.ContainsFunc(finding.In(f, nil), func(x finding.Finding) bool { return x.Code.String() == "own-group-drops-star" })
+			if found != tt.want {
+				t.Errorf("%s: %t; want %t: %q", tt.name, found, tt.want, robots)
+			}
+		}
+	}
+}
