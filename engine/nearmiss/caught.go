@@ -31,8 +31,9 @@ func (s *search) caught() {
 		return // a tighter pattern would end at the "$", which is a character here
 	}
 	s.spend(len(s.verdict.Target.Path) + len(value))
-	s.begun(value, parts[:last+1])
-	s.goesOn(value, parts[last].Text, textOf(parts[last+1:]))
+	rest := textOf(parts[last+1:])
+	s.begun(value, parts[:last+1], rest)
+	s.goesOn(value, parts[last].Text, rest)
 }
 
 // textOf returns the concatenated text of parts.
@@ -65,30 +66,52 @@ func (s *search) goesOn(value, matched, rest string) {
 // valueOf returns the last parameter in the match of a pattern.
 func valueOf(matched string) string { return matched[strings.LastIndexAny(matched, "?&")+1:] }
 
-// begun checks the text before the piece that follows the last star of a pattern.
-func (s *search) begun(value string, parts []robotstxt.CoveredPart) {
-	star := strings.LastIndexByte(value, '*')
-	if star < 0 || len(parts) < 2 || parts[len(parts)-2].By != robotstxt.ByWildcard {
+// begun checks the text that the last star of a pattern stands for, before the piece that
+// follows it.
+func (s *search) begun(value string, parts []robotstxt.CoveredPart, rest string) {
+	at := strings.LastIndexByte(value, '*')
+	if at < 0 || len(parts) < 2 || parts[len(parts)-2].By != robotstxt.ByWildcard {
 		return
 	}
-	before, piece := textOf(parts[:len(parts)-1]), parts[len(parts)-1].Text
-	if !inWord(before, piece) {
+	star, piece := parts[len(parts)-2].Text, parts[len(parts)-1].Text
+	if !inWord(star, piece) {
 		return
 	}
-	head, tail := value[:star], value[star+1:]
-	name := before[wordStart(before):]
-	if equals := strings.IndexByte(piece, '='); equals > 0 && strings.IndexByte(before, '?') >= 0 {
-		first, later := head+"*?"+tail, head+"*&"+tail
-		switch {
-		case strings.HasSuffix(head, "?"):
-			first = head + tail
-		case !strings.Contains(head, "?"):
-			later = head + "*?*&" + tail
+	head, tail := value[:at], value[at+1:]
+	name := star[wordStart(star):]
+	before := textOf(parts[:len(parts)-1])
+	equals := strings.IndexByte(piece, '=')
+	switch mark := strings.LastIndexAny(before, "?&"); {
+	case strings.IndexByte(before, '?') < 0:
+		s.narrowStart(wordBeginsBefore, name, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
+		return
+	case strings.IndexByte(before[mark:], '=') >= 0: // in a value
+		return
+	case equals > 0:
+		piece = piece[:equals+1]
+	case word(piece) != piece || word("a"+rest) != "a": // not the end of a name
+		return
+	}
+	first, later := head+"*?"+tail, head+"*&"+tail
+	switch {
+	case strings.HasSuffix(head, "?"):
+		first = head + tail
+	case !strings.Contains(head, "?"):
+		later = head + "*?*&" + tail
+	}
+	s.narrowStart(insideParameter, name+piece, first, later)
+}
+
+// narrowStart narrows the deciding rule unless one of the patterns matches, as "/*/print"
+// does for "/blueprint/print": there the rule matches a whole word, too.
+func (s *search) narrowStart(code Code, detail string, patterns ...string) {
+	field := s.file.Line(s.verdict.Winner.Rule.Line).Kind.Field() + ": "
+	for _, pattern := range patterns {
+		if !s.check() || s.matches(field+pattern, s.verdict.Target) {
+			return
 		}
-		s.narrow(insideParameter, name+piece[:equals+1], first, later)
-		return
 	}
-	s.narrow(wordBeginsBefore, name, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
+	s.narrow(code, detail, patterns...)
 }
 
 // narrow adds a near miss of the deciding rule if replacing the rule by the tighter

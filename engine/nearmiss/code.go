@@ -59,7 +59,7 @@ var wordings = [codeCount]wording{
 	slashExtra:      {"slash-extra", "{Line}, `{rule}`, doesn't match once a slash follows: `{path}` and `{url}` are two URLs.", addRules},
 	lowerCaseDigits: {"lower-case-digits", "{Line}, `{rule}`, is compared with its escapes in upper case, and the URL has them in lower case: the rule matches `{url}`.", addRules},
 	letterCase:      {"letter-case", "{Line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},
-	plusForSpace: {"plus-for-space", "{Line}, `{rule}`, and the URL write a space in two ways, `+` and `%20`, which differ for a crawler: the rule matches `{url}`.",
+	plusForSpace: {"plus-for-space", "{Line}, `{rule}`, and the URL differ in `+` and `%20`. Both are used for a space, but a crawler takes them as they are written: the rule matches `{url}`.",
 		addRules},
 	encoding:        {"other-encoding", "{Line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},
 	encodedTwice:    {"encoded-twice", "{Line}, `{rule}`, and the URL differ in that one is encoded twice, so that `%25` stands for `%`: the rule matches `{url}`.", addRules},
