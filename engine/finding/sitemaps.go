@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -63,6 +64,9 @@ func mendedURL(value string) string {
 		rest, found := strings.CutPrefix(s[len(word):], mark)
 		if !found {
 			continue
+		}
+		if address.HasScheme(rest) { // as in "https://https://example.com/"
+			return cmp.Or(mendedURL(rest), rest)
 		}
 		scheme := nearestScheme(word)
 		if scheme == "" || rest == "" || !ascii.IsAlphanumeric(rest[0]) || strings.ContainsAny(rest, " \t") || scheme == word && mark == "://" && s == value {
@@ -174,7 +178,7 @@ func (c *inspector) sitemapSet() {
 		}
 		if s := t.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
 			h := place{line: l.Number, subject: s, detail: scheme}
-			if !strings.Contains(t.Authority, ":") { // a port is for one scheme
+			if scheme == "https" && !strings.Contains(t.Authority, ":") { // a port is for one scheme
 				h.edit = replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
 			}
 			c.add(sitemapScheme, h)

@@ -29,6 +29,21 @@ func TestSitemapSchemes(t *testing.T) {
 	}
 }
 
+// TestSitemapsUnderHTTPSAreLeft holds that no fix takes https from a sitemap, also where the
+// site has http.
+func TestSitemapsUnderHTTPSAreLeft(t *testing.T) {
+	for value, site := range map[string]string{"https://example.com/s.xml": "http://example.com", "http://example.com/s.xml": "https://example.com"} {
+		want := ""
+		if strings.HasPrefix(site, "https:") {
+			want = "Sitemap: https://example.com/s.xml"
+		}
+		code, _, line := offered("User-agent: *\nDisallow: /a\nSitemap: "+value, siteOf(t, site))
+		if code != "sitemap-scheme" || line != want {
+			t.Errorf("%s on %s: %s and %q; want %q", value, site, code, line, want)
+		}
+	}
+}
+
 // TestSeveralSitemaps holds where a sitemap line is cut into several.
 func TestSeveralSitemaps(t *testing.T) {
 	const a, b = "https://a.example/1", "https://b.example/2"
