@@ -183,7 +183,7 @@ func (c *inspector) sitemapSet() {
 			}
 			c.add(sitemapScheme, h)
 		}
-		if c.site != nil && !c.site.HasHost(t) && !ascii.EqualFold(t.Authority, c.site.URLHost()) {
+		if c.onOtherHost(t) {
 			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})
 			continue
 		}
@@ -192,6 +192,16 @@ func (c *inspector) sitemapSet() {
 			c.blockedSitemap(l, t)
 		}
 	}
+}
+
+// onOtherHost reports whether t is on another host than the site or, if that is not known, on
+// one that is for the programs of one machine.
+func (c *inspector) onOtherHost(t robotstxt.Target) bool {
+	if c.site != nil {
+		return !c.site.HasHost(t) && !ascii.EqualFold(t.Authority, c.site.URLHost())
+	}
+	host, _, _ := strings.Cut(t.Authority, ":")
+	return ascii.EqualFold(host, "localhost") || host == "127.0.0.1"
 }
 
 // mainScheme returns the scheme of the site or, if that is not known, https if
