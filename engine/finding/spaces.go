@@ -69,7 +69,7 @@ func pathsIn(value string) (paths []string, joined bool) {
 		}
 		joined = joined || left || bare != strings.TrimRight(w, ";")
 	}
-	if len(paths) < 2 || !allFunc(paths, func(p string) bool { return isPath(p) && strings.Trim(p, "/*") != "" }) {
+	if len(paths) < 2 || !allFunc(paths, func(p string) bool { return isPath(p) && !leavesRoot(p) }) {
 		return nil, false
 	}
 	return paths, joined
