@@ -3,6 +3,7 @@ package finding
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -36,10 +37,11 @@ func (c *inspector) splitGroup(g *robotstxt.Group) {
 	})
 }
 
-// blockedWhole reports whether g disallows every path and allows none.
+// blockedWhole reports whether g disallows every path and allows none but that of the
+// robots.txt, which is open to all anyway.
 func (c *inspector) blockedWhole(g *robotstxt.Group) bool {
 	s := c.total(g)
-	return s.whole != nil && s.allows == 0
+	return s.whole != nil && s.allows == s.allowsFile
 }
 
 // siteBlocked notes a group that blocks the whole site for one of the two search
@@ -130,6 +132,7 @@ func (c *inspector) withoutRules() {
 // A runSummary lists the kinds of rules in a run.
 type runSummary struct {
 	allows, disallows int
+	allowsFile        int // how many of allows are for the robots.txt
 	allowsSite        bool
 	first, whole      *robotstxt.Rule // the first that disallows, and the first that disallows every path; nil if none does
 	fusedUpTo         int             // line up to which user-agent lines are blocked from the whole site by accident
@@ -158,6 +161,7 @@ func (c *inspector) total(g *robotstxt.Group) runSummary {
 	for _, i := range g.Runs {
 		s := c.summary(i)
 		sum.allows += s.allows
+		sum.allowsFile += s.allowsFile
 		sum.disallows += s.disallows
 		sum.allowsSite = sum.allowsSite || s.allowsSite
 		sum.whole = cmp.Or(sum.whole, s.whole)
@@ -173,6 +177,9 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 		whole := algebra.MatchesEveryURL(reading, r.Pattern)
 		if r.Allow {
 			s.allows++
+			if strings.TrimSuffix(r.Pattern, "$") == "/robots.txt" {
+				s.allowsFile++
+			}
 			s.allowsSite = s.allowsSite || whole
 			continue
 		}

@@ -467,3 +467,18 @@ func TestBlockedAsItReads(t *testing.T) {
 		}
 	}
 }
+
+// TestBlockedButForTheFile holds that an allow for the robots.txt, which is open to all,
+// leaves a site blocked, and that one for anything else doesn't.
+func TestBlockedButForTheFile(t *testing.T) {
+	for allow, want := range map[string]bool{
+		"/robots.txt": true, "/robots.txt$": true,
+		"/robots.txt\nAllow: /blog/": false, "/sitemap.xml": false, "/robots": false,
+	} {
+		robots := "User-agent: *\nAllow: " + allow + "\nDisallow: /"
+		blocked := func(x finding.Finding) bool { return x.Code.String() == "site-blocked" }
+		if found := slices.ContainsFunc(finding.In(robotstxt.Google.ParseString(robots), nil), blocked); found != want {
+			t.Errorf("%q: found %t, want %t", robots, found, want)
+		}
+	}
+}

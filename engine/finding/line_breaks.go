@@ -76,8 +76,8 @@ func (c *inspector) apart(kind robotstxt.Kind, value string) (text string, asks 
 	return value, false
 }
 
-// leavesRoot reports whether path, which a field follows without a blank, is no more than a
-// slash. That may belong to the field, as in "/Sitemap: x", and no rule for all is meant.
+// leavesRoot reports whether path, cut from a line, is no more than a slash. That may belong
+// to what is next to it, as in "/Sitemap: x", and no rule for all is meant.
 func leavesRoot(path string) bool { return strings.Trim(path, "/*") == "" }
 
 // beginsValue reports whether s, behind a field and its colon, begins like a value: with a

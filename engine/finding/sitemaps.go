@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -63,6 +64,9 @@ func mendedURL(value string) string {
 		rest, found := strings.CutPrefix(s[len(word):], mark)
 		if !found {
 			continue
+		}
+		if address.HasScheme(rest) { // as in "https://https://example.com/"
+			return cmp.Or(mendedURL(rest), rest)
 		}
 		scheme := nearestScheme(word)
 		if scheme == "" || rest == "" || !ascii.IsAlphanumeric(rest[0]) || strings.ContainsAny(rest, " \t") || scheme == word && mark == "://" && s == value {
@@ -174,12 +178,12 @@ func (c *inspector) sitemapSet() {
 		}
 		if s := t.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
 			h := place{line: l.Number, subject: s, detail: scheme}
-			if !strings.Contains(t.Authority, ":") { // a port is for one scheme
+			if scheme == "https" && !strings.Contains(t.Authority, ":") { // a port is for one scheme
 				h.edit = replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
 			}
 			c.add(sitemapScheme, h)
 		}
-		if c.site != nil && !c.site.HasHost(t) && !ascii.EqualFold(t.Authority, c.site.URLHost()) {
+		if c.onOtherHost(t) {
 			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})
 			continue
 		}
@@ -188,6 +192,16 @@ func (c *inspector) sitemapSet() {
 			c.blockedSitemap(l, t)
 		}
 	}
+}
+
+// onOtherHost reports whether t is on another host than the site or, if that is not known, on
+// one that is for the programs of one machine.
+func (c *inspector) onOtherHost(t robotstxt.Target) bool {
+	if c.site != nil {
+		return !c.site.HasHost(t) && !ascii.EqualFold(t.Authority, c.site.URLHost())
+	}
+	host, _, _ := strings.Cut(t.Authority, ":")
+	return ascii.EqualFold(host, "localhost") || host == "127.0.0.1"
 }
 
 // mainScheme returns the scheme of the site or, if that is not known, https if

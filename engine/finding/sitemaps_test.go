@@ -29,6 +29,38 @@ func TestSitemapSchemes(t *testing.T) {
 	}
 }
 
+// TestSitemapsUnderHTTPSAreLeft holds that no fix takes https from a sitemap, also where the
+// site has http.
+func TestSitemapsUnderHTTPSAreLeft(t *testing.T) {
+	for value, site := range map[string]string{"https://example.com/s.xml": "http://example.com", "http://example.com/s.xml": "https://example.com"} {
+		want := ""
+		if strings.HasPrefix(site, "https:") {
+			want = "Sitemap: https://example.com/s.xml"
+		}
+		code, _, line := offered("User-agent: *\nDisallow: /a\nSitemap: "+value, siteOf(t, site))
+		if code != "sitemap-scheme" || line != want {
+			t.Errorf("%s on %s: %s and %q; want %q", value, site, code, line, want)
+		}
+	}
+}
+
+// TestSitemapOnLocalhost holds that a sitemap which no crawler can reach is found without the
+// site, too, and not if the site is on the same machine.
+func TestSitemapOnLocalhost(t *testing.T) {
+	for _, tt := range []struct{ value, site, want string }{
+		{"http://localhost:3000/s.xml", "", "sitemap-on-other-host"},
+		{"https://LOCALHOST/s.xml", "", "sitemap-on-other-host"},
+		{"http://127.0.0.1/s.xml", "", "sitemap-on-other-host"},
+		{"http://localhost.example.com/s.xml", "", ""},
+		{"https://example.com/localhost", "", ""},
+		{"http://localhost:3000/s.xml", "http://localhost:3000", ""},
+	} {
+		if code, _, _ := offered("User-agent: *\nDisallow: /a\nSitemap: "+tt.value, siteOf(t, tt.site)); code != tt.want {
+			t.Errorf("%s on %q: %q; want %q", tt.value, tt.site, code, tt.want)
+		}
+	}
+}
+
 // TestSeveralSitemaps holds where a sitemap line is cut into several.
 func TestSeveralSitemaps(t *testing.T) {
 	const a, b = "https://a.example/1", "https://b.example/2"

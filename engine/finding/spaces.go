@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -39,9 +40,9 @@ func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	c.explain(severalPaths, h)
 }
 
-// space notes white space in the path of h. Hardly a name in a URL ends with a blank.
+// space notes white space in the path of h.
 func (c *inspector) space(l *robotstxt.Line, h place) {
-	if isPath(h.subject) && !strings.Contains(h.subject, " /") {
+	if isPath(h.subject) && !endsNameWithBlank(h.subject) {
 		h.edit = replace(l, l.Value, percent.EncodeRaw(percent.EncodeUnsent(strings.ReplaceAll(h.subject, "\t", " "))))
 	}
 	if h.around = textHasSpace; !strings.Contains(h.subject, " ") {
@@ -50,9 +51,15 @@ func (c *inspector) space(l *robotstxt.Line, h place) {
 	c.explain(spaceInPath, h)
 }
 
+// endsNameWithBlank reports whether a name in a path ends with a blank, as hardly one in a URL does.
+func endsNameWithBlank(path string) bool {
+	return slices.ContainsFunc([]string{" /", " ?", " $"}, func(end string) bool { return strings.Contains(path, end) })
+}
+
 // pathsIn cuts value at white space and commas, and takes semicolons and bars from the ends.
 // Words such as "and" are left out. Joined reports whether such a word or another sign
-// stands between them. It returns nil if that doesn't leave several paths.
+// stands between them. It returns nil if that doesn't leave several paths, or if one of them
+// is the whole site, as in "/admin /".
 func pathsIn(value string) (paths []string, joined bool) {
 	for _, w := range strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' }) {
 		bare := strings.Trim(w, ";|")
@@ -62,7 +69,7 @@ func pathsIn(value string) (paths []string, joined bool) {
 		}
 		joined = joined || left || bare != strings.TrimRight(w, ";")
 	}
-	if len(paths) < 2 || !allFunc(paths, isPath) {
+	if len(paths) < 2 || !allFunc(paths, func(p string) bool { return isPath(p) && !leavesRoot(p) }) {
 		return nil, false
 	}
 	return paths, joined

@@ -39,12 +39,12 @@ func (c *inspector) userAgent(l *robotstxt.Line) {
 }
 
 // baseToken returns value up to a version, a comment, a star, a bar or the flags of a server's
-// configuration, such as "[NC,OR]", without the marks that end a sentence.
+// configuration, such as "[NC,OR]", without signs at its end.
 func baseToken(value string) string {
 	if i := strings.IndexAny(value, "/(*;,|["); i >= 0 {
 		value = value[:i]
 	}
-	return strings.TrimRight(value, ascii.Space+".:")
+	return strings.TrimRight(value, ascii.Space+".:+=!")
 }
 
 // withText notes text behind a product token. Only Google's crawlers are known
