@@ -60,7 +60,11 @@ func decide(row *templates.VerdictRow, policies []response.Policy, verdicts []ro
 				ID: templates.ProofID(row.Number, proof), Row: row.Number, Answers: []templates.Answer{responseAnswer(p)},
 			})
 		}
-		row.Cells = append(row.Cells, responseCell(p, proof))
+		cell := responseCell(p, proof)
+		if itself(verdicts[i]) {
+			cell.Reason = robotstxt.RobotsTxtItself
+		}
+		row.Cells = append(row.Cells, cell)
 	}
 }
 
