@@ -49,5 +49,5 @@ var texts = map[string]string{
 	"sitemaps.live.done":        "Done. Sitemaps read: {read}. URLs tested: {urls}.",
 	"sitemaps.live.stopped":     "Stopped: {read} sitemaps read, and their results are kept. Left to be read: {left}.",
 	"sitemaps.live.stopped.one": "Stopped: 1 sitemap read, and its results are kept. Left to be read: {left}.",
-	"sitemaps.live.failed":      "The server couldn't be reached. The results so far are kept: go on in a moment.",
+	"sitemaps.live.failed":      "The server couldn't be reached. Try again in a moment.",
 }
