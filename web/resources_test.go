@@ -47,9 +47,9 @@ func TestAPIResources(t *testing.T) {
 func TestResourcesOfPageWithoutURLs(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for html, want := range map[string]string{
-		"<p>text</p>":                          "No URL on the page's own host was tested. []",
-		"<img src=https://b.example/i.png>":    "No URL on the page's own host was tested. [URLs on the page]",
-		"<img src=https://a.example/free.png>": "Of the URLs that were tested on the page's own host, none is blocked. [URLs on the page]",
+		"<p>text</p>":                          "No URL on the page was tested. []",
+		"<img src=https://b.example/i.png>":    "No URL on the page was tested. [URLs on the page]",
+		"<img src=https://a.example/free.png>": "Of the URLs on the page that were tested, none is blocked. [URLs on the page]",
 	} {
 		form := url.Values{"robots": {"User-agent: *\nDisallow: /app/\n"}, "agents": {"Googlebot"}, "url": {"https://a.example/"}, "html": {html}}
 		_, page := postPage(t, site, "/resources", form)
@@ -72,7 +72,7 @@ func TestResourcesPage(t *testing.T) {
 	if res.StatusCode != http.StatusOK {
 		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "main"))
 	}
-	if got := flat(page, "h2"); got != "1 of 2 URLs on the page's own host is blocked for at least one crawler." {
+	if got := flat(page, "h2"); got != "1 of 2 URLs tested on the page is blocked for at least one crawler." {
 		t.Errorf("headline %q", got)
 	}
 	if got := flat(page, "[data-crawler=Googlebot] + .noindex"); !strings.Contains(got, "never sees this") {

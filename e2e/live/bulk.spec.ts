@@ -121,7 +121,7 @@ test('what came in before Stop is kept', async ({ page }) => {
   await expect(page.locator('#bulk-count')).toHaveText('URLs: 5,000 of 10,000');
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'What the file blocks' })).toBeFocused();
-  await expect(page.getByRole('status')).toHaveText('Stopped. URLs tested: 5,000 of 10,000. Their verdicts are kept.');
+  await expect(page.getByRole('status')).toHaveText('Stopped. URLs tested: 5,000 of 10,000.');
   await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 5,000 of 5,000.');
 
   await page.getByText('change').first().click();
@@ -129,6 +129,21 @@ test('what came in before Stop is kept', async ({ page }) => {
   await page.getByRole('button', { name: 'Test many URLs' }).click();
   await expect(page.getByRole('alert')).toHaveText('There are no URLs: choose a file, or paste one URL per line.');
   await expect(page.locator('#bulk-results'), 'an answer to other URLs').toBeHidden();
+});
+
+test('a refusal is told in the words of the server alone', async ({ page }) => {
+  await page.goto('/bulk');
+  await page.getByLabel('robots.txt', { exact: true }).fill(robots);
+  // A response of the network would be an error in the console.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (path, init) => (path === '/api/v1/bulk' ? Response.json({ detail: 'That is too much work.' }, { status: 422 }) : fetch(path, init));
+  });
+  await page.locator('#urls').fill('/a');
+  await page.getByRole('button', { name: 'Test many URLs' }).click();
+  await expect(page.locator('#bulk-results')).toHaveAttribute('data-state', 'failed');
+  await expect(page.getByRole('alert')).toHaveText('That is too much work.');
+  await expect(page.locator('#bulk-said'), 'the server was reached').toBeEmpty();
 });
 
 test('the tester leads there with its file and crawlers', async ({ page }) => {

@@ -130,7 +130,7 @@ class Page {
     if (document.activeElement === byId('bulk-stop')) byId('bulk-results-title').focus({ preventScroll: true });
     byId('bulk-stop').hidden = byId('bulk-progress').hidden = true;
     byId('bulk-results').dataset['state'] = end;
-    byId('bulk-said').textContent = word(end, { n: verdicts.urls.length, all: urls.length });
+    byId('bulk-said').textContent = end === 'failed' ? '' : word(end, { n: verdicts.urls.length, all: urls.length });
   }
 
   private begin(verdicts: Verdicts) {

@@ -97,7 +97,7 @@ var watchTexts = map[string]string{
 	"watch.opened":    "This is the robots.txt of {site} as it was seen on {date}. The site can have another one now.",
 	"watch.none":      "No site is watched yet.",
 	"watch.since":     "Since",
-	"watch.told":      "Last change for crawlers",
+	"watch.told":      "Last message",
 	"watch.never":     "never",
 	"watch.more":      "More sites",
 	"watch.all":       "All watched sites",

@@ -19,10 +19,10 @@ var texts = map[string]string{
 	"resources.headers":      "Response headers",
 	"resources.headers.hint": "One per line. Only X-Robots-Tag is read.",
 
-	"resources.none":        "Of the URLs that were tested on the page's own host, none is blocked.",
-	"resources.untested":    "No URL on the page's own host was tested.",
-	"resources.blocked.one": "1 of {all} on the page's own host is blocked for at least one crawler.",
-	"resources.blocked":     "{n} of {all} on the page's own host are blocked for at least one crawler.",
+	"resources.none":        "Of the URLs on the page that were tested, none is blocked.",
+	"resources.untested":    "No URL on the page was tested.",
+	"resources.blocked.one": "1 of {all} tested on the page is blocked for at least one crawler.",
+	"resources.blocked":     "{n} of {all} tested on the page are blocked for at least one crawler.",
 	"resources.header":      "X-Robots-Tag:",
 	"resources.meta":        "Meta element:",
 

@@ -13,7 +13,7 @@ var texts = map[string]string{
 
 	"sitemaps.answer":        "What the file blocks",
 	"sitemaps.none":          "No URL was tested for {name}.",
-	"sitemaps.only":          "The one URL is allowed for {name}.",
+	"sitemaps.only":          "1 URL is allowed for {name}.",
 	"sitemaps.all":           "All {all} URLs are allowed for {name}.",
 	"sitemaps.some":          "{n} of {all} URLs are blocked for {name}.",
 	"sitemaps.some.one":      "Blocked for {name}: 1 of {all} URLs.",
@@ -21,8 +21,8 @@ var texts = map[string]string{
 	"sitemaps.elsewhere.one": "1 URL is outside the site, where this file doesn't apply.",
 	"sitemaps.unlisted":      "Further rules, which aren't listed here, block {n} URLs.",
 	"sitemaps.unlisted.one":  "A further rule, which isn't listed here, blocks 1 URL.",
-	"sitemaps.errors":        "{n} of these weren't tested: they aren't URLs, or are too long.",
-	"sitemaps.errors.one":    "1 of these wasn't tested: it isn't a URL, or is too long.",
+	"sitemaps.errors":        "{n} entries weren't tested: they aren't URLs, or are too long.",
+	"sitemaps.errors.one":    "1 entry wasn't tested: it isn't a URL, or is too long.",
 	"sitemaps.by":            "by line {line}:",
 	"sitemaps.by.file":       "by no rule",
 	"sitemaps.more":          "… and {n} more.",
@@ -49,5 +49,5 @@ var texts = map[string]string{
 	"sitemaps.live.done":        "Done. Sitemaps read: {read}. URLs tested: {urls}.",
 	"sitemaps.live.stopped":     "Stopped: {read} sitemaps read, and their results are kept. Left to be read: {left}.",
 	"sitemaps.live.stopped.one": "Stopped: 1 sitemap read, and its results are kept. Left to be read: {left}.",
-	"sitemaps.live.failed":      "The server couldn't be reached. The results so far are kept: go on in a moment.",
+	"sitemaps.live.failed":      "The server couldn't be reached. Try again in a moment.",
 }

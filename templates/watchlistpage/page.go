@@ -104,6 +104,8 @@ func (p *Page) headline(ctx context.Context) string {
 	switch {
 	case compared == 0:
 		return sayOf(ctx, "watchlist.first", len(p.Rows))
+	case compared < len(p.Rows):
+		said = sayOf(ctx, "watchlist.some", changed, vars{"all": number(ctx, len(p.Rows))}) + " " + say(ctx, "watchlist.apart", vars{"n": number(ctx, len(p.Rows)-compared)})
 	case changed == 0 && flips == 0:
 		return sayOf(ctx, "watchlist.same", compared)
 	case changed == compared:
@@ -114,7 +116,7 @@ func (p *Page) headline(ctx context.Context) string {
 	switch {
 	case flips > 0:
 		return said + " " + sayOf(ctx, "watchlist.flip", flips)
-	case p.compares():
+	case changed > 0 && p.compares():
 		return said + " " + say(ctx, "watchlist.flip.none")
 	}
 	return said

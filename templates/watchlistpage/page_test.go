@@ -16,12 +16,14 @@ func TestHeadline(t *testing.T) {
 		{[]Row{first}, "The link below contains the site.", ""},
 		{[]Row{first, {State: "damaged"}}, "The link below contains 2 sites.", ""},
 		{[]Row{same}, "The site didn't change.", "allowed"},
-		{[]Row{same, same, first, {Problem: "late"}}, "None of the 2 sites changed.", "allowed"},
+		{[]Row{same, same}, "None of the 2 sites changed.", "allowed"},
+		{[]Row{same, same, first, {Problem: "late"}}, "0 of 4 sites changed. Not compared: 2.", "allowed"},
+		{[]Row{changed, {Problem: "late"}}, "1 of 2 sites changed. Not compared: 1.", "blocked"},
 		{[]Row{same, changed}, "1 of 2 sites changed.", "blocked"},
 		{[]Row{same, {State: "status"}, {State: "silent"}}, "2 of 3 sites changed.", "blocked"},
 		{[]Row{tested}, "The site changed. No verdict flips.", "blocked"},
 		{[]Row{{State: "changed", Tested: 2, Renewed: true}}, "The site changed.", "blocked"},
-		{[]Row{changed, {State: "first", Tested: 2}, {State: "damaged", Tested: 2}}, "The site changed.", "blocked"},
+		{[]Row{changed, {State: "first", Tested: 2}, {State: "damaged", Tested: 2}}, "1 of 3 sites changed. Not compared: 2.", "blocked"},
 		{[]Row{tested, flipped}, "All 2 sites changed. 2 verdicts flip.", "blocked"},
 	} {
 		p := Page{Rows: tt.rows}

@@ -19,6 +19,7 @@ var texts = map[string]string{
 	"watchlist.some.one":      "1 of {all} sites changed.",
 	"watchlist.all":           "All {n} sites changed.",
 	"watchlist.all.one":       "The site changed.",
+	"watchlist.apart":         "Not compared: {n}.",
 	"watchlist.flip":          "{n} verdicts flip.",
 	"watchlist.flip.one":      "1 verdict flips.",
 	"watchlist.flip.none":     "No verdict flips.",

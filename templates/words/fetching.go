@@ -34,7 +34,7 @@ var fetching = map[string]string{
 	"fetched.compressed":   "Sent compressed with {coding}.",
 	"fetched.cache":        "Cache",
 	"fetched.took":         "Time",
-	"fetched.took.text":    "{seconds} s, begun {time} UTC. A fetched file is shown to others for 60 s.",
+	"fetched.took.text":    "{seconds} s, begun {time} UTC. The response is shown to others for 60 s.",
 	"fetched.tls":          "Encrypted",
 	"fetched.agent":        "User-Agent sent",
 	"fetched.by":           "X-Requested-By sent",

@@ -80,6 +80,15 @@ func Instead(r crawler.Reader, c robotstxt.Crawler, x *response.State) (p respon
 	return p, p.Effect != response.FollowRules
 }
 
+// InsteadOf is [Instead] for the crawler and the URL of v, by the file as r reads it. No
+// response decides about /robots.txt itself: it may always be fetched (RFC 9309, section 2.2.2).
+func InsteadOf(r crawler.Reader, v *robotstxt.Verdict, x *response.State) (p response.Policy, decides bool) {
+	if v.Reason == robotstxt.RobotsTxtItself {
+		return p, false
+	}
+	return Instead(r, v.Crawler, x)
+}
+
 // Followers returns those of readings whose crawlers follow the file that came with x. A nil
 // x stands for a file that no response brought.
 func Followers(readings []*robotstxt.Reading, x *response.State) []*robotstxt.Reading {

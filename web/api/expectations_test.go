@@ -83,6 +83,7 @@ func TestExpectationsOfAResponse(t *testing.T) {
 		{fetch.ServerError, 503, "Googlebot / blocked by line 2", false},
 		{fetch.ServerError, 503, "Googlebot https://example.org/ outside", true},
 		{fetch.ServerError, 503, "Googlebot https://example.org/ blocked", false},
+		{fetch.ServerError, 503, "Googlebot /robots.txt allowed by no rule", true},
 		{fetch.ClientError, 404, "Googlebot / allowed by no rule", true},
 		{fetch.ClientError, 404, "Googlebot / blocked", false},
 		{fetch.ClientError, 404, "Googlebot obeys none", true},

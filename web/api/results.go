@@ -83,9 +83,10 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 				return err
 			}
 			r := t.result(ctx, row, who, remarks)
-			_, instead := t.Instead(who)
-			if len(row.Verdicts) > 0 && !instead {
-				a.signal(&r, x, &row.Verdicts[who])
+			if len(row.Verdicts) > 0 {
+				if _, instead := t.InsteadOf(&row.Verdicts[who]); !instead {
+					a.signal(&r, x, &row.Verdicts[who])
+				}
 			}
 			if !left.take(r) {
 				return invalid("urls", fmt.Sprintf("With this file, so many results (%d) make too long an answer: send about %d at a time.",
@@ -148,7 +149,7 @@ func (t *Test) result(ctx context.Context, row *verdicts.Row, i int, remarks []N
 	case row.Outside:
 		r.fail(robotstxt.NotCovered, words.Sentence(ctx, t.Site.NotCovered(row.Target)))
 	default:
-		if p, instead := t.Instead(i); instead {
+		if p, instead := t.InsteadOf(&row.Verdicts[i]); instead {
 			r.decide(ctx, row.Target, p)
 		} else {
 			r.explain(ctx, &row.Verdicts[i])
@@ -160,6 +161,11 @@ func (t *Test) result(ctx context.Context, row *verdicts.Row, i int, remarks []N
 // Instead is [analysis.Instead] for the crawler with the given index.
 func (t *Test) Instead(i int) (p response.Policy, decides bool) {
 	return analysis.Instead(t.Reader, t.Crawlers[i], t.state)
+}
+
+// InsteadOf is [analysis.InsteadOf] for v.
+func (t *Test) InsteadOf(v *robotstxt.Verdict) (p response.Policy, decides bool) {
+	return analysis.InsteadOf(t.Reader, v, t.state)
 }
 
 // remarksOn returns where a crawler asks for another URL than the one sent.

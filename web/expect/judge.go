@@ -87,7 +87,7 @@ func (x *Expectation) Respond(ctx context.Context, asked *analysis.Analysis, sta
 	if x.Kind != Verdict || got.Row == nil || len(got.Row.Verdicts) == 0 {
 		return got
 	}
-	p, instead := analysis.Instead(x.ReaderIn(asked), got.Row.Verdicts[0].Crawler, state)
+	p, instead := analysis.InsteadOf(x.ReaderIn(asked), &got.Row.Verdicts[0], state)
 	if !instead {
 		return got
 	}

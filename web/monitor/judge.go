@@ -175,19 +175,20 @@ type decision struct {
 }
 
 // decide returns the verdict of the answer for a crawler, read as r says: by the file if it
-// follows that, or by the reaction. ok is false if nothing decides.
+// follows that or asks for /robots.txt itself, or by the reaction. ok is false if nothing decides.
 func (j *judge) decide(r crawler.Reader, c robotstxt.Crawler, byFile func() (*robotstxt.Verdict, error)) (d decision, ok bool, err error) {
+	v, err := byFile()
+	if err != nil {
+		return d, false, err
+	}
 	p := analysis.PolicyFor(r, c, j.state)
 	allowed, decided := p.Effect.Verdict()
 	switch {
+	case v != nil && v.Reason == robotstxt.RobotsTxtItself:
 	case decided:
 		return decision{allowed, 0, p.Sentence.String()}, true, nil
-	case p.Effect != response.FollowRules && p.Effect != response.LastCopy:
+	case v == nil, p.Effect != response.FollowRules && p.Effect != response.LastCopy:
 		return d, false, nil
-	}
-	v, err := byFile()
-	if v == nil || err != nil {
-		return d, false, err
 	}
 	return decision{allowed: v.Allowed, text: v.Explain().Sentence.String(), line: v.Line()}, true, nil
 }

@@ -162,15 +162,21 @@ func (m *Message) ComparePath() string {
 	return "/watch/site?" + url.Values{"address": {m.Site}, "compare": {"1"}, "before": {m.Before.Version}, "after": {m.After.Version}}.Encode()
 }
 
-// Title returns a heading for the message.
+// Title returns a heading for the message. Where it's about expectations alone, nothing need
+// have changed: one can be broken at the first look, or be new.
 func (m *Message) Title() string {
 	host := m.Site[strings.Index(m.Site, "://")+3:]
-	n := len(m.Changes)
-	code := m.Kind + "-many"
-	if n == 1 {
-		code = m.Kind + "-one"
+	about, n := m.Kind, len(m.Changes)
+	for _, code := range []string{"expectation-broken", "expectation-met"} {
+		if !slices.ContainsFunc(m.Changes, func(c Change) bool { return c.Code != code }) {
+			about = code
+		}
 	}
-	return say(code, host, n)
+	number := "-many"
+	if n == 1 {
+		number = "-one"
+	}
+	return say(about+number, host, n)
 }
 
 // line returns a change in one sentence or more.

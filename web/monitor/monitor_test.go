@@ -149,6 +149,15 @@ func TestLasting(t *testing.T) {
 	}
 }
 
+// A failure blocks every URL but /robots.txt itself.
+func TestFileItself(t *testing.T) {
+	m := start(t, open(t, filepath.Join(t.TempDir(), "watch.db")), "urls: [/, /robots.txt]\nexpect: Googlebot /robots.txt allowed\nsites: [example.com]\n")
+	follow(t, m, []step{
+		{0, 200, openFile, ""},
+		{time.Hour, 503, "", "change: reaction follow-rules>no-crawling, verdict Googlebot / allowed>blocked"},
+	})
+}
+
 // A finding outlives the absence of the file, and its end is told only if it was told
 // itself. An expectation replaces the verdict on its URL.
 func TestFindings(t *testing.T) {

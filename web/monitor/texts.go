@@ -9,6 +9,11 @@ var texts = map[string]string{
 	"over-one":    "%[1]s: a change is over",
 	"over-many":   "%s: %d changes are over",
 
+	"expectation-broken-one":  "%[1]s: an expectation isn't met",
+	"expectation-broken-many": "%s: %d expectations aren't met",
+	"expectation-met-one":     "%[1]s: an expectation is met now",
+	"expectation-met-many":    "%s: %d expectations are met now",
+
 	"verdict-blocked":    "%s may no longer fetch %s. %s",
 	"verdict-allowed":    "%s may now fetch %s. %s",
 	"expectation-broken": "Expected “%s”, but that isn't so. %s",

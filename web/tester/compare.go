@@ -155,12 +155,12 @@ func verdictChanges(old, new comparedSide) *templates.VerdictChanges {
 }
 
 func (s *comparedSide) verdict(row, crawler int) templates.SideVerdict {
-	if s.Policies != nil && s.Policies[crawler].Effect != response.FollowRules {
+	v := &s.Table.Rows[row].Verdicts[crawler]
+	if s.Policies != nil && s.Policies[crawler].Effect != response.FollowRules && v.Reason != robotstxt.RobotsTxtItself {
 		p := s.Policies[crawler]
 		allowed, known := p.Effect.Verdict()
 		return templates.SideVerdict{Known: known, Allowed: allowed, Sentence: p.Sentence}
 	}
-	v := &s.Table.Rows[row].Verdicts[crawler]
 	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Sentence: view.InLetters(v.Explain().Sentence, v.Target.Path, s.Table.Rows[row].Typed)}
 	if r := v.Winner.Rule; r != nil {
 		side.Line = r.Line

@@ -10,8 +10,7 @@ import (
 )
 
 // ResponseVerdicts is the table where there is no file to read: what the policy of a
-// column says holds for every URL on the site. Of t, the verdicts are not looked at.
-// Where no policy decides, a row has the sentence of the first.
+// column says holds for every URL on the site but /robots.txt itself. Where no policy decides, a row has the sentence of the first.
 // Window is what it shows of what was asked; nil if that is all.
 func ResponseVerdicts(t verdicts.Table, site *robotstxt.Site, policies []response.Policy, window *templates.Window) templates.Verdicts {
 	v := templates.Verdicts{Window: window}
@@ -29,10 +28,10 @@ func ResponseVerdicts(t verdicts.Table, site *robotstxt.Site, policies []respons
 		case r.Outside:
 			row.Outside = site.NotCovered(r.Target)
 			v.Outside++
-		case undecided:
+		case undecided && !slices.ContainsFunc(r.Verdicts, itself):
 			row.Outside = policies[0].Sentence
 		default:
-			decide(&row, policies)
+			decide(&row, policies, r.Verdicts)
 			count(&v, &row)
 		}
 		v.Rows = append(v.Rows, row)
@@ -40,12 +39,18 @@ func ResponseVerdicts(t verdicts.Table, site *robotstxt.Site, policies []respons
 	return v
 }
 
+// itself reports whether v is about /robots.txt, about which no response decides.
+func itself(v robotstxt.Verdict) bool { return v.Reason == robotstxt.RobotsTxtItself }
+
 // decide gives each crawler the verdict of its policy, or none if that decides nothing.
-// Crawlers of the same policy have the same proof.
-func decide(row *templates.VerdictRow, policies []response.Policy) {
+// Crawlers of the same policy have the same proof. For /robots.txt itself, the verdict counts.
+func decide(row *templates.VerdictRow, policies []response.Policy, verdicts []robotstxt.Verdict) {
 	at := make(map[string]int)
 	for i := range policies {
 		p := &policies[i]
+		if itself(verdicts[i]) {
+			p = &response.Policy{Effect: response.NoRestrictions, Sentence: verdicts[i].Explain().Sentence}
+		}
 		text := p.Sentence.String()
 		proof, met := at[text]
 		if !met {
@@ -55,7 +60,11 @@ func decide(row *templates.VerdictRow, policies []response.Policy) {
 				ID: templates.ProofID(row.Number, proof), Row: row.Number, Answers: []templates.Answer{responseAnswer(p)},
 			})
 		}
-		row.Cells = append(row.Cells, responseCell(p, proof))
+		cell := responseCell(p, proof)
+		if itself(verdicts[i]) {
+			cell.Reason = robotstxt.RobotsTxtItself
+		}
+		row.Cells = append(row.Cells, cell)
 	}
 }
 

@@ -117,11 +117,10 @@ func enterRows(ctx context.Context, v *templates.Verdicts, in VerdictsInput) err
 // Wins returns how many verdicts of t each line decides. Policies are as in a
 // [VerdictsInput].
 func Wins(t verdicts.Table, policies []response.Policy) map[int]int {
-	in := VerdictsInput{Policies: policies}
 	wins := make(map[int]int)
 	for _, row := range t.Rows {
 		for i, v := range row.Verdicts {
-			if line := v.Line(); line > 0 && instead(in.Policies, i) == nil {
+			if line := v.Line(); line > 0 && instead(policies, i) == nil {
 				wins[line]++
 			}
 		}
@@ -184,7 +183,7 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.
 			return nil, err
 		}
 		v := &verdicts[i]
-		if p := instead(in.Policies, i); p != nil {
+		if p := insteadOf(v, in.Policies, i); p != nil {
 			j := proofOf(proofKey{response: p.Sentence.String()}, nil)
 			answer := responseAnswer(p)
 			answer.Crawler = v.Crawler.Name
@@ -210,6 +209,14 @@ func instead(policies []response.Policy, column int) *response.Policy {
 		return nil
 	}
 	return &policies[column]
+}
+
+// insteadOf is instead for the URL of v: no response decides about /robots.txt itself.
+func insteadOf(v *robotstxt.Verdict, policies []response.Policy, column int) *response.Policy {
+	if itself(*v) {
+		return nil
+	}
+	return instead(policies, column)
 }
 
 func newCell(v *robotstxt.Verdict, proof int) templates.VerdictCell {

@@ -172,9 +172,14 @@ func TestResponseVerdicts(t *testing.T) {
 	site := exampleSite(t)
 	f := robotstxt.Parse(nil)
 	table := tableOf(t, f, site, []string{"/a", "x y", "https://example.org/"}, "a", "b")
-	v := view.ResponseVerdicts(table, site, slices.Repeat([]response.Policy{response.PolicyOf(robotstxt.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours})}, len(table.Columns)), nil)
+	policies := slices.Repeat([]response.Policy{response.PolicyOf(robotstxt.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours})}, len(table.Columns))
+	v := view.ResponseVerdicts(table, site, policies, nil)
 	if v.Blocked != 2 || v.Allowed != 0 || v.Problems != 1 || v.Outside != 1 || len(v.Rows[0].Proofs) != 1 {
 		t.Errorf("%d blocked, %d allowed, %d problems, %d outside", v.Blocked, v.Allowed, v.Problems, v.Outside)
+	}
+	table = tableOf(t, f, site, []string{"/robots.txt"}, "a", "b")
+	if v := view.ResponseVerdicts(table, site, policies, nil); v.Allowed != 2 || v.Rows[0].Cells[0].Reason != robotstxt.RobotsTxtItself {
+		t.Errorf("/robots.txt itself: %d allowed, %d blocked", v.Allowed, v.Blocked)
 	}
 	if v.Rows[0].Cells[0].Reason != robotstxt.ByResponse {
 		t.Errorf("the reason is %s", v.Rows[0].Cells[0].Reason)

@@ -168,7 +168,7 @@ func (l *List) judge(ctx context.Context, res *fetch.Result, row *Row, now *Reco
 			row.Tested++
 			allowed := v.Class == bulk.Allowed
 			line := v.Line
-			if p, instead := test.Instead(i); instead {
+			if p, instead := test.InsteadOf(&a.Row.Verdicts[i]); instead {
 				line = 0
 				decided := false
 				if allowed, decided = p.Effect.Verdict(); !decided {
