@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -12,6 +13,7 @@ import (
 type starRules struct {
 	rules     []*robotstxt.Rule
 	byPattern map[string]int
+	octets    int  // of all patterns
 	whole     bool // whether they block everything
 }
 
@@ -29,7 +31,7 @@ func (c *inspector) ownGroups() {
 	if len(s.rules) == 0 {
 		return
 	}
-	budget, left := workBudget, workBudget
+	budget, left := workBudget, 50*workBudget
 	for _, tokens := range c.tokensByRuns() {
 		g := tokens[0]
 		if budget -= c.total(g).rules(); budget < 0 {
@@ -46,6 +48,7 @@ func newStarRules(star *robotstxt.Group) *starRules {
 		if _, ok := s.byPattern[r.Pattern]; !ok && !r.Allow {
 			s.byPattern[r.Pattern] = len(s.rules)
 			s.rules = append(s.rules, r)
+			s.octets += len(r.Pattern)
 		}
 	}
 	return s
@@ -130,23 +133,27 @@ func (s *starRules) missing(g *robotstxt.Group) (n int, lines []int) {
 }
 
 // blockedBy reports whether g, which allows nothing, blocks all that the rules for "*" block,
-// as each begins with one of its own. It compares so many octets at most, then reports false.
+// as each begins with one of its own. It reads so many octets at most, then reports false.
 func (s *starRules) blockedBy(g *robotstxt.Group, budget *int) bool {
-	own := make(map[string]bool, g.Len())
+	if *budget -= s.octets; *budget < 0 {
+		return false
+	}
+	var own []string
 	for r := range g.Rules() {
 		if !strings.HasSuffix(r.Pattern, "$") {
-			own[strings.TrimRight(r.Pattern, "*")] = true
+			own = append(own, strings.TrimRight(r.Pattern, "*"))
+		}
+	}
+	slices.Sort(own)
+	shortest := own[:0] // without those that begin with another
+	for _, p := range own {
+		if n := len(shortest); n == 0 || !strings.HasPrefix(p, shortest[n-1]) {
+			shortest = append(shortest, p)
 		}
 	}
 	for _, r := range s.rules {
-		begins := false
-		for end := 1; end <= len(r.Pattern) && !begins; end++ {
-			if *budget--; *budget < 0 {
-				return false
-			}
-			begins = own[r.Pattern[:end]]
-		}
-		if !begins {
+		i, found := slices.BinarySearch(shortest, r.Pattern)
+		if !found && (i == 0 || !strings.HasPrefix(r.Pattern, shortest[i-1])) {
 			return false
 		}
 	}
