@@ -31,7 +31,7 @@ var texts = map[string]string{
 	"log.too-slow":         "This took too long. Paste a part of the log, or use the command line.",
 	"log.again":            "The log is too long to come back with this page: paste it again, or choose its file.",
 	"log.robots.large":     "The robots.txt has more than {limit}. Google reads the first 500 KiB: paste those.",
-	"log.robots.lines":     "The robots.txt has too many lines to check a log against it: each crawler in it may read the file in its own way. Remove empty lines, or paste the groups that matter.",
+	"log.robots.lines":     "The robots.txt has too many lines to check a log against it: each crawler in the log may read the file in its own way. Remove empty lines, or paste the groups that matter.",
 	"log.answer":           "What the log says",
 	"log.read.lines":       "{lines}, read as {format}.",
 	"log.from-to":          "Crawlers made requests from {first} to {last}.",

@@ -105,11 +105,14 @@ func Listed(ctx context.Context, items []string) string {
 // Enumerated returns names as one lists them in a sentence: "a, b and c". There is at
 // least one.
 func Enumerated(ctx context.Context, names []string) string {
-	last := len(names) - 1
-	if last == 0 {
+	last, code := len(names)-1, "list.last-and"
+	switch last {
+	case 0:
 		return names[0]
+	case 1:
+		code = "list.and"
 	}
-	return fill(joint(ctx, "list.and", "{a} and {b}"), []Vars{{"a": Listed(ctx, names[:last]), "b": names[last]}})
+	return fill(joint(ctx, code, "{a} and {b}"), []Vars{{"a": Listed(ctx, names[:last]), "b": names[last]}})
 }
 
 // joint returns the engine's text for two items of a list, which is english without a

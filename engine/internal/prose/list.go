@@ -4,31 +4,41 @@ import "strings"
 
 // A Style is how a list is joined: each text has the items {a} and {b}. Pair is between
 // two, last before the last of more, and next between the others.
-type Style struct{ next, pair, last string }
+type Style struct{ next, pair, last *Entry }
 
 var (
-	textNext = Text("list.next", "{a}, {b}")
-	textAnd  = Text("list.and", "{a} and {b}")
-	textOr   = Text("list.or", "{a} or {b}")
+	next    = separator("list.next", "{a}, {b}")
+	and     = separator("list.and", "{a} and {b}")
+	lastAnd = separator("list.last-and", "{a} and {b}") // of more than two, where some languages have a comma
+	or      = separator("list.or", "{a} or {b}")
+	lastOr  = separator("list.last-or", "{a} or {b}")
 
-	textCommaOr   = Text("list.comma-or", "{a}, or {b}")
-	textCommaAnd  = Text("list.comma-and", "{a}, and {b}")
-	textThen      = Text("list.then", "{a} and then {b}")
-	textSemicolon = Text("list.semicolon", "{a}; {b}")
-	textSpace     = Text("list.sentences", "{a} {b}")
+	commaOr   = separator("list.comma-or", "{a}, or {b}")
+	commaAnd  = separator("list.comma-and", "{a}, and {b}")
+	then      = separator("list.then", "{a} and then {b}")
+	semicolon = separator("list.semicolon", "{a}; {b}")
+	space     = separator("list.sentences", "{a} {b}")
 )
+
+// separator records what joins the items of a list. Unlike other texts, two may be the
+// same in English.
+func separator(code, text string) *Entry {
+	e := &Entry{Code: code, Other: text}
+	Later(func() []Entry { return []Entry{*e} })
+	return e
+}
 
 // The styles of lists.
 var (
-	And       = &Style{textNext, textAnd, textAnd}
-	Or        = &Style{textNext, textOr, textOr}
-	OrLong    = &Style{textNext, textOr, textCommaOr}        // of phrases
-	OrLists   = &Style{textNext, textCommaOr, textCommaOr}   // of lists
-	AndLong   = &Style{textNext, textCommaAnd, textCommaAnd} // of clauses
-	Then      = &Style{textThen, textThen, textThen}
-	Comma     = &Style{textNext, textNext, textNext}
-	Semicolon = &Style{textSemicolon, textSemicolon, textSemicolon}
-	Sentences = &Style{textSpace, textSpace, textSpace}
+	And       = &Style{next, and, lastAnd}
+	Or        = &Style{next, or, lastOr}
+	OrLong    = &Style{next, or, commaOr}        // of phrases
+	OrLists   = &Style{next, commaOr, commaOr}   // of lists
+	AndLong   = &Style{next, commaAnd, commaAnd} // of clauses
+	Then      = &Style{then, then, then}
+	Comma     = &Style{next, next, next}
+	Semicolon = &Style{semicolon, semicolon, semicolon}
+	Sentences = &Style{space, space, space}
 )
 
 var (
@@ -63,8 +73,8 @@ func (n *node) appendList(all []Part, l Language, first bool) []Part {
 	return all
 }
 
-// at returns the text before the item with the given index of a list of n.
-func (s *Style) at(i, n int) string {
+// at returns what joins the item with the given index of a list of n to the one before.
+func (s *Style) at(i, n int) *Entry {
 	switch {
 	case n == 2:
 		return s.pair
@@ -75,11 +85,8 @@ func (s *Style) at(i, n int) string {
 }
 
 // appendSeparator appends the text between two items of a list.
-func appendSeparator(all []Part, text string, l Language) []Part {
-	if e := texts[text]; e != nil {
-		text = e.in(l)
-	}
-	_, text, _ = strings.Cut(text, "{a}")
+func appendSeparator(all []Part, e *Entry, l Language) []Part {
+	_, text, _ := strings.Cut(e.in(l), "{a}")
 	text, _, _ = strings.Cut(text, "{b}")
 	if text == "" {
 		return all

@@ -49,6 +49,9 @@ type Language interface {
 	Number(n int) string
 }
 
+// A joiner is a [Language] in which the space between two parts depends on both.
+type joiner interface{ Join(parts []Part) }
+
 // Verbatim returns a sentence of parts that are the same in every language.
 func Verbatim(parts ...Part) Sentence {
 	if len(parts) == 0 {
@@ -92,7 +95,7 @@ func (s Sentence) Equal(t Sentence) bool { return slices.Equal(s.Parts(), t.Part
 func (s Sentence) Parts() []Part { return s.In(nil) }
 
 // In returns the sentence in another language in parts. English is nil.
-func (s Sentence) In(l Language) []Part { return s.appendTo(nil, l, false) }
+func (s Sentence) In(l Language) []Part { return s.joinedTo(nil, l) }
 
 // rooms are slices in which parts are kept until they are used.
 var rooms = sync.Pool{New: func() any { return new([]Part) }}
@@ -100,10 +103,19 @@ var rooms = sync.Pool{New: func() any { return new([]Part) }}
 // Use calls f with the parts of s in a language. F must not keep the slice.
 func (s Sentence) Use(l Language, f func([]Part)) {
 	room := rooms.Get().(*[]Part)
-	*room = s.appendTo((*room)[:0], l, false)
+	*room = s.joinedTo((*room)[:0], l)
 	f(*room)
 	clear(*room)
 	rooms.Put(room)
+}
+
+// joinedTo appends the parts of s to none, with the spaces of the language between them.
+func (s Sentence) joinedTo(none []Part, l Language) []Part {
+	all := s.appendTo(none, l, false)
+	if j, ok := l.(joiner); ok {
+		j.Join(all)
+	}
+	return all
 }
 
 // String returns the sentence as plain English text, with backticks around code.
