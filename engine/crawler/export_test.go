@@ -4,6 +4,7 @@ package crawler
 var (
 	ConfidenceTexts = confidenceTexts
 	CrawlDelayTexts = crawlDelayTexts
+	ListNoPages     = listNoPages
 
 	PurposeTexts   = len(purposeTexts)
 	ObedienceTexts = len(obedienceTexts)

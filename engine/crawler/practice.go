@@ -1,7 +1,12 @@
 package crawler
 
 import (
+	"path"
+	"slices"
+	"strings"
+
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 )
 
@@ -29,6 +34,9 @@ var textTheCrawler = prose.Text("crawler.the-crawler", "the crawler")
 func InPractice(v *robotstxt.Verdict) *Practice {
 	e := Known(v.Crawler)
 	code := practiceOf(e, v.Allowed)
+	if code == "blocked-not-unlisted" && (e != nil && slices.Contains(listNoPages, e.ID) || isMedia(v.Target.Path)) {
+		return nil
+	}
 	if code == "" || v.Target.Path == "/robots.txt" || !Caveat(v.Crawler, v.Allowed).IsZero() {
 		return nil
 	}
@@ -37,6 +45,27 @@ func InPractice(v *robotstxt.Verdict) *Practice {
 		name = prose.Fill(textTheCrawler, nil)
 	}
 	return &Practice{code, prose.Fill(practices[code], prose.Args{"crawler": name})}
+}
+
+// listNoPages are the IDs of crawlers for search that don't list pages for the links to them:
+// those for media and for shops, and those of sites that their customers choose.
+var listNoPages = []string{
+	"googlebot-image", "googlebot-video", "google-favicon", "storebot-google",
+	"bingvideopreview", "baiduspider-image", "baiduspider-video", "sogou-pic-spider",
+	"yandeximages", "yandexvideo", "yandexvideoparser", "yandexmedia", "yandexontodbapi",
+	"google-cloudvertexbot", "cloudvertexbot", "azureai-searchbot", "amazon-kendra", "amazon-qbusiness",
+	"cloudflare-autorag", "atlassian-bot",
+}
+
+// isMedia reports whether a URL's path is that of an image, a video or a sound, which isn't
+// listed while it's blocked.
+func isMedia(target string) bool {
+	name, _, _ := strings.Cut(target, "?")
+	return slices.Contains([]string{
+		".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg", ".bmp", ".tif", ".tiff", ".ico",
+		".mp4", ".m4v", ".mov", ".webm", ".avi", ".mpg", ".mpeg", ".wmv", ".mkv",
+		".mp3", ".m4a", ".ogg", ".wav", ".flac",
+	}, ascii.ToLower(path.Ext(name)))
 }
 
 // practiceOf returns the code of the practical effect of a verdict for e, which may be

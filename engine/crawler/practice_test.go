@@ -14,6 +14,10 @@ func TestInPractice(t *testing.T) {
 	met := make(map[string]bool)
 	for _, tt := range []struct{ crawler, path, code string }{
 		{"Googlebot", "/a", "blocked-not-unlisted"},
+		{"Googlebot", "/a.JPG?v=2", ""},
+		{"Googlebot", "/a.mp4", ""},
+		{"Googlebot-Image", "/a", ""},
+		{"Storebot-Google", "/a", ""},
 		{"Googlebot", "/b", "allowed-old-copy"},
 		{"Googlebot", "/robots.txt", ""},
 		{"OAI-SearchBot", "/a", "blocked-not-unlisted"},
@@ -38,6 +42,11 @@ func TestInPractice(t *testing.T) {
 			t.Errorf("%s %s: %q; want %q", tt.crawler, tt.path, code, tt.code)
 		}
 		met[code] = true
+	}
+	for _, id := range crawler.ListNoPages {
+		if e := crawler.ByID(id); e == nil || e.Purpose != crawler.ForSearch && e.Purpose != crawler.ForAISearch {
+			t.Errorf("%s is no crawler for search: %+v", id, e)
+		}
 	}
 	for code := range crawler.PracticeCodes() {
 		if !met[code] {
