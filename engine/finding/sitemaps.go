@@ -168,7 +168,11 @@ func (c *inspector) sitemapSet() {
 	for _, l := range c.sitemaps {
 		value := c.file.Value(*l)
 		if earlier := first[value]; earlier != nil {
-			c.add(sitemapTwice, place{line: l.Number, other: earlier.Number, subject: value, edit: remove(l)})
+			h := place{line: l.Number, other: earlier.Number, subject: value}
+			if earlier.Notes == 0 || l.Notes != 0 { // not one that more parsers read
+				h.edit = remove(l)
+			}
+			c.add(sitemapTwice, h)
 			continue
 		}
 		first[value] = l
