@@ -40,7 +40,7 @@ type Config struct {
 const MaxMessage = 8 * limit.File
 
 const instructions = "Whichline says which line of a robots.txt decides whether a crawler may fetch a URL. " +
-	"Quote its sentences and the line as they are. If someone doubts an answer, call the tool again with proof: true."
+	"Quote its sentences as they are, with the number of the line. If someone doubts an answer, call the tool again with proof: true."
 
 // New returns a server with all tools and resources.
 func New(cfg Config) (*mcp.Server, error) {

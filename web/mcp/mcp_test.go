@@ -154,6 +154,14 @@ func TestProofOnRequest(t *testing.T) {
 	}
 }
 
+// A comparison has its examples as values, too, as some clients show a model nothing else.
+func TestExamplesAreValues(t *testing.T) {
+	_, value, _ := call(t, connect(t, mcp.Config{}), "diff", map[string]any{"before": trap, "after": "User-agent: *\n"})
+	if found, _ := value["witnesses"].([]any); len(found) == 0 {
+		t.Errorf("no examples in %v", value)
+	}
+}
+
 // All tools only read, and only those that may fetch reach out into the world. Arguments
 // have the API's own descriptions.
 func TestDescriptions(t *testing.T) {

@@ -77,7 +77,7 @@ func tools() []tool {
 		{
 			name: "diff", title: "Compare two versions of a robots.txt", about: sayDiff,
 			asks: "DiffRequest", fields: "*",
-			answers: "DiffAnswer", parts: excerpts{"DiffAnswer": {"reading,proved_same,served,flips,crawlers,errors,truncated", "*"}},
+			answers: "DiffAnswer", parts: excerpts{"DiffAnswer": {"reading,proved_same,served,flips,witnesses,crawlers,errors,truncated", "*"}},
 			call: compare,
 		},
 		{
