@@ -251,6 +251,14 @@ test('a web page in place of the file is called so, and folded', async ({ page }
   await expect(page.locator('.cm-line').nth(14)).toBeVisible();
 });
 
+test('rules below a warning of the server stay in view', async ({ page }) => {
+  await page.goto('/');
+  await write(page, `<br />\n<b>Warning</b>: no file<br />\nUser-agent: *\n${'Disallow: /a\n'.repeat(30)}`);
+  await answered(page);
+  await expect(page.locator('#band-odd')).toContainText('HTML');
+  await expect(page.locator('.cm-folded')).toHaveCount(0);
+});
+
 test('a long URL is cut in the answer, a rule is not', { tag: '@wide' }, async ({ page }) => {
   const path = `/${'long/'.repeat(18)}end`;
   await ask(page, `User-agent: *\nDisallow: ${path}\n`, [path], ['Googlebot']);

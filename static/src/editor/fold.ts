@@ -53,9 +53,9 @@ function foldOf({ doc }: EditorState): DecorationSet {
   return Decoration.set(Decoration.replace({ widget: new Fold(lines), block: true }).range(doc.line(shownLines + 1).from, doc.length));
 }
 
-/** Folds the file if a finding says that it is not a robots.txt, unless the visitor unfolded it. */
+/** Folds a file that is no robots.txt and in which nothing applies, unless the visitor unfolded it. */
 export function foldIfNone(view: EditorView) {
-  const none = document.querySelector('#findings [data-no-robots]') !== null;
+  const none = document.querySelector('#band-odd[data-nothing]') !== null;
   const { folded, opened } = view.state.field(field);
   if (none && (opened || folded.size > 0)) return;
   if (none || folded.size > 0 || opened) view.dispatch({ effects: setFolded.of(none) });
