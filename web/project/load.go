@@ -237,7 +237,11 @@ func (r *reviewer) settings(at string, x *Settings) {
 		if _, known := finding.CodeOf(code); !known {
 			r.fault(at, noSuch, "finding", code, finding.NearestCode(code))
 		}
-		r.oneOf(at, "level", x.Severity[code], slices.Sorted(maps.Keys(Levels)))
+		levels := slices.Sorted(maps.Keys(Levels))
+		if x.Severity[code] == "" {
+			r.fault(at, "write one of %s", strings.Join(levels, ", "))
+		}
+		r.oneOf(at, "level", x.Severity[code], levels)
 	}
 }
 

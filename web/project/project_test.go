@@ -127,6 +127,7 @@ var faulty = []struct {
 	{"a number in a list", "crawlers = [\"a\",\n3]", "whichline.toml:2: `crawlers` has to be a list of texts, such as [\"Googlebot\"]", true},
 	{"a number for a text", "expect = 3", "whichline.toml:1: `expect` has to be a text: the name of a file with expectations", true},
 	{"a text for a table", "severity = \"off\"", "whichline.toml:1: `severity` has to be a table with a level for each code, such as unknown-field = \"off\"", true},
+	{"an empty level", "[severity]\nunknown-field = \"\"", "whichline.toml:2: write one of error, note, off, warning", true},
 	{"a number for a level", "[severity]\ntie = 3", "whichline.toml:2: `tie` has to be a level, such as \"off\"", true},
 	{"files without a table", "file = \"robots.txt\"", "whichline.toml:1: `file` has to be a table for each robots.txt, which begins with [[file]]", true},
 	{"no reading", "reading = \"gogle\"", "whichline.toml:1: no reading is called `gogle`; the nearest is `google`", true},
