@@ -34,7 +34,7 @@ type PolicyCrawler struct {
 	Operator  string   `json:"operator"`
 	Obeys     string   `json:"obeys"`      // as in the catalogue: "yes", "partial", "no", "user-triggered-ignores" or "unknown"
 	Access    string   `json:"access"`     // "allowed" or "blocked"
-	Line      *int     `json:"line"`       // that decides: a rule or, where none does, the line that opens the group; null if no group applies
+	Line      *int     `json:"line"`       // that decides: a rule or, where none does, the user-agent line by which its group was found; null if no group applies
 	KeptApart []string `json:"kept_apart"` // the first paths that rules block although the site is allowed, or open although it is blocked
 	MoreApart int      `json:"more_apart"` // how many further such paths there are
 	Text      string   `json:"text"`       // that in a sentence; "" if there are none
