@@ -60,6 +60,16 @@ func (s *Server) identify(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
+// keepSemicolons has a ";" in the query read as the character that it is in a URL. Go's
+// parser would leave out the field that it stands in.
+func keepSemicolons(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		u := c.Request().URL
+		u.RawQuery = strings.ReplaceAll(u.RawQuery, ";", "%3B")
+		return next(c)
+	}
+}
+
 // requestID returns the ID that identify gave to the request.
 func requestID(c echo.Context) string {
 	return c.Response().Header().Get(echo.HeaderXRequestID)

@@ -82,3 +82,13 @@ func TestExportWithoutVerdicts(t *testing.T) {
 		}
 	}
 }
+
+// A link that somebody wrote by hand may have a ";" as it is.
+func TestSemicolonInLink(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	res := ask(site, "GET", "/export?format=csv&robots=User-agent:*%0ADisallow:/*;id=&url=/a;id=1&agent=Googlebot", nil, nil)
+	body, err := io.ReadAll(res.Body)
+	if err != nil || res.StatusCode != 200 || !strings.Contains(string(body), "\n/a;id=1,Googlebot,blocked,2,Disallow: /*;id=,") {
+		t.Errorf("%d, %v:\n%s", res.StatusCode, err, body)
+	}
+}

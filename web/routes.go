@@ -20,7 +20,7 @@ import (
 // which path, and all that is particular to that route: its limits of size, time and
 // rate, how errors are shown, and how a form that is refused comes back.
 func (s *Server) routes() {
-	s.echo.Pre(s.identify, s.protect, s.logged, locale.Choose(s.checkHost))
+	s.echo.Pre(keepSemicolons, s.identify, s.protect, s.logged, locale.Choose(s.checkHost))
 	s.echo.Use(recovered, s.guarded)
 	counted, explained := s.testing, countedBy(s.explained)
 
