@@ -76,12 +76,20 @@ export async function takeOver(): Promise<Dropped | undefined> {
   }
 }
 
-/** Uses the place for dropped files, which holds files of any size until they are taken. */
+/**
+ * Uses the place for dropped files, which holds files of any size until they are taken. It waits
+ * until that is done for good: leaving the page before would undo it.
+ */
 async function store<T>(use: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open('whichline.dropped', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('files');
   const database = await done(opening);
-  const result = await done(use(database.transaction('files', 'readwrite').objectStore('files')));
+  const transaction = database.transaction('files', 'readwrite');
+  const complete = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error!);
+  });
+  const [result] = await Promise.all([done(use(transaction.objectStore('files'))), complete]);
   database.close();
   return result;
 }
