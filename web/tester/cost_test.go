@@ -23,8 +23,9 @@ import (
 const counted = large / 4
 
 // mostAllocated is how many octets findings may take, and witnesses, whatever the
-// file: 80 for each octet of it, and 10 MiB for work that has a budget.
-const mostAllocated = 80*counted + 10<<20
+// file: 96 for each octet of it, a tenth of them for the race detector, and 10 MiB for work
+// that has a budget.
+const mostAllocated = 96*counted + 10<<20
 
 // TestHostileFilesTakeBoundedMemory counts the tester's allocations for files of
 // strangers. It does not depend on how fast or how busy the machine is.
