@@ -136,13 +136,21 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 // fields are those of RFC 9309 and the sitemap field.
 var fields = [...]robotstxt.Kind{robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap}
 
-// dashes puts hyphens in place of what editors make of them.
+// dashes are what editors make of hyphens.
 var dashes = strings.NewReplacer("\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-", "\u2014", "-", "\u2212", "-")
+
+// withHyphens returns s with hyphens for other dashes. It takes no memory where there are none.
+func withHyphens(s string) string {
+	if ascii.Only(s) {
+		return s
+	}
+	return dashes.Replace(s)
+}
 
 // nearestField returns the kind of line whose field s misspells; ok is false if s
 // is like none. Two slips are let pass in a long name, one in a short one.
 func nearestField(s string) (kind robotstxt.Kind, ok bool) {
-	if s = dashes.Replace(ascii.ToLower(s)); strings.HasPrefix(s, "x-") {
+	if s = withHyphens(ascii.ToLower(s)); strings.HasPrefix(s, "x-") {
 		return robotstxt.Blank, false // it was switched off
 	}
 	for _, k := range fields {

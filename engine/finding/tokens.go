@@ -66,7 +66,7 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 // saysMore reports whether a word of s is a field, or the product token of another crawler
 // than token, so that something would be lost with it.
 func saysMore(s, token string) bool {
-	words := strings.FieldsFunc(dashes.Replace(s), func(r rune) bool {
+	words := strings.FieldsFunc(withHyphens(s), func(r rune) bool {
 		return r < 0x80 && !ascii.IsAlphanumeric(byte(r)) && r != '-' && r != '_'
 	})
 	return slices.ContainsFunc(words, func(word string) bool {
@@ -121,7 +121,7 @@ func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 // severalNames returns the names of crawlers that value lists, with hyphens for other dashes;
 // nil if it isn't a list.
 func severalNames(value string) []string {
-	names := listedNames(dashes.Replace(value))
+	names := listedNames(withHyphens(value))
 	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
 		return nil
 	}
@@ -249,7 +249,7 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 		if isEveryone(base) {
 			h.detail, h.asks = "*", true
 		} else if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
-			h.detail, h.asks = token, !certain || strings.HasPrefix(dashes.Replace(base), "-")
+			h.detail, h.asks = token, !certain || strings.HasPrefix(withHyphens(base), "-")
 		}
 		meant := c.file.Group(h.detail)
 		if h.detail != "" && !c.shares(l, meant) {
