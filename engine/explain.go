@@ -99,7 +99,7 @@ func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
 	if v.Reason == GroupEmpty && v.Token != "*" && v.isNamed() && !v.foundInside() {
-		switch line, kind := v.emptyRule(); kind {
+		switch line, kind := v.idleRule(); kind {
 		case Disallow:
 			a["line"] = prose.Lines{line}
 			return prose.Fill(d.ownDisallow, a)
@@ -151,7 +151,7 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 		}
 		return textNoGroups
 	case GroupEmpty:
-		switch line, kind := v.emptyRule(); kind {
+		switch line, kind := v.idleRule(); kind {
 		case Disallow:
 			a["line"] = prose.Lines{line}
 			return textEmptyDisallow
@@ -175,9 +175,9 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 	return e.Reason.Text()
 }
 
-// emptyRule returns the line of the first rule in the group of v, which has none that are
+// idleRule returns the line of the first rule in the group of v, which has none that are
 // carried out, or 0. The kind is that of all its rules if they have no path, else [Blank].
-func (v *Verdict) emptyRule() (line int, kind Kind) {
+func (v *Verdict) idleRule() (line int, kind Kind) {
 	for _, i := range v.Group.Runs {
 		names := v.file.Runs()[i].UserAgents
 		for number := names[len(names)-1] + 1; number <= len(v.file.Lines); number++ {

@@ -95,6 +95,7 @@ func TestWatchlistOpenVerdicts(t *testing.T) {
 		row, lesson string
 	}{
 		{302, "302", ""},
+		{302, "nothing to compare with", ""},
 		{"User-agent: *\nDisallow: /", "nothing to compare with", ""},
 		{302, "nothing to compare with", ""},
 		{"User-agent: *\nDisallow: /", "none flips", ""},

@@ -18,6 +18,7 @@ func TestOwnGroupLeavesOpen(t *testing.T) {
 		{"a rule is missing", "Disallow: /a/\nDisallow: /b/\n", "Disallow: /a/\n", true},
 		{"a shorter path", "Disallow: /a/b\n", "Disallow: /a\n", false},
 		{"a longer path", "Disallow: /a\n", "Disallow: /a/b\n", true},
+		{"a shorter path beside longer ones", "Disallow: /ac\n", "Disallow: /a\nDisallow: /ab\nDisallow: /abc\n", false},
 		{"a shorter path for one of two", "Disallow: /a/b\nDisallow: /c\n", "Disallow: /a\n", true},
 		{"the same in front of an end", "Disallow: /*.pdf$\n", "Disallow: /*.pdf\n", false},
 		{"the same with a star", "Disallow: /a/\n", "Disallow: /a/*\n", false},

@@ -115,3 +115,23 @@ func TestSitemapOfBlockedSite(t *testing.T) {
 		}
 	}
 }
+
+// TestSitemapTwice wants the line kept that more parsers read.
+func TestSitemapTwice(t *testing.T) {
+	const plain, misspelt = "Sitemap: https://example.com/s.xml\n", "Site-map: https://example.com/s.xml\n"
+	for _, tt := range []struct {
+		file  string
+		fixed bool
+	}{
+		{plain + plain, true},
+		{plain + misspelt, true},
+		{misspelt + misspelt, true},
+		{misspelt + plain, false},
+	} {
+		found := finding.In(robotstxt.Google.ParseString(tt.file), nil)
+		at := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == "sitemap-twice" })
+		if at < 0 || (found[at].Fix != nil) != tt.fixed {
+			t.Errorf("%q: %v; want a fix: %t", tt.file, found, tt.fixed)
+		}
+	}
+}
