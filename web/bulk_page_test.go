@@ -177,6 +177,18 @@ func TestBulkURLs(t *testing.T) {
 	}
 }
 
+// The script is told all reasons why a test is incomplete.
+func TestBulkURLsHaveAllNotes(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	res := sendBulkTo(t, site, "/bulk/urls", map[string]string{"file/a.csv": "url,clicks\n/a,x\n" + strings.Repeat("/b,1\n", 100_000)})
+	body, _ := io.ReadAll(res.Body)
+	for _, want := range []string{"The first 100,000 URLs were tested", ". Some numbers in the column"} {
+		if !strings.Contains(string(body), want) {
+			t.Errorf("the notes don't say %q", want)
+		}
+	}
+}
+
 // Errors are told to the script, not shown.
 func TestBulkURLsRefused(t *testing.T) {
 	site, _ := newSite(t, nil, nil)

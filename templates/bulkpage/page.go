@@ -88,13 +88,14 @@ func FaultAt(ctx context.Context, field, code string, with ...words.Vars) templa
 	return templates.Fault{Field: field, Text: say(ctx, "bulk."+code, with...)}
 }
 
-// Notes returns the sentence for the first code of why a test is incomplete; "" if it is
+// Notes returns the sentences for the codes of why a test is incomplete; "" if it is
 // complete.
 func Notes(ctx context.Context, codes []string) string {
-	if len(codes) == 0 {
-		return ""
+	notes := make([]string, len(codes))
+	for i, code := range codes {
+		notes[i] = say(ctx, "bulk.file."+code)
 	}
-	return say(ctx, "bulk.file."+codes[0])
+	return strings.Join(notes, " ")
 }
 
 // An Answer holds the results of a test.

@@ -240,6 +240,15 @@ func TestColumnOfNumbers(t *testing.T) {
 	}
 }
 
+// The number of a column is not looked for in a first row that has a URL, and so names no
+// columns.
+func TestNumberedColumnWithoutNames(t *testing.T) {
+	got, problem := urlsIn(t, "/a,1\n/b,2\n", "", "1")
+	if want := []string{"/a", "/b"}; problem != "" || !cmp.Equal(got, want) {
+		t.Errorf("it has %q, problem %q; want %q", got, problem, want)
+	}
+}
+
 // Weights are read as spreadsheets of many countries write them.
 func TestWeights(t *testing.T) {
 	for text, want := range map[string]int64{

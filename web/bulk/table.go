@@ -157,9 +157,12 @@ func findColumn(rows [][]string, asked string) (at int, headed, found bool) {
 	if len(rows) == 0 {
 		return 0, false, asked == ""
 	}
-	names := urlColumns
+	names, headless := urlColumns, slices.ContainsFunc(rows[0], isURL)
 	if asked != "" {
 		names = []string{asked}
+	}
+	if n, err := strconv.Atoi(asked); err == nil && headless {
+		return n - 1, false, n >= 1 && n <= len(rows[0]) // a cell of the first row may be this number
 	}
 	for _, name := range names {
 		is := func(cell string) bool { return strings.EqualFold(strings.TrimSpace(cell), name) }
@@ -169,7 +172,7 @@ func findColumn(rows [][]string, asked string) (at int, headed, found bool) {
 	}
 	if asked != "" {
 		n, err := strconv.Atoi(asked)
-		return n - 1, !slices.ContainsFunc(rows[0], isURL), err == nil && n >= 1 && n <= len(rows[0])
+		return n - 1, !headless, err == nil && n >= 1 && n <= len(rows[0])
 	}
 	for i, row := range rows {
 		if at = slices.IndexFunc(row, isURL); at >= 0 {

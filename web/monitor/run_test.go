@@ -180,6 +180,7 @@ func TestRunReceiver(t *testing.T) {
 		"later":               {fetch.Result{Class: fetch.ClientError, Status: 429, Header: http.Header{"Retry-After": {"600"}}}, 2, 2, ""},
 		"far too late":        {fetch.Result{Class: fetch.ServerError, Status: 503, Header: http.Header{"Retry-After": {"86401"}}}, 4, 8, "the receiver answered 503"},
 		"later for no reason": {fetch.Result{Class: fetch.ClientError, Status: 404, Header: http.Header{"Retry-After": {"600"}}}, 4, 8, "the receiver answered 404"},
+		"away":                {fetch.Result{Class: fetch.Connect, Cause: fetch.ConnectionRefused}, 4, 8, "the receiver didn't answer: The host refuses"},
 		"refused":             {fetch.Result{Class: fetch.Refused, Refusal: &fetch.Refusal{Rule: fetch.AddressRefused}}, 4, 8, "err="},
 	} {
 		t.Run(name, func(t *testing.T) {

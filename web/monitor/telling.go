@@ -135,5 +135,8 @@ func (w *tellWorker) send(ctx context.Context, to *Tell, id string, doc []byte) 
 	if s, err := strconv.Atoi(res.Header.Get("Retry-After")); err == nil && s > 0 && s <= 86400 && (res.Status == http.StatusTooManyRequests || res.Status == http.StatusServiceUnavailable) {
 		return river.JobSnooze(time.Duration(s) * time.Second)
 	}
+	if res.Status == 0 {
+		return fmt.Errorf("the receiver didn't answer: %s", res.Cause.Text())
+	}
 	return fmt.Errorf("the receiver answered %d: %s", res.Status, res.Cause.Text())
 }
