@@ -116,7 +116,7 @@ func TestVersions(t *testing.T) {
 		{"a shorter rule", map[string]string{"before": before, "after-file": "User-agent: *\nDisallow: /cart\nDisallow: /s\n", "agents": "Googlebot", "urls": "/shoes\n/cart\nhttp://[::\n"},
 			"One kind of URL was found that flips for Googlebot.", []string{"/s true → false 3"}, "1 of 2 verdicts on your URLs changes."},
 		{"one crawler's group", map[string]string{"before": before, "after": before + "\nUser-agent: GPTBot\nDisallow: /\n"},
-			"One kind of URL was found that flips for GPTBot. No verdict changes for crawlers that no group names, whatever the URL: the rules prove it.",
+			"One kind of URL was found that flips for GPTBot. No verdict changes for unknown crawlers that no group names, whatever the URL: the rules prove it.",
 			nil, ""},
 		{"nothing before", map[string]string{"before": "", "after": "User-agent: *\nDisallow: /", "agents": "Googlebot"},
 			"One kind of URL was found that flips for Googlebot.", []string{"/ true → false 2"}, ""},
