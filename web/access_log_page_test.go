@@ -103,6 +103,16 @@ func TestLogPage(t *testing.T) {
 	}
 }
 
+// A log in which nothing tells crawlers apart shows nobody to be obedient.
+func TestLogPageWithoutCrawlers(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	res := sendLog(t, site, map[string]string{"robots": logRobots, "log": `203.0.113.7 - - [01/Nov/2026:22:58:09 +0000] "GET /a HTTP/1.1" 200 5`})
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if got := page.Find("#log-answer").Text(); err != nil || got != "What the log says" || page.Find(".outcome").Length() != 0 {
+		t.Errorf("the page begins with %q, %v", got, err)
+	}
+}
+
 // The same can be saved.
 func TestLogDownloads(t *testing.T) {
 	site, _ := newSite(t, nil, nil)

@@ -59,13 +59,13 @@ func (s *Server) compareVersions(c echo.Context, r tester.Versions) error {
 	if f, outcome := r.Fault(c.Request().Context()); f.Text != "" {
 		return withForm(c.Request().Context(), newFault(f, outcomeStatus(outcome)), s.versionsFormOf(r))
 	}
+	if none := (versionspage.Side{}); r.Before == none && r.After == none {
+		return newFault(templates.Fault{Text: versionspage.NothingSent(c.Request().Context())}, http.StatusUnprocessableEntity)
+	}
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if err := s.fetchSide(c, side); err != nil {
 			return withForm(c.Request().Context(), err, s.versionsFormOf(r))
 		}
-	}
-	if r.Before.Text+r.After.Text == "" {
-		return newFault(templates.Fault{Text: versionspage.NothingSent(c.Request().Context())}, http.StatusUnprocessableEntity)
 	}
 	return s.computing(func(c echo.Context) error {
 		ctx, cancel := context.WithTimeout(c.Request().Context(), s.tester.Timeout)

@@ -301,7 +301,7 @@ func TestSentencesSayLimits(t *testing.T) {
 	if label := flat(get(t, site, "/log", http.StatusOK), "#log"); !strings.Contains(label, "up to 5 MiB") {
 		t.Errorf("the form for a log does not say how long it may be: %s", label)
 	}
-	if told := screen.EditorData(t.Context(), nil, limit.File); !strings.Contains(told, "the tester reads "+sentences.Number(t.Context(), limit.File)+".") {
+	if told := screen.EditorData(t.Context(), nil, limit.File); !strings.Contains(told, "more than "+sentences.Number(t.Context(), limit.File)+" bytes") {
 		t.Errorf("the editor is not told how many octets are read: %s", told)
 	}
 }

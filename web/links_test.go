@@ -232,6 +232,9 @@ func TestLinksThatWouldNotWork(t *testing.T) {
 	if links := pageLinks(page); links["link-frame"] != "" || links["link-address"] == "" || page.Find("#link-no-frame").Length() > 0 {
 		t.Errorf("with frames turned off it offers %q", links)
 	}
+	if page.Find("#export a[href='#card']").Length() != 0 || page.Find("#export a[href='#record']").Length() != 1 {
+		t.Error("with frames turned off the menu offers a card, or no record")
+	}
 	change, _ := fetching(t, answers(503), nil)
 	site, _ = newSite(t, nil, change)
 	_, page = fetchPage(t, site, url.Values{"address": {"example.com"}, "urls": {"/"}, "agents": {"a"}})

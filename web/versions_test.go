@@ -116,8 +116,10 @@ func TestVersions(t *testing.T) {
 		{"a shorter rule", map[string]string{"before": before, "after-file": "User-agent: *\nDisallow: /cart\nDisallow: /s\n", "agents": "Googlebot", "urls": "/shoes\n/cart\nhttp://[::\n"},
 			"One kind of URL was found that flips for Googlebot.", []string{"/s true → false 3"}, "1 of 2 verdicts on your URLs changes."},
 		{"one crawler's group", map[string]string{"before": before, "after": before + "\nUser-agent: GPTBot\nDisallow: /\n"},
-			"One kind of URL was found that flips for GPTBot. No verdict changes for crawlers that no group names, whatever the URL: the rules prove it.",
+			"One kind of URL was found that flips for GPTBot. No verdict changes for unknown crawlers that no group names, whatever the URL: the rules prove it.",
 			nil, ""},
+		{"a crawler named twice", map[string]string{"before": before, "after": "", "agents": "GPTBot\ngptbot\n", "urls": "/cart"},
+			"2 kinds of URLs were found that flip for GPTBot.", nil, "1 of 1 verdict on your URLs changes."},
 		{"nothing before", map[string]string{"before": "", "after": "User-agent: *\nDisallow: /", "agents": "Googlebot"},
 			"One kind of URL was found that flips for Googlebot.", []string{"/ true → false 2"}, ""},
 	} {
@@ -174,6 +176,25 @@ func TestVersionsFetched(t *testing.T) {
 		if res.StatusCode != 422 || !strings.Contains(flat(page, "#form-fault"), says) || page.Find("#agents").Text() != "x" {
 			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#form-fault"))
 		}
+	}
+}
+
+// An empty file that a site serves is a version.
+func TestVersionsFetchedEmpty(t *testing.T) {
+	change, _ := fetching(t, robots(""), nil)
+	site, _ := newSite(t, nil, change)
+	res, page := sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "agents": "x"})
+	if got := flat(page, ".headline"); res.StatusCode != http.StatusOK || !strings.HasPrefix(got, "No verdict changes for x") {
+		t.Errorf("status %d: %q, %q", res.StatusCode, got, flat(page, "#form-fault"))
+	}
+}
+
+// Where no URL can be tested, only the reasons are given.
+func TestVersionsWithoutTestedURLs(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	_, page := sendVersions(t, site, map[string]string{"before": "a", "after": "b", "urls": "shoes"})
+	if said := page.Find("#changes-title ~ p"); said.Length() != 1 || !said.HasClass("problem") {
+		t.Errorf("the page says %q", said.Text())
 	}
 }
 

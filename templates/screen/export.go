@@ -1,5 +1,7 @@
 package screen
 
+import "slices"
+
 // An export is a way to share or to save the answer: a link, the form sent elsewhere, or
 // an action of a script. Exactly one of the three is set.
 type export struct {
@@ -11,11 +13,13 @@ type export struct {
 	first  bool   // of its kind
 }
 
+const cardExport = "export.card"
+
 // exports are in display order: what people read, what checks the file, and what
 // programs read.
-var exports = [...]export{
+var exports = []export{
 	{code: "export.link", href: "#links-unfolded"},
-	{code: "export.card", href: "#card"},
+	{code: cardExport, href: "#card"},
 	{code: "export.record", href: "#record"},
 	{code: "export.markdown", action: "/export?format=markdown"},
 	{code: "export.print", script: "print"},
@@ -27,4 +31,9 @@ var exports = [...]export{
 	{code: "export.json", script: "json"},
 	{code: "export.sarif", action: "/export?format=sarif"},
 	{code: "export.expectations", action: "/export?format=expectations"},
+}
+
+// withoutCard returns the exports of a server that makes no cards.
+func withoutCard() []export {
+	return slices.DeleteFunc(slices.Clone(exports), func(x export) bool { return x.code == cardExport })
 }

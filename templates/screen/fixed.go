@@ -10,7 +10,8 @@ import (
 // are a third of all elements of a page about a small file.
 var (
 	fixedWords        = templates.Fixed(templates.VerdictWords())
-	fixedShare        = templates.Fixed(shareMenu())
+	fixedShare        = templates.Fixed(shareMenu(exports))
+	fixedShareNoCard  = templates.Fixed(shareMenu(withoutCard()))
 	fixedPickers      = templates.Fixed(pickers())
 	fixedTools        = templates.Fixed(liveTools())
 	fixedFileEncoding = templates.Fixed(fileEncoding())

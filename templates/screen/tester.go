@@ -36,6 +36,7 @@ type Tester struct {
 	Findings templates.Findings
 	Purposes Purposes
 	Links    templates.Links
+	Cards    bool // the server makes pictures of verdicts
 
 	Tested string // when the answer was given, in words; "" for a page that is made once
 	Site   string // that the file is from, or that all URLs are on; may be empty

@@ -16,7 +16,7 @@ var texts = map[string]string{
 	"sitemaps.only":          "1 URL is allowed for {name}.",
 	"sitemaps.all":           "All {all} URLs are allowed for {name}.",
 	"sitemaps.some":          "{n} of {all} URLs are blocked for {name}.",
-	"sitemaps.some.one":      "Blocked for {name}: 1 of {all} URLs.",
+	"sitemaps.some.one":      "URLs blocked for {name}: 1 of {all}.",
 	"sitemaps.elsewhere":     "{n} URLs are outside the site, where this file doesn't apply.",
 	"sitemaps.elsewhere.one": "1 URL is outside the site, where this file doesn't apply.",
 	"sitemaps.unlisted":      "Further rules, which aren't listed here, block {n} URLs.",

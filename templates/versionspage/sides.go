@@ -9,11 +9,12 @@ type sides struct {
 	onlyOld, onlyNew string
 	text             string // on the number of changed lines
 	same, changed    string // on verdicts
+	none             string // if there are none; "" where each URL has its reason
 }
 
 var (
-	liveSides = sides{"compare.live", "compare.yours", "compare.only.live", "compare.only.yours", "compare.text", "compare.verdicts.same", "compare.verdicts"}
-	twoSides  = sides{"versions.before", "versions.after", "versions.only.before", "versions.only.after", "versions.text", "versions.verdicts.same", "versions.verdicts"}
+	liveSides = sides{"compare.live", "compare.yours", "compare.only.live", "compare.only.yours", "compare.text", "compare.verdicts.same", "compare.verdicts", "compare.verdicts.none"}
+	twoSides  = sides{"versions.before", "versions.after", "versions.only.before", "versions.only.after", "versions.text", "versions.verdicts.same", "versions.verdicts", ""}
 )
 
 // sides returns the texts for the versions on the page.
@@ -33,12 +34,14 @@ func (x sides) labelled(ctx context.Context, c templates.VerdictChanges) templat
 	return c
 }
 
-// summary returns the number of verdicts that differ, in words.
+// summary returns the number of verdicts that differ, in words; "" if there's nothing to say.
 func (x sides) summary(ctx context.Context, c *templates.VerdictChanges) string {
 	n := len(c.Rows) + c.More
 	switch {
+	case c.Of == 0 && x.none == "":
+		return ""
 	case c.Of == 0:
-		return say(ctx, "compare.verdicts.none")
+		return say(ctx, x.none)
 	case n == 0:
 		return say(ctx, x.same, vars{"n": count(ctx, c.Of, "verdict")})
 	}

@@ -12,7 +12,7 @@ var texts = map[string]string{
 	"versions.side":           "{side}: {facts}",
 	"versions.before":         "Before",
 	"versions.after":          "After",
-	"versions.crawlers.hint":  "If you name none, the crawlers that one of the versions names are compared, and those that neither names.",
+	"versions.crawlers.hint":  "If you name none, the crawlers that one of the versions names are compared, and unknown ones that neither names.",
 	"versions.urls":           "URLs of yours, one per line",
 	"versions.urls.hint":      "You need none: the rules show which kinds of URLs flip.",
 	"versions.reading":        "How the files are read",

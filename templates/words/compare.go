@@ -41,5 +41,5 @@ var compare = map[string]string{
 	"versions.flips.one": "One kind of URL was found that flips for {crawlers}.",
 	"versions.proved":    "No verdict changes for {crawlers}, whatever the URL: the rules prove it.",
 	"versions.open":      "No URL was found that flips for {crawlers}, and it isn't proved that none flips.",
-	"versions.others":    "crawlers that no group names",
+	"versions.others":    "unknown crawlers that no group names",
 }

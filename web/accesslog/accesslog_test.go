@@ -89,6 +89,23 @@ func TestGeneratedLogs(t *testing.T) {
 	}
 }
 
+// A crawler without a request is absent, though another one that falls back to its group
+// made requests, unless that one obeys it.
+func TestAbsent(t *testing.T) {
+	for _, tt := range []struct{ agent, robots, want string }{
+		{"Googlebot-Image", "User-agent: Googlebot\nDisallow: /a\n\nUser-agent: Googlebot-Image\nDisallow: /b\n", "[Googlebot]"},
+		{"Googlebot-Image", "User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n", "[]"},
+		{"YandexBot", "User-agent: Yandex\nDisallow: /a\n\nUser-agent: YandexBot\nDisallow: /b\n", "[]"},
+		{"GPTBot", "User-agent: Googlebot\nUser-agent: gptbot\nDisallow: /a\n", "[Googlebot]"},
+	} {
+		log := fmt.Sprintf("1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET /x HTTP/1.1\" 200 1 \"-\" \"Mozilla/5.0 (compatible; %s/1.0)\"\n", tt.agent)
+		r := read(t, log, func(o *accesslog.Options) { o.Robots = &tt.robots })
+		if got := fmt.Sprint(r.Absent); got != tt.want {
+			t.Errorf("%s in %q: absent %s; want %s", tt.agent, tt.robots, got, tt.want)
+		}
+	}
+}
+
 // The report on a crawler names its operator, its group and its reading.
 func TestCrawlers(t *testing.T) {
 	all, _ := generate(1)

@@ -130,10 +130,9 @@ func (t *tally) absent() []string {
 		if n.Requests == 0 {
 			continue
 		}
-		for _, token := range n.crawler.Tokens {
+		for _, token := range n.names() {
 			asked[strings.ToLower(token)] = true
 		}
-		asked[strings.ToLower(n.token)] = true
 	}
 	for g := range t.files.File(robotstxt.Google).Groups() {
 		if g.Token != "*" && !asked[strings.ToLower(g.Token)] {
@@ -141,6 +140,22 @@ func (t *tally) absent() []string {
 		}
 	}
 	return tokens
+}
+
+// names returns the names in a file that requests of n are about: its own, that of the
+// group that it obeys, and of its further product tokens those that are not another
+// crawler's own.
+func (n *count) names() []string {
+	names := []string{n.token}
+	if token, g := n.file.GroupFor(n.crawler); g != nil {
+		names = append(names, token)
+	}
+	for i, token := range n.crawler.Tokens {
+		if e := crawler.ByToken(token); i == 0 || e == nil || !strings.EqualFold(e.Tokens[0], token) {
+			names = append(names, token)
+		}
+	}
+	return names
 }
 
 // addAbsent adds a count for each crawler of the catalogue without requests.

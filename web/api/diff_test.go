@@ -123,7 +123,7 @@ func TestDiffIsBounded(t *testing.T) {
 		fmt.Fprintf(&other, "Disallow: /%d\n", n)
 	}
 	a, err = diffAnswer(t, map[string]any{"before": "", "after": "User-agent: *\n" + other.String()})
-	if err != nil || !cmp.Equal(a.Truncated, []string{"witnesses"}) || a.Crawlers[0].Text != "100 kinds of URLs were found that flip for crawlers that no group names." {
+	if err != nil || !cmp.Equal(a.Truncated, []string{"witnesses"}) || a.Crawlers[0].Text != "100 kinds of URLs were found that flip for unknown crawlers that no group names." {
 		t.Errorf("many kinds: %+v, %q, error %v", a.Crawlers, a.Truncated, err)
 	}
 	slow := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c\n", 10_000)

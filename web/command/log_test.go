@@ -65,6 +65,14 @@ func TestLogExitCodes(t *testing.T) {
 	}
 }
 
+// Without a crawler in the log there is no word on who obeyed.
+func TestLogWithoutCrawlers(t *testing.T) {
+	got := runLog(t, "User-agent: *\nDisallow: /\n", strings.Replace(oneLine, "GPTBot/1.2", "-", 1), "-robots", "robots.txt")
+	if strings.Contains(got.out, "disobeyed the file") || !strings.Contains(got.out, "No request by a known crawler was counted.") {
+		t.Errorf("%s%s", got.out, got.err)
+	}
+}
+
 // The document has the members that programs rely on, lists even where they are empty.
 func TestLogJSON(t *testing.T) {
 	for log, want := range map[string]string{

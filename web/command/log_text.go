@@ -16,7 +16,7 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 		return err
 	}
 	writeLogHead(w, r)
-	if r.Judged {
+	if r.Judged && len(r.Crawlers) > 0 {
 		writeDisobeyed(w, c, r)
 		writeRefused(w, c, r)
 	}

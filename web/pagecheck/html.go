@@ -11,7 +11,9 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	robotstxt "whichline/engine"
 	"whichline/web/limit"
+	"whichline/web/urlstandard"
 )
 
 // A Kind is the use of a URL in a page. Its value is stable.
@@ -38,14 +40,14 @@ type Resource struct {
 // A Page is the extracted content of a page.
 type Page struct {
 	Resources []Resource // in the order of the page, each once
-	More      int        // number of further resources
+	More      int        // number of further resources, and of those with too long a URL
 	Robots    []Directives
 }
 
 // A reader extracts the content of one page.
 type reader struct {
 	page  Page
-	base  *url.URL
+	base  robotstxt.Target
 	based bool // a base element with a URL was met; only the first counts
 	seed  maphash.Seed
 	seen  map[uint64]bool // hashes of resources, which take less memory than long URLs
@@ -54,7 +56,8 @@ type reader struct {
 // Read reads the HTML of the page at address and its response headers. It never fails,
 // and skips invalid URLs.
 func Read(address *url.URL, body []byte, headers []string) Page {
-	r := reader{base: address, seed: maphash.MakeSeed(), seen: make(map[uint64]bool)}
+	u, _ := urlstandard.Parse(address.String())
+	r := reader{base: u.Target, seed: maphash.MakeSeed(), seen: make(map[uint64]bool)}
 	r.page.Robots = readHeaders(headers)
 	tokens := html.NewTokenizer(bytes.NewReader(body))
 	tokens.SetMaxBuf(limit.Part)
@@ -108,7 +111,7 @@ func (r *reader) rebase(attributes map[string]string) {
 		return
 	}
 	r.based = true
-	if base, ok := r.resolve(href); ok {
+	if base, ok := resolve(r.base, href); ok {
 		r.base = base
 	}
 }
@@ -162,7 +165,7 @@ func (r *reader) addSet(set string) {
 
 // add adds a URL as written in the page.
 func (r *reader) add(kind Kind, reference string) {
-	u, ok := r.resolve(reference)
+	u, ok := resolve(r.base, reference)
 	if !ok {
 		return
 	}
@@ -170,25 +173,11 @@ func (r *reader) add(kind Kind, reference string) {
 	key := maphash.Comparable(r.seed, x)
 	switch {
 	case r.seen[key]:
-	case len(r.page.Resources) == limit.Entries:
+	case len(r.page.Resources) == limit.Entries, len(x.URL) > limit.URL:
 		r.seen[key] = true
 		r.page.More++
 	default:
 		r.seen[key] = true
 		r.page.Resources = append(r.page.Resources, x)
 	}
-}
-
-// resolve returns the absolute URL of a reference, and whether crawlers fetch it.
-func (r *reader) resolve(reference string) (*url.URL, bool) {
-	reference = strings.Trim(reference, " \t\r\n\f")
-	if reference == "" || strings.HasPrefix(reference, "#") || len(reference) > 8<<10 {
-		return nil, false
-	}
-	u, err := r.base.Parse(reference)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return nil, false
-	}
-	u.Fragment, u.RawFragment = "", ""
-	return u, true
 }

@@ -14,6 +14,7 @@ import (
 	"whichline/web/bulk"
 	"whichline/web/limit"
 	"whichline/web/pagecheck"
+	"whichline/web/urlstandard"
 )
 
 func read(t *testing.T, body string, headers ...string) pagecheck.Page {
@@ -142,13 +143,43 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// References are resolved as browsers and crawlers do (URL Standard, section 4.4).
+func TestReferences(t *testing.T) {
+	for reference, want := range map[string]string{
+		"/sale/50%-off":           "https://a.example/sale/50%-off",
+		`\js\a`:                   "https://a.example/js/a",
+		`..\a`:                    "https://a.example/a",
+		"///b.example/a":          "https://b.example/a",
+		"https:a":                 "https://a.example/dir/a",
+		"https:/a":                "https://a.example/a",
+		"https:":                  "https://a.example/dir/page?x=1",
+		"http:/b.example":         "http://b.example/",
+		"?y":                      "https://a.example/dir/page?y",
+		"/a\n b\t":                "https://a.example/a%20b",
+		"a:b":                     "",
+		"mailto:a@b.example":      "",
+		"#a":                      "",
+		"http://[":                "",
+		"http://b.example:99999/": "",
+	} {
+		got := read(t, `<a href="`+reference+`">`).Resources
+		if len(got) != min(len(want), 1) || want != "" && got[0].URL != want {
+			t.Errorf("%q: %v; want %q", reference, got, want)
+		}
+	}
+	long := read(t, `<a href="/`+strings.Repeat("\u00e4", 4000)+`"><a href="/a">`)
+	if len(long.Resources) != 1 || long.More != 1 {
+		t.Errorf("of a URL that is too long once it is encoded: %d resources, %d more", len(long.Resources), long.More)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`<img src="a b" srcset=",, ,"><base href=x><meta name=robots content=",">`))
 	u, _ := url.Parse("https://a.example/")
 	f.Fuzz(func(t *testing.T, body []byte) {
 		for _, r := range pagecheck.Read(u, body, []string{string(body)}).Resources {
-			if x, err := url.Parse(r.URL); err != nil || x.Host == "" {
-				t.Errorf("%q is no URL (%v)", r.URL, err)
+			if x, problem := urlstandard.Parse(r.URL); problem != nil || x.Target.String() != r.URL {
+				t.Errorf("%q is no URL, or another (%v)", r.URL, problem)
 			}
 		}
 	})

@@ -211,6 +211,7 @@ func (r *reviewer) file(at string, x *File, seen map[string]int) {
 		seen[path] = r.lines[at+"path."]
 		r.exists(at+"path.", x.Path)
 	}
+	r.filled(at, "site", x.Site)
 	if _, err := analysis.ParseSite(x.Site); x.Site != "" && err != nil {
 		r.fault(at+"site.", "`%s`: %s", x.Site, err)
 	}
@@ -230,6 +231,9 @@ func (r *reviewer) settings(at string, x *Settings) {
 	if x.Expect != "" {
 		r.exists(at+"expect.", x.Expect)
 	}
+	r.filled(at, "expect", x.Expect)
+	r.filled(at, "reading", x.Reading)
+	r.filled(at, "fail-on", x.FailOn)
 	r.oneOf(at+"reading.", "reading", x.Reading, crawler.ReaderCodes())
 	r.oneOf(at+"fail-on.", "level", x.FailOn, []string{"error", "warning", "note", "never"})
 	for _, code := range slices.Sorted(maps.Keys(x.Severity)) {
@@ -242,6 +246,13 @@ func (r *reviewer) settings(at string, x *Settings) {
 			r.fault(at, "write one of %s", strings.Join(levels, ", "))
 		}
 		r.oneOf(at, "level", x.Severity[code], levels)
+	}
+}
+
+// filled adds a fault if a key is written with an empty text, which would count as absent.
+func (r *reviewer) filled(at, key, text string) {
+	if at += key + "."; text == "" && r.lines[at] > 0 {
+		r.fault(at, "`%s` is empty: write a value, or leave the line out", key)
 	}
 }
 

@@ -138,6 +138,9 @@ var faulty = []struct {
 		"whichline.toml:6: no finding is called `fused-grops`; the nearest is `fused-groups`", true},
 	{"no code in a table on one line", "severity = {\n  unknown-feld = \"off\"}", "whichline.toml:2: no finding is called `unknown-feld`; the nearest is `unknown-field`", true},
 	{"no URL", "crawlers = [\"a\"]\nurls = [\"/\",\n\"not a URL\"]", "whichline.toml:3: ", false},
+	{"empty texts", "reading = \"\"\nexpect = \"\"\nfail-on = \"\"\n[[file]]\npath = \"robots.txt\"\nsite = \"\"",
+		"whichline.toml:2: `expect` is empty: write a value, or leave the line out\nwhichline.toml:1: `reading` is empty: write a value, or leave the line out\n" +
+			"whichline.toml:3: `fail-on` is empty: write a value, or leave the line out\nwhichline.toml:6: `site` is empty: write a value, or leave the line out", true},
 	{"no site", "[[file]]\npath = \"robots.txt\"\nsite = \"mailto:a\"", "whichline.toml:3: ", false},
 	{"no such file", "[[file]]\npath = \"robots.txt\"\n\n[[file]]\nurls = []\npath = \"robot.txt\"", "whichline.toml:6: there is no file robot.txt", false},
 	{"a folder for a file", "[[file]]\npath = \"public\"", "whichline.toml:2: there is no file public", false},

@@ -45,7 +45,7 @@ func (t *Tester) Page(ctx context.Context, a *Answer, v View) screen.Tester {
 // FormPage returns the page with the form of r as it was typed, and with its
 // fault, if any.
 func (t *Tester) FormPage(ctx context.Context, r Request, fault templates.Fault, v View) screen.Tester {
-	page := screen.Tester{Page: v.Frame(""), Form: t.form(ctx, r, fault)}
+	page := screen.Tester{Page: v.Frame(""), Form: t.form(ctx, r, fault), Cards: t.Embeds}
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", r.Theme, "tester", true
 	page.Sheet = templates.TesterSheet
 	if !r.Editor {

@@ -79,7 +79,7 @@ func (v Versions) Fault(ctx context.Context) (templates.Fault, Outcome) {
 // [Correction] without a request, or an [*api.Error] that describes the correction.
 func (v Versions) Compare(ctx context.Context) (*versionspage.Answer, error) {
 	asked := analysis.Versions{Before: v.Before.Text, After: v.After.Text, Reader: v.Reader, URLs: form.Lines(v.URLs)}
-	crawlers, cut := form.Lines(v.Crawlers), false
+	crawlers, cut := distinct(form.Lines(v.Crawlers)), false
 	if len(crawlers) == 0 {
 		crawlers, cut = api.NamedIn(asked.Before, asked.After)
 	}

@@ -64,7 +64,7 @@ function takeDrops(open: (file: File) => void) {
 /** Shows a file if it is still wanted once it is read. Returns whether it did. */
 async function show(view: EditorView, file: File, wanted: () => boolean, handlers: Handlers): Promise<boolean> {
   if (file.size > largestFile) {
-    handlers.failed(word('large', { octets: file.size }));
+    handlers.failed(word('large'));
     return false;
   }
   const { decode } = await import('../file/codec');
