@@ -10,6 +10,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/purposes"
 	"whichline/engine/signal"
@@ -31,6 +32,7 @@ func FuzzOffers(f *testing.F) {
 	f.Add("User-agent: AI\nDisallow: /a\n\nUser-agent: *\nDisallow: /b", "/robots.txt")
 	f.Add("User-agent: *\nDisallow: /a\n\nUser-agent: foobot\n", "/") // which a group at the end would join
 	f.Add("User-agent: *\r\nDisallow:\r\n\r\nUser-agent: x", "/")
+	f.Add("Allow: /", "/") // for nobody, so that no change is proven
 	f.Add("Disallow /a\rUser-agent: Applebot\rAllow: /\r\r", "/a")
 	f.Fuzz(func(t *testing.T, body, path string) {
 		target, err := robotstxt.ParseTarget(path)
@@ -90,6 +92,11 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 	t.Helper()
 	if (o.Change == nil) == (o.Why.IsZero()) {
 		t.Errorf("%s of %q: want a change or why there is none", code, body)
+	}
+	for _, e := range o.Left {
+		if o.Change == nil || ascii.IsPlainName(e.Tokens[0]) {
+			t.Errorf("%s of %q: %s is left", code, body, e.Name)
+		}
 	}
 	if o.Change == nil {
 		return
