@@ -48,7 +48,7 @@ func (s *Summary) Sentence() robotstxt.Sentence {
 		return s.ofThis()
 	case crawler.IsPreference(token):
 		return finished(s.predicate(subject(token), several))
-	case isKnown(token):
+	case isKnown(token) && s.named:
 		return finished(s.predicate(subject(token), single))
 	default:
 		var one tokens
