@@ -119,6 +119,7 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 			}
 		}
 	}
+	checkTold(t, body, after, o)
 	checkStrangers(t, body, after, paths, o)
 	if again := purposes.ByCode(robotstxt.Google.ParseString(after), code, nil); again.Change != nil && len(o.Left) == 0 {
 		t.Errorf("%s is offered again of %q: %q", code, after, finding.Apply(robotstxt.Google.ParseString(after), again.Change.Edits))
@@ -141,6 +142,24 @@ func aside(f *robotstxt.File, v *robotstxt.Verdict, code string) string {
 		said += fmt.Sprint(" ", x.Key, "=", x.Value)
 	}
 	return said
+}
+
+// checkTold holds that each effect that is told is a verdict turned.
+func checkTold(t *testing.T, body, after string, o *purposes.Offer) {
+	t.Helper()
+	was, is := make(files), make(files)
+	for _, x := range o.Change.Changes {
+		for _, e := range crawler.All() {
+			if !slices.Contains(x.Crawlers, e.Name) {
+				continue
+			}
+			before := enginetest.Match(t, was.of(e, body), e.Crawler(), x.Path)
+			now := enginetest.Match(t, is.of(e, after), e.Crawler(), x.Path)
+			if before.Allowed == x.Allowed || now.Allowed != x.Allowed {
+				t.Errorf("%s of %q, to %q, doesn't change %s on %s", o.Code, body, after, e.Name, x.Path)
+			}
+		}
+	}
 }
 
 // checkStrangers holds that nothing changes for crawlers that the catalogue does not know.
