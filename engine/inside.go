@@ -116,7 +116,11 @@ func (f *File) share() {
 		if key := fmt.Sprint(g.Runs); !done[key] {
 			done[key] = true
 			for _, name := range takeCommon(runs, g.Runs) {
-				f.inside.add(ascii.ToLower(name), g)
+				own := f.find(name)
+				if own == nil || !slices.Equal(own.Runs, g.Runs) {
+					own = g
+				}
+				f.inside.add(ascii.ToLower(name), own)
 			}
 		}
 	}

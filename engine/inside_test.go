@@ -56,6 +56,17 @@ func TestFirstOfNamesInside(t *testing.T) {
 	}
 }
 
+// TestNameInsideOfSharedGroup holds that of several names of one group, the one that stands in a
+// token is said to be found.
+func TestNameInsideOfSharedGroup(t *testing.T) {
+	for _, name := range []string{"aa", "*"} {
+		f := robotstxt.PythonNew.ParseString("User-agent: " + name + "\nUser-agent: bb\nDisallow: /\n")
+		if got := groupOf(f, "xbb"); got != "xbb in bb" {
+			t.Errorf("beside %s: %q; want the name that is inside", name, got)
+		}
+	}
+}
+
 // groupOf returns the token of the group that a crawler obeys, and by which of its own it
 // was found.
 func groupOf(f *robotstxt.File, token string) string {

@@ -80,6 +80,7 @@ func TestRuns(t *testing.T) {
 		{"Shopify's rules without its comment", "User-agent: *\nDisallow: /admin\nDisallow: /cart\n", ""},
 		{"Squarespace, with its list of AI crawlers shut out", "# Squarespace Robots Txt\n\nUser-agent: GPTBot\nUser-agent: img2dataset\nUser-agent: Meta-ExternalAgent\nUser-agent: MyCentralAIScraperBot\nUser-agent: Quora-Bot\nUser-agent: TikTokSpider\nDisallow: /\n\nUser-agent: AdsBot-Google\nUser-agent: *\nDisallow: /config\n", "squarespace 1-13"},
 		{"a mark at the end", "User-agent: *\nAllow: /\nUser-agent: Googlebot\nDisallow: *?lightbox=\n\n# Auto generated, go to SEO Tools > Robots.txt Editor to change this", "wix 1-6"},
+		{"a mark below a group of one's own", "User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n\n# Auto generated, go to SEO Tools > Robots.txt Editor to change this", "wix 4-7"},
 		{"Nuxt, closed to all", "# START nuxt-robots (indexing disabled)\nUser-agent: *\nDisallow: /\n\n# END nuxt-robots", "nuxt-robots 1-5"},
 		{"Discourse", "User-agent: *\nDisallow: /admin/\nDisallow: /auth/\nDisallow: /assets/browser-update*.js\nDisallow: /email/\nDisallow: /session\nDisallow: /user-api-key\nDisallow: /*?api_key*\nDisallow: /*?*api_key*\nDisallow: /badges\nDisallow: /c/news/\n", "discourse 1-10"},
 		{"Discourse of today, in a folder", "User-agent: Googlebot\nDisallow: /f/admin/\nDisallow: /f/auth/\nDisallow: /f/assets/browser-update*.js\nDisallow: /f/email/\nDisallow: /f/search\nDisallow: /f/session\nDisallow: /f/user-api-key\nDisallow: /f/*?api_key*\nDisallow: /f/*?*api_key*\n", "discourse 1-10"},

@@ -96,6 +96,9 @@ func (p *page) marked(g *Generator) {
 	for first > 0 && (p.lines[first-1] == "" || g.has(p.lines[first-1])) {
 		first--
 	}
+	for rule(p.lines[first]) { // of a group that another has opened
+		first++
+	}
 	for i, l := range p.lines[first:] {
 		if strings.HasPrefix(l, "user-agent: ") && !g.has(l) {
 			return

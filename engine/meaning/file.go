@@ -131,7 +131,7 @@ func (p *parts) add(g *robotstxt.Group) {
 		}
 		p.byRules[key] = x
 	}
-	if isKnown(g.Token) {
+	if isKnown(g.Token) && isObeyedByName(p.file, g) {
 		x.known.add(g.Token)
 	} else {
 		x.others.add(g.Token)

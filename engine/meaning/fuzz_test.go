@@ -79,7 +79,10 @@ func claimed(m *meaning.Meaning) []string {
 	case meaning.HomePage, meaning.OneAddress:
 		return append(all, m.Start)
 	}
-	for _, more := range []string{"", "qz7", "/qz7/", "-qz7.html"} {
+	for _, more := range []string{"", "qz7", "/qz7/", "-qz7.html", "?qz7"} {
+		if m.InPath && more == "?qz7" {
+			continue
+		}
 		address := m.Start
 		if address == "" {
 			address = "/"

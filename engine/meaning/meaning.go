@@ -12,6 +12,7 @@
 package meaning
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -38,6 +39,7 @@ type Meaning struct {
 	AsCompared bool
 	Literal    bool             // wildcards in the rule are literal
 	InQuery    bool             // crawlers send the text unencoded only in a query
+	InPath     bool             // the reader compares or crawlers send the last text in another form in a query
 	Robots     bool             // the pattern also matches /robots.txt, which is always allowed
 	Sent       string           // the text as crawlers send it, if that differs, or the whole pattern if several texts do; or ""
 	Why        robotstxt.Reason // the reason why a line has no effect
@@ -190,13 +192,18 @@ func (m *Meaning) addDirectory(f *robotstxt.File) {
 }
 
 // holds reports whether the rule matches an example address of m in the form that
-// crawlers send. It sets InQuery if that is so only in a query.
+// crawlers send. It sets InQuery or InPath if that is so only there.
 func (m *Meaning) holds(r *robotstxt.Reading) bool {
-	inPath := onAnySite(m.addressAt(filler, filler))
+	inPath := onAnySite(m.addressAt(filler, filler, filler))
 	if r.Try(m.rule, inPath).Matched() {
+		asked := onAnySite(m.addressAt(filler, "?"+filler, filler))
+		m.InPath = strings.Count(asked.Path, "?") == 1 && !r.Try(m.rule, asked).Matched()
+		if m.InPath && m.Kind == LaterParameter {
+			m.Kind = Contains
+		}
 		return true
 	}
-	inQuery := onAnySite(m.addressAt("?"+filler, filler))
+	inQuery := onAnySite(m.addressAt("?"+filler, "?"+filler, filler))
 	encoded := inPath.Path != strings.ReplaceAll(inQuery.Path, "?"+filler, filler)
 	m.InQuery = encoded && r.Try(m.rule, inQuery).Matched()
 	return m.InQuery
@@ -211,28 +218,22 @@ func onAnySite(address string) robotstxt.Target {
 // changes on the way to a crawler.
 const filler = "qz7"
 
-// addressAt returns an address that m describes, with the fillers between its texts and
-// at the end.
-func (m *Meaning) addressAt(between, behind string) string {
+// addressAt returns an address that m describes, with the fillers between its texts, before
+// the last of them and at the end.
+func (m *Meaning) addressAt(between, last, behind string) string {
 	var b strings.Builder
 	b.Grow(len(m.Start) + len(m.End) + 16*(len(m.Parts)+2))
-	b.WriteString(m.Start)
-	if m.Start == "" {
-		b.WriteByte('/')
-		b.WriteString(between)
-	}
+	b.WriteString(cmp.Or(m.Start, "/"))
 	for i, part := range m.Parts {
-		if i > 0 || m.Start != "" {
-			b.WriteString(between)
+		if i == len(m.Parts)-1 && m.End == "" {
+			between = last
 		}
-		b.WriteString(part)
+		b.WriteString(between + part)
 	}
-	if m.End != "" {
-		if len(m.Parts) > 0 || m.Start != "" {
-			b.WriteString(between)
-		}
-		b.WriteString(m.End)
-	} else if m.Kind != OneAddress && m.Kind != HomePage {
+	switch {
+	case m.End != "":
+		b.WriteString(last + m.End)
+	case m.Kind != OneAddress && m.Kind != HomePage:
 		b.WriteString(behind)
 	}
 	return b.String()

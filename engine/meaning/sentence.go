@@ -21,7 +21,7 @@ func (m *Meaning) Sentence() robotstxt.Sentence {
 	switch {
 	case m.Kind == ContainsInside && m.Parts[0] == "/":
 		text = textInnerSlash
-	case m.Kind == ContainsInside && m.InQuery:
+	case m.Kind == ContainsInside && (m.InQuery || m.InPath || !isSent(m.Parts[0])):
 		text = kindTexts[SequenceInside].whole
 	case m.Kind == LaterParameter && len(m.Parts) == 1:
 		text = textLater
@@ -37,6 +37,12 @@ func (m *Meaning) Sentence() robotstxt.Sentence {
 		s = prose.Fill(textTwo, prose.Args{"meaning": s, "other": m.Also.Sentence()})
 	}
 	return s
+}
+
+// isSent reports whether crawlers send a path that ends in part as it is written, apart from
+// encoding: its end is no "." or "..", which would be resolved.
+func isSent(part string) bool {
+	return !strings.HasSuffix(part, "/.") && !strings.HasSuffix(part, "/..")
 }
 
 // atOnce reports whether the end is the only part of the pattern.
@@ -58,6 +64,9 @@ func (m *Meaning) additions(a prose.Args) []string {
 		texts = append(texts, textExactly)
 	default:
 		texts = m.illustrate(a)
+	}
+	if m.InPath {
+		texts = append(texts, textInPath)
 	}
 	switch {
 	case m.InQuery:
@@ -142,7 +151,7 @@ const maxIllustrated = 60
 // illustrate returns the template that adds an example: an address that m unexpectedly
 // describes, one that it unexpectedly does not, or both.
 func (m *Meaning) illustrate(a prose.Args) []string {
-	if m.AsCompared || m.InQuery || m.Index != "" || !isShown(m.Start) || strings.HasPrefix(m.Start, robotsTxt) {
+	if m.AsCompared || m.InQuery || m.InPath || m.Index != "" || !isShown(m.Start) || strings.HasPrefix(m.Start, robotsTxt) {
 		return nil
 	}
 	example, other := "", m.otherCase()

@@ -48,7 +48,7 @@ func (s *Summary) Sentence() robotstxt.Sentence {
 		return s.ofThis()
 	case crawler.IsPreference(token):
 		return finished(s.predicate(subject(token), several))
-	case isKnown(token):
+	case isKnown(token) && s.named:
 		return finished(s.predicate(subject(token), single))
 	default:
 		var one tokens
@@ -106,7 +106,7 @@ func (m *Meaning) joins(n *Meaning) bool {
 }
 
 // plain reports whether m needs only the phrase of its kind.
-func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery }
+func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && !m.InPath }
 
 // subject returns the entry of m in a list: the beginning, part or end of its addresses.
 // If the text is too long to be shown, the entry gives its line.
@@ -151,6 +151,9 @@ func (m *Meaning) clause(n int, list robotstxt.Sentence) robotstxt.Sentence {
 	}
 	if m.InQuery {
 		s = prose.Fill(textInQueryClause, prose.Args{"clause": s})
+	}
+	if m.InPath {
+		s = prose.Fill(textInPathClause, prose.Args{"clause": s})
 	}
 	if m.AsCompared {
 		s = prose.Fill(textAsComparedClause, prose.Args{"clause": s})

@@ -181,7 +181,10 @@ func wordStart(s string) int {
 	start := len(s)
 	for start > 0 {
 		switch {
-		case start >= 3 && percent.IsEncoded(s, start-3) && percent.Octet(s, start-3) >= 0x80:
+		case start >= 3 && percent.IsEncoded(s, start-3):
+			if percent.Octet(s, start-3) < 0x80 { // such as the "20" of a space, which is no word
+				return start
+			}
 			start -= 3
 		case ascii.IsAlphanumeric(s[start-1]):
 			start--

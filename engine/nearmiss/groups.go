@@ -43,16 +43,27 @@ func (s *search) starBlocks() *robotstxt.Rule {
 // "*" blocks something, the empty disallow admits the crawler and is usually intended.
 // For an AI crawler that is unlikely if others may go nearly everywhere.
 func (s *search) emptyRule() {
-	if g := s.verdict.Group; !s.opensUnsaid() || s.verdict.Winner.Rule == nil && g.Len() > 0 {
+	if !s.opensUnsaid() {
 		return
 	}
 	line := s.emptyLine()
-	if line == 0 || s.sharesRun(line) || s.starBlocksMuch() {
+	if line == 0 || s.hasPaths() || s.sharesRun(line) || s.starBlocksMuch() {
 		return
 	}
 	if rule := "Disallow: /"; s.check() && s.turns(line, rule) {
 		s.add(NearMiss{Code: emptyBlocksNothing, Write: []string{rule}, Replaces: true}, line, "")
 	}
+}
+
+// hasPaths reports whether a rule of the obeyed group has a path, so that another one for the
+// whole site would not decide everywhere.
+func (s *search) hasPaths() bool {
+	for r := range s.rules(s.verdict.Group) {
+		if s.file.Value(s.file.Line(r.Line)) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // sharesRun reports whether the run with the given line also names others than the obeyed

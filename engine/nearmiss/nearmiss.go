@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/prose"
 	"whichline/engine/work"
@@ -147,7 +148,7 @@ func (s *search) others(x *NearMiss) []string {
 			break
 		}
 		_, value, _ := strings.Cut(x.Rule, ": ")
-		t, ok := s.target(match.Fill(strings.TrimRight(value, "*"), "x") + ending)
+		t, ok := s.target(address.Rooted(match.Fill(strings.TrimRight(value, "*"), "x")) + ending)
 		if !ok || !s.check() || len(others) == 2 {
 			break
 		}

@@ -125,11 +125,12 @@ func (s *search) turns(without int, rules ...string) bool {
 }
 
 // after returns the verdict on t with the rules added to the group and one of its lines
-// removed. Of the present rules only the deciding one is considered.
+// removed. Of the present rules only the deciding one is considered. Where the first of equals
+// wins, that is the present one, as the place of the new ones isn't known.
 func (s *search) after(t robotstxt.Target, without int, rules ...string) bool {
 	if now := algebra.WinnerWithout(s.verdict.Group, without, t); now != nil {
 		text := s.file.RuleText(now)
-		if now.Line < without {
+		if now.Line < without || s.file.Reading.Match.Tie.Is == choice.FirstWins && !s.takesFirst() {
 			rules = append([]string{text}, rules...)
 		} else {
 			rules = append(rules[:len(rules):len(rules)], text)

@@ -10,6 +10,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/purposes"
 	"whichline/engine/signal"
@@ -31,6 +32,7 @@ func FuzzOffers(f *testing.F) {
 	f.Add("User-agent: AI\nDisallow: /a\n\nUser-agent: *\nDisallow: /b", "/robots.txt")
 	f.Add("User-agent: *\nDisallow: /a\n\nUser-agent: foobot\n", "/") // which a group at the end would join
 	f.Add("User-agent: *\r\nDisallow:\r\n\r\nUser-agent: x", "/")
+	f.Add("Allow: /", "/") // for nobody, so that no change is proven
 	f.Add("Disallow /a\rUser-agent: Applebot\rAllow: /\r\r", "/a")
 	f.Fuzz(func(t *testing.T, body, path string) {
 		target, err := robotstxt.ParseTarget(path)
@@ -91,6 +93,11 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 	if (o.Change == nil) == (o.Why.IsZero()) {
 		t.Errorf("%s of %q: want a change or why there is none", code, body)
 	}
+	for _, e := range o.Left {
+		if o.Change == nil || ascii.IsPlainName(e.Tokens[0]) {
+			t.Errorf("%s of %q: %s is left", code, body, e.Name)
+		}
+	}
 	if o.Change == nil {
 		return
 	}
@@ -112,6 +119,7 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 			}
 		}
 	}
+	checkTold(t, body, after, o)
 	checkStrangers(t, body, after, paths, o)
 	if again := purposes.ByCode(robotstxt.Google.ParseString(after), code, nil); again.Change != nil && len(o.Left) == 0 {
 		t.Errorf("%s is offered again of %q: %q", code, after, finding.Apply(robotstxt.Google.ParseString(after), again.Change.Edits))
@@ -134,6 +142,24 @@ func aside(f *robotstxt.File, v *robotstxt.Verdict, code string) string {
 		said += fmt.Sprint(" ", x.Key, "=", x.Value)
 	}
 	return said
+}
+
+// checkTold holds that each effect that is told is a verdict turned.
+func checkTold(t *testing.T, body, after string, o *purposes.Offer) {
+	t.Helper()
+	was, is := make(files), make(files)
+	for _, x := range o.Change.Changes {
+		for _, e := range crawler.All() {
+			if !slices.Contains(x.Crawlers, e.Name) {
+				continue
+			}
+			before := enginetest.Match(t, was.of(e, body), e.Crawler(), x.Path)
+			now := enginetest.Match(t, is.of(e, after), e.Crawler(), x.Path)
+			if before.Allowed == x.Allowed || now.Allowed != x.Allowed {
+				t.Errorf("%s of %q, to %q, doesn't change %s on %s", o.Code, body, after, e.Name, x.Path)
+			}
+		}
+	}
 }
 
 // checkStrangers holds that nothing changes for crawlers that the catalogue does not know.

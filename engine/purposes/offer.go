@@ -7,6 +7,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 )
 
@@ -47,9 +48,11 @@ func (x *survey) offer(a action, about *subject) Offer {
 // seek tries the places for a group, and who has to be named, until a change is proven:
 // whoever would lose rules by a try is named in the next, and whom it does not reach is
 // left.
-func (x *survey) seek(o *Offer, a action, s *scope) {
+func (x *survey) seek(o *Offer, a action, whole *scope) {
 	for _, top := range []bool{false, true} {
 		var keep []*catalogued
+		s := whole
+		o.Left = nil
 		for range maxTries {
 			plan, ok := x.plan(a, s, keep, top)
 			if !ok {
@@ -80,16 +83,24 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 				return
 			case len(known) > 0 && !slices.ContainsFunc(known, func(e *catalogued) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)
-			case len(reached) > 0 && len(reached) < s.size:
+			case len(reached) > 0 && len(reached) < s.size && s.reducible(reached):
 				s = s.reduce(o, reached)
 			}
 		}
 	}
-	o.Why = prose.Fill(textUnproven, nil)
+	o.Why, o.Left = prose.Fill(textUnproven, nil), nil
 }
 
 // maxTries is how often a change is tried with groups at one place.
 const maxTries = 3
+
+// reducible reports whether no others than those reached have a first product token that
+// follows RFC 9309: their group would have been found.
+func (s *scope) reducible(reached []*catalogued) bool {
+	return !slices.ContainsFunc(s.members, func(e *catalogued) bool {
+		return s.in[e.place] && !slices.Contains(reached, e) && ascii.IsPlainName(e.Tokens[0])
+	})
+}
 
 // reduce returns the scope of those that are reached. The others are left.
 func (s *scope) reduce(o *Offer, reached []*catalogued) *scope {

@@ -57,7 +57,7 @@ func firstTokens(all []*catalogued) (tokens []string) {
 // it.
 func (p *plan) member(who *catalogued) bool {
 	needsRule := p.action.bans() || !p.freeWithout(who)
-	for i, token := range who.Tokens {
+	for i, token := range who.asked().Tokens {
 		if i > 0 && p.scope.shared[who.names[i]] {
 			continue
 		}
@@ -85,7 +85,7 @@ func (p *plan) member(who *catalogued) bool {
 func (p *plan) freeWithout(who *catalogued) bool {
 	c := who.Crawler()
 	c.Tokens = nil
-	for i, token := range who.Tokens {
+	for i, token := range who.asked().Tokens {
 		if !p.scope.tokens[who.names[i]] || p.draft.file.Group(token) == nil {
 			c.Tokens = append(c.Tokens, token)
 		}

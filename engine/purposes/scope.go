@@ -35,14 +35,14 @@ func newScope(about *subject, wanted func(*catalogued) bool) *scope {
 }
 
 // hold finds the lines that open groups which others than those obey for whom something
-// is to change. It reports whether there was work for it.
+// is to change, or may change with them. It reports whether there was work for it.
 func (s *scope) hold(now *version) bool {
 	if s.held != nil {
 		return true
 	}
 	held, seen := make(map[int]bool), make(map[*robotstxt.Group]bool)
 	for i, o := range now.obeyed {
-		if o.Group == nil || s.in[i] || seen[o.Group] {
+		if o.Group == nil || s.in[i] || s.inside[i] && catalogue()[i].Retired || seen[o.Group] {
 			continue
 		}
 		seen[o.Group] = true

@@ -121,7 +121,7 @@ func (v *version) keepApart(j *judgement, f *robotstxt.File, g *robotstxt.Group)
 	var rivals []*robotstxt.Rule
 	if n := len(apart) * g.Len(); n <= maxRivals && v.work.Take(n) {
 		rivals = slices.Collect(g.Rules())
-		apart = slices.DeleteFunc(apart, func(r *robotstxt.Rule) bool { return isIdle(f.Reading, r) })
+		apart = slices.DeleteFunc(apart, func(r *robotstxt.Rule) bool { return isIdle(f.Reading, r) || isOverruled(g, r) })
 	} else if site := siteRule(f.Reading, g); site != nil {
 		rivals = append(rivals, site)
 	}
@@ -145,6 +145,16 @@ func isIdle(reading *robotstxt.Reading, r *robotstxt.Rule) bool {
 	body, _ := match.Body(r.Pattern)
 	_, unsent := algebra.Unsent(reading, r)
 	return unsent || match.By(&reading.Match).Exempts(body)
+}
+
+// isOverruled reports whether r, a rule of g, names one path, about which another rule decides.
+func isOverruled(g *robotstxt.Group, r *robotstxt.Rule) bool {
+	body, anchored := match.Body(r.Pattern)
+	if !anchored || match.HasWildcard(body) || r.Directory() != "" {
+		return false
+	}
+	v := g.Match(robotstxt.PathTarget(body))
+	return v.Winner.Rule != nil && v.Line() != r.Line
 }
 
 // isBeaten reports whether it is certain that some rival decides wherever r matches.

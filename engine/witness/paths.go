@@ -25,7 +25,7 @@ func (s *Search) candidates(r *robotstxt.Rule) iter.Seq[string] {
 			return
 		}
 		fillers := []string{"", s.rare, "/", s.rare + "/", "/" + s.rare}
-		if path := s.filled(r.Pattern, s.rare); match.AsSent(path) != path {
+		if path := s.filled(r.Pattern, s.rare); match.AsSent(path) != path || s.file.Reading.Match.Escapes.Is == choice.RequotePath {
 			fillers = append(fillers, "?") // fewer octets are encoded in a query
 		}
 		var paths []string

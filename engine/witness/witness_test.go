@@ -155,3 +155,15 @@ func TestOutcomesHaveTexts(t *testing.T) {
 		t.Errorf("%d outcomes have a code; want %d", len(witness.Texts()), witness.NotTried+1)
 	}
 }
+
+// TestWitnessInAQuery asks for a rule that a reader compares with queries alone, as it encodes
+// its "=" in a path.
+func TestWitnessInAQuery(t *testing.T) {
+	f := robotstxt.ReadingByCode("protego-0.6").ParseString("User-agent: *\nDisallow: /*q=\n")
+	g := f.Group("*")
+	for r := range g.Rules() {
+		if w := witness.In(f).Of(r, g); !strings.HasPrefix(w.Decides, "/?") {
+			t.Errorf("%s %q", w.Sentence(), w.Decides)
+		}
+	}
+}

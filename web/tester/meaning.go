@@ -2,7 +2,6 @@ package tester
 
 import (
 	"context"
-
 	"encoding/json"
 	"errors"
 
@@ -30,7 +29,7 @@ type meaningAnswer struct {
 }
 
 // MeaningDocument answers, as JSON, with the meaning of the rule on one line,
-// whichever file it stands in. The error is an [*api.Error].
+// whichever file it stands in, in the language of ctx. The error is an [*api.Error].
 func MeaningDocument(ctx context.Context, doc []byte) ([]byte, error) {
 	var q meaningQuestion
 	err := api.ReadJSON(doc, &q)
@@ -48,7 +47,7 @@ func MeaningDocument(ctx context.Context, doc []byte) ([]byte, error) {
 	f := reading.ParseString("User-agent: *\n" + q.Line)
 	var a meaningAnswer
 	if len(f.Lines) > 1 {
-		a.Meaning = meaning.OfLine(f, f.Lines[1]).String()
+		a.Meaning = words.Sentence(ctx, meaning.OfLine(f, f.Lines[1]))
 	}
 	return api.Document(a)
 }

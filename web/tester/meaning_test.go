@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/tester"
 )
@@ -27,6 +28,14 @@ func TestMeaningOfALine(t *testing.T) {
 				t.Errorf("%s is answered %s, %v; want %s", tt.doc, doc, err, want)
 			}
 		})
+	}
+}
+
+func TestMeaningInAnotherLanguage(t *testing.T) {
+	ctx := words.With(t.Context(), words.Find("de"))
+	doc, err := tester.MeaningDocument(ctx, []byte(`{"line": "Disallow: /*.pdf$"}`))
+	if want := `"meaning":"jede URL`; err != nil || !strings.Contains(string(doc), want) {
+		t.Errorf("answered %s, %v; want %s", doc, err, want)
 	}
 }
 

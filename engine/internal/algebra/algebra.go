@@ -23,7 +23,7 @@ func Precedes(r *robotstxt.Reading, a, b *robotstxt.Trial) (first, settled bool)
 func AlwaysBeats(r *robotstxt.Reading, by, rule *robotstxt.Rule) bool {
 	m := match.By(&r.Match)
 	if by.Host() != "" && by.Host() != rule.Host() || m.Rank(by.Line, by.Allow, by.Octets) > m.Rank(rule.Line, rule.Allow, rule.Octets) ||
-		!match.Covers(by.Pattern, rule.Pattern) {
+		!match.Covers(by.Pattern, rule.Pattern) && !m.MatchesEvery(by.Pattern) {
 		return false
 	}
 	// An allow of an index page matches its directory too, with a pattern of its

@@ -76,3 +76,15 @@ func TestEmptyPattern(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryURLBeats holds that where the first rule decides, one for the whole site beats each
+// below it, whatever its pattern begins with.
+func TestEveryURLBeats(t *testing.T) {
+	r := robotstxt.ReadingByCode("baidu")
+	rules := rulesOf(r, "Allow: /\nDisallow: */p\nDisallow: /p")
+	for i := range rules[1:] {
+		if below := &rules[i+1]; !algebra.AlwaysBeats(r, &rules[0], below) || algebra.AlwaysBeats(r, below, &rules[0]) {
+			t.Errorf("%q isn't found to lose to %q, or to win", below.Pattern, rules[0].Pattern)
+		}
+	}
+}
