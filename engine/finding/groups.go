@@ -58,7 +58,7 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	}
 	for _, id := range []string{"googlebot", "bingbot"} {
 		e := crawler.ByID(id)
-		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed == g && c.shutsOut(e) {
+		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed == g && c.shutsOut(e, line) {
 			h.names = append(h.names, e.Name)
 		}
 	}
@@ -70,16 +70,31 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	}
 }
 
-// shutsOut reports whether the file, as a crawler reads it that is shut out as Google
-// reads it, keeps that crawler from the home page, too.
-func (c *inspector) shutsOut(e *crawler.Entry) bool {
+// shutsOut reports whether the rule on a line, which shuts a crawler out as Google reads the
+// file, does so as the crawler itself reads it.
+func (c *inspector) shutsOut(e *crawler.Entry, line int) bool {
 	r, _ := e.Reading()
 	if r == c.file.Reading {
 		return true
 	}
-	c.steps += len(c.file.Lines)
-	return !r.ParseString(c.file.Body()).Match(e.Crawler(), robotstxt.PathTarget("/")).Allowed
+	f := r.ParseString(c.file.Body())
+	c.steps += len(f.Lines)
+	_, g := f.GroupFor(e.Crawler())
+	if g == nil {
+		return false
+	}
+	whole := false
+	for x := range g.Rules() {
+		if c.steps++; x.Allow && !isRobotsFile(x.Pattern) {
+			return false
+		}
+		whole = whole || x.Line == line
+	}
+	return whole
 }
+
+// isRobotsFile reports whether a pattern is that of the robots.txt, which is open to all.
+func isRobotsFile(pattern string) bool { return strings.TrimSuffix(pattern, "$") == "/robots.txt" }
 
 // blockedAt returns the line of the first rule by which g blocks the whole site; 0 if
 // it does so only by accident, which is found as such.
@@ -123,7 +138,13 @@ func (c *inspector) withoutRules() {
 	}
 	for _, n := range last.UserAgents {
 		l := c.file.Line(n)
-		if g := c.file.Group(c.file.Value(l)); g != nil && c.total(g).rules() == 0 && c.total(star).disallows > 0 {
+		g := c.file.Group(c.file.Value(l))
+		if e := entryOf(c.file.Value(l)); e != nil {
+			if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed != g {
+				continue // as it has a group for a more specific token
+			}
+		}
+		if g != nil && c.total(g).rules() == 0 && c.total(star).disallows > 0 {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}
 	}
@@ -177,7 +198,7 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 		whole := algebra.MatchesEveryURL(reading, r.Pattern)
 		if r.Allow {
 			s.allows++
-			if strings.TrimSuffix(r.Pattern, "$") == "/robots.txt" {
+			if isRobotsFile(r.Pattern) {
 				s.allowsFile++
 			}
 			s.allowsSite = s.allowsSite || whole

@@ -456,10 +456,11 @@ func TestNamedBlocked(t *testing.T) {
 // the file so itself.
 func TestBlockedAsItReads(t *testing.T) {
 	for robots, want := range map[string]bool{
-		"User-agent: bingbot\nDisallow: /":      true,
-		"User-agent: bingbot\nDisalow: /":       false,
-		"User-agent: bingbot/2.0\nDisallow: /":  false,
-		"User-agent: Googlebot/2.1\nDisalow: /": true,
+		"User-agent: bingbot\nDisallow: /":              true,
+		"User-agent: bingbot\nDisalow: /":               false,
+		"User-agent: bingbot\nDisallow: /$\nDisalow: /": false,
+		"User-agent: bingbot/2.0\nDisallow: /":          false,
+		"User-agent: Googlebot/2.1\nDisalow: /":         true,
 	} {
 		blocked := func(x finding.Finding) bool { return x.Code.String() == "site-blocked" }
 		if found := slices.ContainsFunc(finding.In(robotstxt.Google.ParseString(robots), nil), blocked); found != want {

@@ -31,8 +31,8 @@ func (c *inspector) rules() {
 			}
 		}
 		google[i] = sync.OnceValues(func() (robotstxt.Crawler, bool) { return c.ofGoogle(i) })
-		c.allQueries(run, google[i], budget)
-		c.indexPages(run, google[i], budget)
+		c.allQueries(i, budget)
+		c.indexPages(i, budget)
 	}
 	sets, divided := c.ruleSets()
 	for _, u := range sets {
