@@ -103,7 +103,11 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 	if strings.EqualFold(f.Value(above), f.Value(below)) {
 		return
 	}
-	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, subject: f.Value(above), names: c.lastGroup(x.Above)}
+	names := c.lastGroup(x.Above)
+	if names == nil {
+		return
+	}
+	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, subject: names[len(names)-1], names: names}
 	if s.starAbove && !s.starBelow {
 		h.subject, h.names = "*", []string{"*"}
 	}
@@ -127,7 +131,7 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 }
 
 // lastGroup returns the values of the last of user-agent lines, up to one that looks like
-// the end of a group, in their order.
+// the end of a group, in their order; nil if all are empty.
 func (c *inspector) lastGroup(lines []int) []string {
 	first := len(lines) - 1
 	for ; first > 0; first-- {
@@ -137,7 +141,7 @@ func (c *inspector) lastGroup(lines []int) []string {
 	}
 	var names []string
 	for _, n := range lines[first:] {
-		if name := c.file.Value(c.file.Line(n)); len(names) <= prose.MaxListed && !slices.Contains(names, name) {
+		if name := c.file.Value(c.file.Line(n)); name != "" && len(names) <= prose.MaxListed && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -151,7 +155,7 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	if n := len(x.Between); n > 0 {
 		last = c.file.Line(x.Between[n-1])
 	}
-	if !slices.ContainsFunc(x.Between, c.meansRule) {
+	if !slices.ContainsFunc(x.Between, c.meansRule) && !slices.ContainsFunc(c.lastGroup(x.Above), func(name string) bool { return c.blocksElsewhere(name, run) }) {
 		h.edit = insertAfter(c.file, &last, "Disallow:")
 	}
 	whole := c.summary(run).whole
@@ -170,6 +174,13 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	c.onlySignals(x, &h)
 	h.asks = s.starBelow && whole == nil
 	c.add(fusedGroups, h)
+}
+
+// blocksElsewhere reports whether the group of a name blocks something in another run than
+// the one with index run. For some parsers, an empty disallow would allow it.
+func (c *inspector) blocksElsewhere(name string, run int) bool {
+	g := openedBy(c.file, name)
+	return g != nil && c.total(g).disallows > c.summary(run).disallows
 }
 
 // meansRule reports whether a line is found to be meant for a rule, which then ends the

@@ -11,13 +11,14 @@ import (
 )
 
 // outsideGroup notes preferences before the first user-agent line. They are moved
-// into the group for "*" or, if there is none, made one. If that group has preferences of
-// its own, it is asked about.
+// into the group for "*" or, if there is none and no rule stands there, made one. If that
+// group has preferences of its own, it is asked about.
 func (c *inspector) outsideGroup(s *signal.Sheet) {
 	if len(s.Outside) == 0 {
 		return
 	}
 	into := c.starLine()
+	alone := c.reports[ruleBeforeGroup].count == 0
 	for i, index := range s.Outside {
 		x := &s.Statements[index]
 		l := &c.file.Lines[x.Line-1]
@@ -26,10 +27,10 @@ func (c *inspector) outsideGroup(s *signal.Sheet) {
 		case into != nil:
 			h.edit, h.then = remove(l), insertAfter(c.file, into, c.file.Text(*l))
 			h.asks = len(s.InRun(c.file.Group("*").Runs[0])) > 0
-		case i == 0:
+		case i == 0 && alone:
 			h.edit = insertBefore(c.file, l, "User-agent: *")
 		}
-		if into == nil && i == len(s.Outside)-1 {
+		if into == nil && alone && i == len(s.Outside)-1 {
 			h.then = insertAfter(c.file, l, "Disallow:")
 		}
 		c.add(signalOutsideGroup, h)
