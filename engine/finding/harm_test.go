@@ -42,6 +42,7 @@ func FuzzFixesDoNoHarm(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(enginetest.MistakenFile(seed))
 	}
+	f.Add("User-agent\x01 MJ12bot/v1.4.8\n\nUser-agent: *\nDisallow: /a\n")
 	f.Fuzz(func(t *testing.T, body string) {
 		if len(body) < 2000 {
 			checkHarm(t, body, nil)
@@ -288,7 +289,7 @@ func tells(offer *finding.Fix, r *robotstxt.Reading, name string, allowed bool) 
 
 // concerned are the search crawlers, those that two versions of a file name, and those
 // that they do not. A name that nobody knows is no crawler any more if the second
-// version does without it.
+// version does without it, and one with a version is that of its crawler.
 func concerned(files *[2]*robotstxt.File) []robotstxt.Crawler {
 	all := []robotstxt.Crawler{{Name: "*"}}
 	add := func(c robotstxt.Crawler) {
@@ -303,7 +304,7 @@ func concerned(files *[2]*robotstxt.File) []robotstxt.Crawler {
 		for g := range f.Groups() {
 			if e := crawler.ByToken(g.Token); e != nil {
 				add(e.Crawler())
-			} else if g.Token != "*" && f == files[1] {
+			} else if g.Token != "*" && f == files[1] && !strings.Contains(g.Token, "/") {
 				add(robotstxt.Named(g.Token))
 			}
 		}
