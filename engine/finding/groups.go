@@ -58,7 +58,7 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	}
 	for _, id := range []string{"googlebot", "bingbot"} {
 		e := crawler.ByID(id)
-		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed == g && c.shutsOut(e, line) {
+		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed == g && c.shutsOut(e.Crawler(), line) {
 			h.names = append(h.names, e.Name)
 		}
 	}
@@ -72,14 +72,12 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 
 // shutsOut reports whether the rule on a line, which shuts a crawler out as Google reads the
 // file, does so as the crawler itself reads it.
-func (c *inspector) shutsOut(e *crawler.Entry, line int) bool {
-	r, _ := e.Reading()
-	if r == c.file.Reading {
+func (c *inspector) shutsOut(who robotstxt.Crawler, line int) bool {
+	f := c.as(crawler.Own.For(who))
+	if f == c.file {
 		return true
 	}
-	f := r.ParseString(c.file.Body())
-	c.steps += len(f.Lines)
-	_, g := f.GroupFor(e.Crawler())
+	_, g := f.GroupFor(who)
 	if g == nil {
 		return false
 	}

@@ -450,6 +450,17 @@ func TestAccidentIsNotReassured(t *testing.T) {
 	}
 }
 
+// TestAccidentWithAllow holds that no site is called blocked for crawlers of which one has an
+// allow elsewhere.
+func TestAccidentWithAllow(t *testing.T) {
+	const robots = "User-agent: GPTBot\nUser-agent: CCBot\n\nUser-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nAllow: /a\n"
+	for _, x := range finding.In(robotstxt.Google.ParseString(robots), nil) {
+		if got := x.Message.String(); x.Code.String() == "fused-groups" && !strings.Contains(got, "blocks everything that isn't allowed") {
+			t.Error(got)
+		}
+	}
+}
+
 // TestNamedBlocked holds that a file which shuts out one search engine is not called
 // right for a staging site.
 func TestNamedBlocked(t *testing.T) {

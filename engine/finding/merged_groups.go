@@ -162,7 +162,7 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	switch {
 	case whole != nil:
 		h.text, h.third = textFusedSite, whole.Line
-		if g := openedBy(c.file, h.subject); g != nil && c.total(g).allows > 0 {
+		if slices.ContainsFunc(h.names, c.allowsSome) {
 			h.text = textFusedWhole
 		}
 		c.summary(run).fusedUpTo = x.Above[len(x.Above)-1]
@@ -181,6 +181,12 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 func (c *inspector) blocksElsewhere(name string, run int) bool {
 	g := openedBy(c.file, name)
 	return g != nil && c.total(g).disallows > c.summary(run).disallows
+}
+
+// allowsSome reports whether the group of a name has an allow.
+func (c *inspector) allowsSome(name string) bool {
+	g := openedBy(c.file, name)
+	return g != nil && c.total(g).allows > 0
 }
 
 // meansRule reports whether a line is found to be meant for a rule, which then ends the

@@ -214,7 +214,7 @@ func (c *inspector) rulesFor(reading *robotstxt.Reading) map[int]*robotstxt.Rule
 	if rules, known := c.byReading[reading]; known {
 		return rules
 	}
-	f := reading.ParseString(c.file.Body())
+	f := c.as(reading)
 	rules := make(map[int]*robotstxt.Rule)
 	for i := range f.Runs() {
 		of := f.Runs()[i].Rules()
@@ -222,7 +222,7 @@ func (c *inspector) rulesFor(reading *robotstxt.Reading) map[int]*robotstxt.Rule
 			rules[of[j].Line] = &of[j]
 		}
 	}
-	c.steps += len(f.Lines) + len(rules)
+	c.steps += len(rules)
 	c.byReading[reading] = rules
 	return rules
 }
