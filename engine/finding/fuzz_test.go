@@ -23,6 +23,8 @@ func FuzzFindings(f *testing.F) {
 	}
 	f.Add("\uFEFF\u00EF\u00BB\u00BFUser-agent: *\nDisallow: /\n")
 	f.Add("User-agent: *\nDisallow /a Disallow: /b\n")
+	f.Add("User-agent: bingbot\nDisallow: /$\nDisalow: /\n")
+	f.Add("User-agent: *\nDisallow /\nDisallow: /*\n")
 	site, err := robotstxt.ParseSite("https://example.com/", asWritten)
 	if err != nil {
 		f.Fatal(err)
@@ -54,6 +56,9 @@ func checkFindings(t *testing.T, f *robotstxt.File, found []finding.Finding, bod
 		checkFix(t, f, &x, x.Offer(), body)
 		if neverDecides[x.Code.String()] && len(body) < 2000 {
 			checkNever(t, f, &x)
+		}
+		if x.Code.String() == "site-blocked" && len(body) < 2000 {
+			checkBlocked(t, f, &x)
 		}
 		for _, d := range x.Details {
 			checkLine(t, f, x.Code, d.Line)
@@ -93,6 +98,34 @@ func checkNever(t *testing.T, f *robotstxt.File, x *finding.Finding) {
 		for r := range g.Rules() {
 			if w := search.Of(r, g); lines[r.Line] && w.Decides != "" {
 				t.Errorf("%s: line %d decides %q for %q", x.Code, r.Line, w.Decides, g.Token)
+			}
+		}
+	}
+}
+
+// checkBlocked looks for a URL that a search engine may fetch although the whole site is said
+// to be blocked for it, as Google reads the file or as the search engine does.
+func checkBlocked(t *testing.T, f *robotstxt.File, x *finding.Finding) {
+	t.Helper()
+	messages := []robotstxt.Sentence{x.Message}
+	if len(x.Details) > 0 {
+		messages = nil
+		for _, d := range x.Details {
+			messages = append(messages, d.Message)
+		}
+	}
+	for _, m := range messages {
+		for _, e := range presetCrawlers() {
+			if !strings.Contains(m.String(), "for `"+e.Name) && !strings.Contains(m.String(), "and `"+e.Name) {
+				continue
+			}
+			for _, r := range readingsOf(e) {
+				file := r.ParseString(f.Body())
+				for _, p := range witnessed(file) {
+					if file.Match(e.Crawler(), p).Allowed && !strings.HasPrefix(p.Path, "/robots.txt") {
+						t.Errorf("%s, but %s may fetch %s as %s reads", m, e.Name, p.Path, r.Code)
+					}
+				}
 			}
 		}
 	}

@@ -52,17 +52,26 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	if line == 0 {
 		return
 	}
-	h := place{line: line, subject: g.Token}
-	if g.Token != "*" {
-		h.why = textNamedBlocked
-	}
+	var places []place
 	for _, id := range []string{"googlebot", "bingbot"} {
 		e := crawler.ByID(id)
-		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed == g && c.shutsOut(e.Crawler(), line) {
-			h.names = append(h.names, e.Name)
+		_, obeyed := c.file.GroupFor(e.Crawler())
+		at := 0
+		if obeyed == g {
+			at = c.shutsOut(e.Crawler(), line)
+		}
+		switch n := len(places); {
+		case at == 0:
+		case n > 0 && places[n-1].line == at:
+			places[n-1].names = append(places[n-1].names, e.Name)
+		default:
+			places = append(places, place{line: at, subject: g.Token, names: []string{e.Name}})
 		}
 	}
-	if h.names != nil {
+	for _, h := range places {
+		if g.Token != "*" {
+			h.why = textNamedBlocked
+		}
 		c.add(siteBlocked, h)
 	}
 	if g.Token == "*" {
@@ -70,25 +79,28 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	}
 }
 
-// shutsOut reports whether the rule on a line, which shuts a crawler out as Google reads the
-// file, does so as the crawler itself reads it.
-func (c *inspector) shutsOut(who robotstxt.Crawler, line int) bool {
+// shutsOut returns the line of a rule that shuts a crawler out as it reads the file itself:
+// the given one, by which it does so as Google reads it, or the first one; 0 if none does.
+func (c *inspector) shutsOut(who robotstxt.Crawler, line int) int {
 	f := c.as(crawler.Own.For(who))
 	if f == c.file {
-		return true
+		return line
 	}
 	_, g := f.GroupFor(who)
 	if g == nil {
-		return false
+		return 0
 	}
-	whole := false
-	for x := range g.Rules() {
-		if c.steps++; x.Allow && !isRobotsFile(x.Pattern) {
-			return false
+	first := 0
+	for r := range g.Rules() {
+		switch c.steps++; {
+		case r.Allow && !isRobotsFile(r.Pattern):
+			return 0
+		case r.Allow || !algebra.MatchesEveryURL(f.Reading, r.Pattern):
+		case first == 0 || r.Line == line:
+			first = r.Line
 		}
-		whole = whole || x.Line == line
 	}
-	return whole
+	return first
 }
 
 // isRobotsFile reports whether a pattern is that of the robots.txt, which is open to all.

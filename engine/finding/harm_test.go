@@ -481,6 +481,7 @@ func TestBlockedAsItReads(t *testing.T) {
 		"User-agent: bingbot\nDisallow: /":              true,
 		"User-agent: bingbot\nDisalow: /":               false,
 		"User-agent: bingbot\nDisallow: /$\nDisalow: /": false,
+		"User-agent: bingbot\nDisallow /\nDisallow: /*": true,
 		"User-agent: bingbot/2.0\nDisallow: /":          false,
 		"User-agent: Googlebot/2.1\nDisalow: /":         true,
 	} {

@@ -57,7 +57,7 @@ func (c *inspector) onBlocked(s *signal.Sheet) {
 		if !c.blockedWhole(g) || c.blockedAt(g) == 0 || crawler.UseOf(baseToken(g.Token)) != "" {
 			continue
 		}
-		shuts := sync.OnceValue(func() bool { return c.shutsOut(crawlerOf(g), c.blockedAt(g)) })
+		shuts := sync.OnceValue(func() bool { return c.shutsOut(crawlerOf(g), c.blockedAt(g)) > 0 })
 		for _, run := range g.Runs {
 			if c.summary(run).fusedUpTo > 0 || told[run] {
 				continue
