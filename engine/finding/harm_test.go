@@ -370,6 +370,8 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a group with a misspelt sitemap", "User-agent: GPTBot\nSitmap: /s.xml\n\nUser-agent: CCBot\nDisallow: /\n", "fused-groups", "fix"},
 		{"a slip beside a gap", "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\nDisalow: /a\n", "misspelt-field", "question"},
 		{"a gap below a group that blocks elsewhere", "User-agent: *\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /b\n\nUser-agent: *\nCrawl-delay: 5\n\nUser-agent: CCBot\nDisallow: /\n", "fused-groups", "none"},
+		{"a gap below two groups, of which one blocks elsewhere", "User-agent: *\nCrawl-delay: 5\n\nUser-agent: GPTBot\nCrawl-delay: 5\n\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\n", "fused-groups", "none"},
+		{"a gap between two lines for one group", "User-agent: GPTBot\nCrawl-delay: 5\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n", "fused-groups", "none"},
 		{"a gap below a line without a name", "User-agent:\n\nUser-agent: AhrefsBot\nDisallow: /a\n", "groups-run-together", "not found"},
 		{"a preference above rules for nobody", "Content-Signal: ai-train=no\nDisallow: /a\n", "signal-outside-group", "none"},
 		{"a preference beside a value that says nothing", "User-agent: *\nContent-Signal: ai-train=yes, ai-train=maybe\nDisallow: /a\n", "signal-contradiction", "not found"},
