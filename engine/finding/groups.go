@@ -80,7 +80,8 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 }
 
 // shutsOut returns the line of a rule that shuts a crawler out as it reads the file itself:
-// the given one, by which it does so as Google reads it, or the first one; 0 if none does.
+// the given one, by which it does so as Google reads it, or the first one that it also obeys
+// then; 0 if none does.
 func (c *inspector) shutsOut(who robotstxt.Crawler, line int) int {
 	f := c.as(crawler.Own.For(who))
 	if f == c.file {
@@ -90,17 +91,36 @@ func (c *inspector) shutsOut(who robotstxt.Crawler, line int) int {
 	if g == nil {
 		return 0
 	}
-	first := 0
+	first, given := 0, false
 	for r := range g.Rules() {
 		switch c.steps++; {
 		case r.Allow && !isRobotsFile(r.Pattern):
 			return 0
 		case r.Allow || !algebra.MatchesEveryURL(f.Reading, r.Pattern):
-		case first == 0 || r.Line == line:
+		case r.Line == line:
+			given = true
+		case first == 0:
 			first = r.Line
 		}
 	}
-	return first
+	_, shown := c.file.GroupFor(who)
+	switch {
+	case given:
+		return line
+	case first > 0 && hasRule(shown, first):
+		return first
+	}
+	return 0
+}
+
+// hasRule reports whether the rule on a line is one of g.
+func hasRule(g *robotstxt.Group, line int) bool {
+	for r := range g.Rules() {
+		if r.Line == line {
+			return true
+		}
+	}
+	return false
 }
 
 // isRobotsFile reports whether a pattern is that of the robots.txt, which is open to all.
