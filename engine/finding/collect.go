@@ -31,7 +31,8 @@ type inspector struct {
 	accidents map[[2]string]bool                             // values of user-agent lines that are joined by accident, the one above and the one below
 	tricks    map[int]bool                                   // lines of rules that win by a star at the end
 	beaten    map[int]bool                                   // lines of rules of which it is noted that they never decide
-	byReading map[*robotstxt.Reading]map[int]*robotstxt.Rule // by line, the rules of the file in other readings, once asked for
+	files     map[*robotstxt.Reading]*robotstxt.File         // the file in other readings, once asked for
+	byReading map[*robotstxt.Reading]map[int]*robotstxt.Rule // by line, its rules in those, once asked for
 	weigher   *weigher                                       // nil until a change is to be weighed
 	delays    map[int]*delayGroup                            // by line, the crawlers that a crawl delay or a request rate is for
 	delayed   robotstxt.File                                 // in the memory of which one crawl delay after the other is read
@@ -52,6 +53,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 		totals: make(map[*robotstxt.Group]runSummary), accidents: make(map[[2]string]bool),
 		tricks: make(map[int]bool), beaten: make(map[int]bool), delays: make(map[int]*delayGroup),
 		byReading: make(map[*robotstxt.Reading]map[int]*robotstxt.Rule),
+		files:     map[*robotstxt.Reading]*robotstxt.File{f.Reading: f},
 	}
 	c.meansAgent, c.listsLeftovers = sync.OnceValue(c.findAgent), sync.OnceValue(c.findLeftovers)
 	return c
@@ -133,6 +135,15 @@ func (c *inspector) addKeyed(code Code, key string, h place) {
 func (c *inspector) explain(code Code, h place) {
 	c.explained[h.line-1] = true
 	c.add(code, h)
+}
+
+// as returns the file as another reading has it. It is read once.
+func (c *inspector) as(reading *robotstxt.Reading) *robotstxt.File {
+	if c.files[reading] == nil {
+		c.files[reading] = reading.ParseString(c.file.Body())
+		c.steps += len(c.files[reading].Lines)
+	}
+	return c.files[reading]
 }
 
 // match decides whether who may fetch t.

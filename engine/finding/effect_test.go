@@ -58,7 +58,7 @@ func TestEffects(t *testing.T) {
 // long as the file here, is too much to read.
 func TestLongChanges(t *testing.T) {
 	for names, sure := range map[int]bool{4000: true, 8000: false} {
-		f := robotstxt.Google.ParseString("User-agent: " + strings.Repeat("a,", names) + "\nDisallow: /x\n")
+		f := robotstxt.Google.ParseString("User-agent: " + strings.Repeat("a,b,", names/2) + "\nDisallow: /x\n")
 		for _, x := range finding.In(f, nil) {
 			if (x.Fix != nil) != sure || (x.Question != nil) == sure {
 				t.Errorf("%d names: %s: fix %t, question %t; want a fix: %t", names, x.Code, x.Fix != nil, x.Question != nil, sure)

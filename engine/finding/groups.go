@@ -52,17 +52,26 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	if line == 0 {
 		return
 	}
-	h := place{line: line, subject: g.Token}
-	if g.Token != "*" {
-		h.why = textNamedBlocked
-	}
+	var places []place
 	for _, id := range []string{"googlebot", "bingbot"} {
 		e := crawler.ByID(id)
-		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed == g && c.shutsOut(e) {
-			h.names = append(h.names, e.Name)
+		_, obeyed := c.file.GroupFor(e.Crawler())
+		at := 0
+		if obeyed == g {
+			at = c.shutsOut(e.Crawler(), line)
+		}
+		switch n := len(places); {
+		case at == 0:
+		case n > 0 && places[n-1].line == at:
+			places[n-1].names = append(places[n-1].names, e.Name)
+		default:
+			places = append(places, place{line: at, subject: g.Token, names: []string{e.Name}})
 		}
 	}
-	if h.names != nil {
+	for _, h := range places {
+		if g.Token != "*" {
+			h.why = textNamedBlocked
+		}
 		c.add(siteBlocked, h)
 	}
 	if g.Token == "*" {
@@ -70,16 +79,52 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	}
 }
 
-// shutsOut reports whether the file, as a crawler reads it that is shut out as Google
-// reads it, keeps that crawler from the home page, too.
-func (c *inspector) shutsOut(e *crawler.Entry) bool {
-	r, _ := e.Reading()
-	if r == c.file.Reading {
-		return true
+// shutsOut returns the line of a rule that shuts a crawler out as it reads the file itself:
+// the given one, by which it does so as Google reads it, or the first one that it also obeys
+// then; 0 if none does.
+func (c *inspector) shutsOut(who robotstxt.Crawler, line int) int {
+	f := c.as(crawler.Own.For(who))
+	if f == c.file {
+		return line
 	}
-	c.steps += len(c.file.Lines)
-	return !r.ParseString(c.file.Body()).Match(e.Crawler(), robotstxt.PathTarget("/")).Allowed
+	_, g := f.GroupFor(who)
+	if g == nil {
+		return 0
+	}
+	first, given := 0, false
+	for r := range g.Rules() {
+		switch c.steps++; {
+		case r.Allow && !isRobotsFile(r.Pattern):
+			return 0
+		case r.Allow || !algebra.MatchesEveryURL(f.Reading, r.Pattern):
+		case r.Line == line:
+			given = true
+		case first == 0:
+			first = r.Line
+		}
+	}
+	_, shown := c.file.GroupFor(who)
+	switch {
+	case given:
+		return line
+	case first > 0 && hasRule(shown, first):
+		return first
+	}
+	return 0
 }
+
+// hasRule reports whether the rule on a line is one of g.
+func hasRule(g *robotstxt.Group, line int) bool {
+	for r := range g.Rules() {
+		if r.Line == line {
+			return true
+		}
+	}
+	return false
+}
+
+// isRobotsFile reports whether a pattern is that of the robots.txt, which is open to all.
+func isRobotsFile(pattern string) bool { return strings.TrimSuffix(pattern, "$") == "/robots.txt" }
 
 // blockedAt returns the line of the first rule by which g blocks the whole site; 0 if
 // it does so only by accident, which is found as such.
@@ -123,7 +168,13 @@ func (c *inspector) withoutRules() {
 	}
 	for _, n := range last.UserAgents {
 		l := c.file.Line(n)
-		if g := c.file.Group(c.file.Value(l)); g != nil && c.total(g).rules() == 0 && c.total(star).disallows > 0 {
+		g := c.file.Group(c.file.Value(l))
+		if e := entryOf(c.file.Value(l)); e != nil {
+			if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed != g {
+				continue // as it has a group for a more specific token
+			}
+		}
+		if g != nil && c.total(g).rules() == 0 && c.total(star).disallows > 0 {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}
 	}
@@ -177,7 +228,7 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 		whole := algebra.MatchesEveryURL(reading, r.Pattern)
 		if r.Allow {
 			s.allows++
-			if strings.TrimSuffix(r.Pattern, "$") == "/robots.txt" {
+			if isRobotsFile(r.Pattern) {
 				s.allowsFile++
 			}
 			s.allowsSite = s.allowsSite || whole

@@ -42,6 +42,7 @@ func FuzzFixesDoNoHarm(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(enginetest.MistakenFile(seed))
 	}
+	f.Add("User-agent\x01 MJ12bot/v1.4.8\n\nUser-agent: *\nDisallow: /a\n")
 	f.Fuzz(func(t *testing.T, body string) {
 		if len(body) < 2000 {
 			checkHarm(t, body, nil)
@@ -288,7 +289,7 @@ func tells(offer *finding.Fix, r *robotstxt.Reading, name string, allowed bool) 
 
 // concerned are the search crawlers, those that two versions of a file name, and those
 // that they do not. A name that nobody knows is no crawler any more if the second
-// version does without it.
+// version does without it, and one with a version is that of its crawler.
 func concerned(files *[2]*robotstxt.File) []robotstxt.Crawler {
 	all := []robotstxt.Crawler{{Name: "*"}}
 	add := func(c robotstxt.Crawler) {
@@ -303,7 +304,7 @@ func concerned(files *[2]*robotstxt.File) []robotstxt.Crawler {
 		for g := range f.Groups() {
 			if e := crawler.ByToken(g.Token); e != nil {
 				add(e.Crawler())
-			} else if g.Token != "*" && f == files[1] {
+			} else if g.Token != "*" && f == files[1] && !strings.Contains(g.Token, "/") {
 				add(robotstxt.Named(g.Token))
 			}
 		}
@@ -368,6 +369,17 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a group whose rule has no field", "User-agent: GPTBot\n/a\n\nUser-agent: CCBot\nDisallow: /\n", "fused-groups", "none"},
 		{"a group with a misspelt sitemap", "User-agent: GPTBot\nSitmap: /s.xml\n\nUser-agent: CCBot\nDisallow: /\n", "fused-groups", "fix"},
 		{"a slip beside a gap", "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\nDisalow: /a\n", "misspelt-field", "question"},
+		{"a gap below a group that blocks elsewhere", "User-agent: *\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /b\n\nUser-agent: *\nCrawl-delay: 5\n\nUser-agent: CCBot\nDisallow: /\n", "fused-groups", "none"},
+		{"a gap below two groups, of which one blocks elsewhere", "User-agent: *\nCrawl-delay: 5\n\nUser-agent: GPTBot\nCrawl-delay: 5\n\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\n", "fused-groups", "none"},
+		{"a gap between two lines for one group", "User-agent: GPTBot\nCrawl-delay: 5\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n", "fused-groups", "none"},
+		{"a gap below a line without a name", "User-agent:\n\nUser-agent: AhrefsBot\nDisallow: /a\n", "groups-run-together", "not found"},
+		{"a preference above rules for nobody", "Content-Signal: ai-train=no\nDisallow: /a\n", "signal-outside-group", "none"},
+		{"a preference beside a value that says nothing", "User-agent: *\nContent-Signal: ai-train=yes, ai-train=maybe\nDisallow: /a\n", "signal-contradiction", "not found"},
+		{"a rule without its colon and right", "User-agent: *\nDisallow /a\nDisallow: /a\n", "duplicate-rule", "not found"},
+		{"a rule right and without its colon", "User-agent: *\nDisallow: /a\nDisallow /a\n", "duplicate-rule", "fix"},
+		{"an allow without its colon", "User-agent: *\nDisallow: /a\nAllow /a\n", "allow-disallow-tie", "none"},
+		{"a version whose name has a group", "User-agent: bingbot/2.0\nDisallow: /b\n\nUser-agent: bingbot\nDisallow: /c\n", "token-with-text", "none"},
+		{"a header whose crawler has a group", "User-agent: Mozilla/5.0 (compatible; bingbot/2.0)\nDisallow: /b\n\nUser-agent: bingbot\nDisallow: /c\n", "header-as-token", "none"},
 		{"a list", "User-agent: AhrefsBot\n\nUser-agent: SemrushBot\nDisallow: /\n", "groups-run-together", "fix"},
 		{"part of a name", "User-agent: Google\nDisallow: /\n", "misspelt-token", "question"},
 		{"another name", "User-agent: GPT-Bot\nDisallow: /\n", "misspelt-token", "fix"},
@@ -393,6 +405,7 @@ func TestHarmfulFixes(t *testing.T) {
 		{"rules that change nothing", "Allow: /\n\nUser-agent: *\nAllow: /a\n", "rule-before-group", "fix"},
 		{"the name of the file alone", "/robots.txt\n", "path-without-field", "not found"},
 		{"a path before any group", "/private/\n", "path-without-field", "none"},
+		{"words that begin with a path", "User-agent: *\nDisallow: /a\n/admin is for us\n", "path-without-field", "not found"},
 		{"a path with a star", "User-agent: *\nDisallow: /a\n/*.pdf$\n/*/print/\n", "path-without-field", "question"},
 		{"a comment of another language", "User-agent: *\n/* see a.b */\n/**\n/*a.b*/\nDisallow: /a\n", "path-without-field", "not found"},
 		{"a path in a group for others", "User-agent: GPTBot\nDisallow: /a\n/b\n", "path-without-field", "question"},
@@ -439,6 +452,17 @@ func TestAccidentIsNotReassured(t *testing.T) {
 	}
 }
 
+// TestAccidentWithAllow holds that no site is called blocked for crawlers of which one has an
+// allow elsewhere.
+func TestAccidentWithAllow(t *testing.T) {
+	const robots = "User-agent: GPTBot\nUser-agent: CCBot\n\nUser-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nAllow: /a\n"
+	for _, x := range finding.In(robotstxt.Google.ParseString(robots), nil) {
+		if got := x.Message.String(); x.Code.String() == "fused-groups" && !strings.Contains(got, "blocks everything that isn't allowed") {
+			t.Error(got)
+		}
+	}
+}
+
 // TestNamedBlocked holds that a file which shuts out one search engine is not called
 // right for a staging site.
 func TestNamedBlocked(t *testing.T) {
@@ -456,10 +480,12 @@ func TestNamedBlocked(t *testing.T) {
 // the file so itself.
 func TestBlockedAsItReads(t *testing.T) {
 	for robots, want := range map[string]bool{
-		"User-agent: bingbot\nDisallow: /":      true,
-		"User-agent: bingbot\nDisalow: /":       false,
-		"User-agent: bingbot/2.0\nDisallow: /":  false,
-		"User-agent: Googlebot/2.1\nDisalow: /": true,
+		"User-agent: bingbot\nDisallow: /":              true,
+		"User-agent: bingbot\nDisalow: /":               false,
+		"User-agent: bingbot\nDisallow: /$\nDisalow: /": false,
+		"User-agent: bingbot\nDisallow /\nDisallow: /*": true,
+		"User-agent: bingbot/2.0\nDisallow: /":          false,
+		"User-agent: Googlebot/2.1\nDisalow: /":         true,
 	} {
 		blocked := func(x finding.Finding) bool { return x.Code.String() == "site-blocked" }
 		if found := slices.ContainsFunc(finding.In(robotstxt.Google.ParseString(robots), nil), blocked); found != want {

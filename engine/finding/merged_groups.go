@@ -19,7 +19,7 @@ func (c *inspector) fusions() {
 			continue
 		}
 		c.steps += len(run.UserAgents)
-		k := c.kinds(run)
+		k := c.kinds(i)
 		for _, x := range Fusions(c.file, run) {
 			c.fusion(i, x, k.split(len(x.Above)))
 		}
@@ -27,14 +27,21 @@ func (c *inspector) fusions() {
 }
 
 // Kinds are the indices of the first and the last user-agent line of a run that names "*",
-// and of those that name a search crawler.
-type kinds struct{ stars, search [2]int }
+// of those that name a search crawler, and of the first whose group goes on elsewhere.
+type kinds struct {
+	stars, search [2]int
+	elsewhere     int
+}
 
-func (c *inspector) kinds(run *robotstxt.Run) kinds {
+func (c *inspector) kinds(index int) kinds {
+	run := &c.file.Runs()[index]
 	n := len(run.UserAgents)
-	k := kinds{[2]int{n, -1}, [2]int{n, -1}}
+	k := kinds{[2]int{n, -1}, [2]int{n, -1}, n}
 	for i, number := range run.UserAgents {
 		l := c.file.Line(number)
+		if k.elsewhere == n && c.goesOn(index, c.file.Value(l)) {
+			k.elsewhere = i
+		}
 		switch value := c.file.Value(l); {
 		case value == "*" || l.Notes.Has(robotstxt.TextAfterStar):
 			k.stars = [2]int{min(i, k.stars[0]), i}
@@ -49,10 +56,11 @@ func (c *inspector) kinds(run *robotstxt.Run) kinds {
 type sides struct {
 	starAbove, starBelow     bool
 	searchAbove, searchBelow bool
+	goesOn                   bool // a group above also has rules elsewhere
 }
 
 func (k kinds) split(at int) sides {
-	return sides{k.stars[0] < at, k.stars[1] >= at, k.search[0] < at, k.search[1] >= at}
+	return sides{k.stars[0] < at, k.stars[1] >= at, k.search[0] < at, k.search[1] >= at, k.elsewhere < at}
 }
 
 // starJoins reports whether "*" is named on one side only, so that one of the sides
@@ -103,7 +111,11 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 	if strings.EqualFold(f.Value(above), f.Value(below)) {
 		return
 	}
-	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, subject: f.Value(above), names: c.lastGroup(x.Above)}
+	names := c.lastGroup(x.Above)
+	if names == nil {
+		return
+	}
+	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, subject: names[len(names)-1], names: names}
 	if s.starAbove && !s.starBelow {
 		h.subject, h.names = "*", []string{"*"}
 	}
@@ -127,7 +139,7 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 }
 
 // lastGroup returns the values of the last of user-agent lines, up to one that looks like
-// the end of a group, in their order.
+// the end of a group, in their order; nil if all are empty.
 func (c *inspector) lastGroup(lines []int) []string {
 	first := len(lines) - 1
 	for ; first > 0; first-- {
@@ -137,7 +149,7 @@ func (c *inspector) lastGroup(lines []int) []string {
 	}
 	var names []string
 	for _, n := range lines[first:] {
-		if name := c.file.Value(c.file.Line(n)); len(names) <= prose.MaxListed && !slices.Contains(names, name) {
+		if name := c.file.Value(c.file.Line(n)); name != "" && len(names) <= prose.MaxListed && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -151,14 +163,14 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	if n := len(x.Between); n > 0 {
 		last = c.file.Line(x.Between[n-1])
 	}
-	if !slices.ContainsFunc(x.Between, c.meansRule) {
+	if !s.goesOn && !slices.ContainsFunc(x.Between, c.meansRule) {
 		h.edit = insertAfter(c.file, &last, "Disallow:")
 	}
 	whole := c.summary(run).whole
 	switch {
 	case whole != nil:
 		h.text, h.third = textFusedSite, whole.Line
-		if g := openedBy(c.file, h.subject); g != nil && c.total(g).allows > 0 {
+		if slices.ContainsFunc(h.names, c.allowsSome) {
 			h.text = textFusedWhole
 		}
 		c.summary(run).fusedUpTo = x.Above[len(x.Above)-1]
@@ -170,6 +182,26 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	c.onlySignals(x, &h)
 	h.asks = s.starBelow && whole == nil
 	c.add(fusedGroups, h)
+}
+
+// goesOn reports whether the group of a name, which the run with index run opens, blocks
+// something in another run, or is opened twice in this one. For some parsers, an empty
+// disallow at the end of its first part would allow what the rest blocks.
+func (c *inspector) goesOn(run int, name string) bool {
+	g := openedBy(c.file, name)
+	if g == nil {
+		return false
+	}
+	names := c.file.Runs()[run].UserAgents
+	next, _ := slices.BinarySearch(g.Opened, names[0])
+	twice := next+1 < len(g.Opened) && g.Opened[next+1] <= names[len(names)-1]
+	return twice || c.total(g).disallows > c.summary(run).disallows
+}
+
+// allowsSome reports whether the group of a name has an allow.
+func (c *inspector) allowsSome(name string) bool {
+	g := openedBy(c.file, name)
+	return g != nil && c.total(g).allows > 0
 }
 
 // meansRule reports whether a line is found to be meant for a rule, which then ends the

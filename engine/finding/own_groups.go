@@ -55,12 +55,17 @@ func newStarRules(star *robotstxt.Group) *starRules {
 }
 
 // tokensByRuns returns the groups of crawlers that obey "*" no more, those together that
-// stand in the same runs, in file order. No crawler obeys a group whose name is quoted.
+// stand in the same runs, in file order. A name with text behind it, or a misspelt line, is
+// for Google's crawlers alone.
 func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 	var all [][]*robotstxt.Group
 	place := make(map[int]int) // of groups with one run, by that run
 	for g := range c.file.Groups() {
-		if e := entryOf(g.Token); g.Token == "*" || isQuoted(g.Token) || e != nil && (e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
+		e := entryOf(g.Token)
+		if g.Token == "*" || isQuoted(g.Token) || e != nil && (e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
+			continue
+		}
+		if (e == nil || e.Operator != "Google") && !c.plainlyNamed(g) {
 			continue
 		}
 		if len(g.Runs) == 1 {
@@ -73,6 +78,14 @@ func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 		all = append(all, []*robotstxt.Group{g})
 	}
 	return all
+}
+
+// plainlyNamed reports whether g is opened by a line that every parser reads as Google does.
+func (c *inspector) plainlyNamed(g *robotstxt.Group) bool {
+	return slices.ContainsFunc(g.Opened, func(n int) bool {
+		l := c.file.Line(n)
+		return l.Notes == 0 && strings.EqualFold(c.file.Value(l), g.Token)
+	})
 }
 
 // ownGroup compares g, which stands for all the groups of tokens, with "*".

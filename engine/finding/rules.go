@@ -31,8 +31,8 @@ func (c *inspector) rules() {
 			}
 		}
 		google[i] = sync.OnceValues(func() (robotstxt.Crawler, bool) { return c.ofGoogle(i) })
-		c.allQueries(run, google[i], budget)
-		c.indexPages(run, google[i], budget)
+		c.allQueries(i, budget)
+		c.indexPages(i, budget)
 	}
 	sets, divided := c.ruleSets()
 	for _, u := range sets {
@@ -191,7 +191,7 @@ func (c *inspector) emptyDisallow(l *robotstxt.Line, run *robotstxt.Run, other *
 // set holds for every crawler.
 type ruleSet []int // indices of runs
 
-// ruleSets returns the rules of the file in sets, each rule in one, and those of groups
+// ruleSets returns the rules of groups in sets, each rule in one, and those of groups
 // whose rules are in several sets.
 func (c *inspector) ruleSets() (sets, divided []ruleSet) {
 	var lists []ruleSet                       // the different ones that groups have
@@ -208,7 +208,9 @@ func (c *inspector) ruleSets() (sets, divided []ruleSet) {
 	}
 	sets = make([]ruleSet, len(groups)) // by first run
 	for run := range sets {
-		sets[run] = ruleSet{run}
+		if groups[run] > 0 { // otherwise nobody obeys it
+			sets[run] = ruleSet{run}
+		}
 	}
 	for _, list := range lists {
 		if slices.ContainsFunc(list, func(run int) bool { return groups[run] > 1 }) {

@@ -74,9 +74,9 @@ func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int, readers aud
 
 // duplicate notes that r repeats earlier. It can be taken away if the run then
 // still has a rule to end it. The same path in another encoding is meant for
-// readers to whom it is another path.
+// readers to whom it is another path, and so is the same rule spelt right.
 func (c *inspector) duplicate(r, earlier *robotstxt.Rule, sameRun bool) {
-	if c.file.Value(c.file.Line(r.Line)) != c.file.Value(c.file.Line(earlier.Line)) {
+	if c.file.Value(c.file.Line(r.Line)) != c.file.Value(c.file.Line(earlier.Line)) || !c.replaces(earlier, r) {
 		return
 	}
 	h := place{line: r.Line, other: earlier.Line, subject: c.file.RuleText(r)}
@@ -86,6 +86,12 @@ func (c *inspector) duplicate(r, earlier *robotstxt.Rule, sameRun bool) {
 	c.add(duplicateRule, h)
 }
 
+// replaces reports whether every parser that reads other reads r, too.
+func (c *inspector) replaces(r, other *robotstxt.Rule) bool {
+	notes := c.file.Line(r.Line).Notes
+	return notes == 0 || notes == c.file.Line(other.Line).Notes
+}
+
 // tie notes that r and earlier, of different kinds, have the same path.
 func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
 	loser, winner := r, earlier
@@ -93,7 +99,7 @@ func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
 		loser, winner = earlier, r
 	}
 	h := place{line: loser.Line, other: winner.Line, subject: r.Pattern, lines: []int{min(earlier.Line, r.Line), max(earlier.Line, r.Line)}}
-	if sameRun {
+	if sameRun && c.replaces(winner, loser) {
 		h.edit = remove(&c.file.Lines[loser.Line-1])
 	}
 	c.add(tie, h)
@@ -208,7 +214,7 @@ func (c *inspector) rulesFor(reading *robotstxt.Reading) map[int]*robotstxt.Rule
 	if rules, known := c.byReading[reading]; known {
 		return rules
 	}
-	f := reading.ParseString(c.file.Body())
+	f := c.as(reading)
 	rules := make(map[int]*robotstxt.Rule)
 	for i := range f.Runs() {
 		of := f.Runs()[i].Rules()
@@ -216,7 +222,7 @@ func (c *inspector) rulesFor(reading *robotstxt.Reading) map[int]*robotstxt.Rule
 			rules[of[j].Line] = &of[j]
 		}
 	}
-	c.steps += len(f.Lines) + len(rules)
+	c.steps += len(rules)
 	c.byReading[reading] = rules
 	return rules
 }

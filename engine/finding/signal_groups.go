@@ -3,6 +3,7 @@ package finding
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -11,13 +12,14 @@ import (
 )
 
 // outsideGroup notes preferences before the first user-agent line. They are moved
-// into the group for "*" or, if there is none, made one. If that group has preferences of
-// its own, it is asked about.
+// into the group for "*" or, if there is none and no rule stands there, made one. If that
+// group has preferences of its own, it is asked about.
 func (c *inspector) outsideGroup(s *signal.Sheet) {
 	if len(s.Outside) == 0 {
 		return
 	}
 	into := c.starLine()
+	alone := c.reports[ruleBeforeGroup].count == 0
 	for i, index := range s.Outside {
 		x := &s.Statements[index]
 		l := &c.file.Lines[x.Line-1]
@@ -26,10 +28,10 @@ func (c *inspector) outsideGroup(s *signal.Sheet) {
 		case into != nil:
 			h.edit, h.then = remove(l), insertAfter(c.file, into, c.file.Text(*l))
 			h.asks = len(s.InRun(c.file.Group("*").Runs[0])) > 0
-		case i == 0:
+		case i == 0 && alone:
 			h.edit = insertBefore(c.file, l, "User-agent: *")
 		}
-		if into == nil && i == len(s.Outside)-1 {
+		if into == nil && alone && i == len(s.Outside)-1 {
 			h.then = insertAfter(c.file, l, "Disallow:")
 		}
 		c.add(signalOutsideGroup, h)
@@ -46,26 +48,36 @@ func (c *inspector) starLine() *robotstxt.Line {
 	return &c.file.Lines[agents[len(agents)-1]-1]
 }
 
-// onBlocked notes preferences in groups that may fetch nothing, unless that is so by
-// an accident which is found as such. A token that names a use fetches nothing anyway.
+// onBlocked notes preferences in groups of crawlers that may fetch nothing as they read the
+// file themselves, unless that is so by an accident which is found as such. A token that
+// names a use fetches nothing anyway.
 func (c *inspector) onBlocked(s *signal.Sheet) {
 	told := make(map[int]bool) // by run: a group may have many names
 	for g := range c.file.Groups() {
 		if !c.blockedWhole(g) || c.blockedAt(g) == 0 || crawler.UseOf(baseToken(g.Token)) != "" {
 			continue
 		}
+		shuts := sync.OnceValue(func() bool { return c.shutsOut(crawlerOf(g), c.blockedAt(g)) > 0 })
 		for _, run := range g.Runs {
 			if c.summary(run).fusedUpTo > 0 || told[run] {
 				continue
 			}
 			told[run] = true
 			for _, i := range s.InRun(run) {
-				if x := &s.Statements[i]; len(x.Said) > 0 {
+				if x := &s.Statements[i]; len(x.Said) > 0 && shuts() {
 					c.add(signalOnBlocked, place{line: x.Line, subject: g.Token})
 				}
 			}
 		}
 	}
+}
+
+// crawlerOf returns the crawler that a group is for.
+func crawlerOf(g *robotstxt.Group) robotstxt.Crawler {
+	if e := entryOf(g.Token); e != nil {
+		return e.Crawler()
+	}
+	return robotstxt.Named(g.Token)
 }
 
 // trainingOpen notes crawlers that train models and may fetch the home page, where
@@ -83,7 +95,7 @@ func (c *inspector) trainingOpen(s *signal.Sheet) {
 		}
 		v := c.match(e.Crawler(), root)
 		x := s.For(&v, nil)
-		if line := cmp.Or(refusesTraining(&x), asked); v.Allowed && line > 0 {
+		if line := cmp.Or(refusesTraining(&x), asked); v.Allowed && line > 0 && c.as(crawler.Own.For(v.Crawler)).Match(v.Crawler, root).Allowed {
 			if h.line == 0 {
 				h.line = line
 			}

@@ -57,10 +57,19 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 		c.explain(wildcardToken, h)
 		return
 	}
-	if h.detail = token; !saysMore(h.subject, token) {
+	if h.detail = token; !saysMore(h.subject, token) && (token == "*" || !c.named(token)) {
 		h.edit = replace(l, l.Value, token)
 	}
 	c.explain(tokenWithText, h)
+}
+
+// named reports whether a user-agent line has exactly the given token, so that a line which
+// only means it would change the rules of the crawler.
+func (c *inspector) named(token string) bool {
+	g := openedBy(c.file, token)
+	return g != nil && slices.ContainsFunc(g.Opened, func(n int) bool {
+		return ascii.EqualFold(c.file.Value(c.file.Line(n)), token)
+	})
 }
 
 // saysMore reports whether a word of s is a field, or the product token of another crawler
@@ -100,7 +109,7 @@ func isBrowserHeader(value string) bool {
 
 func (c *inspector) header(l *robotstxt.Line, h place) {
 	if !c.full(headerAsToken) {
-		if e := crawler.Known(crawler.Parse(h.subject)); e != nil {
+		if e := crawler.Known(crawler.Parse(h.subject)); e != nil && !c.named(e.Tokens[0]) {
 			h.edit = replace(l, l.Value, e.Tokens[0])
 		}
 	}
@@ -113,19 +122,44 @@ func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 	if names == nil {
 		return false
 	}
-	edit := replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
-	c.explain(severalTokens, place{line: l.Number, subject: value, edit: edit})
+	h := place{line: l.Number, subject: value}
+	if names = writtenRight(names); names != nil {
+		h.edit = replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
+	}
+	c.explain(severalTokens, h)
 	return true
 }
 
+// writtenRight returns names with those that have a blank in them written as the catalogue
+// has them; nil if it hasn't one.
+func writtenRight(names []string) []string {
+	right := slices.Clone(names)
+	for i, name := range names {
+		if name = strings.Trim(name, ascii.Space); isKnown(name) || !strings.ContainsAny(name, " \t") {
+			continue
+		}
+		if right[i] = strings.Join(strings.Fields(name), ""); crawler.ByToken(right[i]) == nil {
+			return nil
+		}
+		right[i] = crawler.Spelling(right[i])
+	}
+	return right
+}
+
 // severalNames returns the names of crawlers that value lists, with hyphens for other dashes;
-// nil if it isn't a list.
+// nil if it isn't a list, or lists one only.
 func severalNames(value string) []string {
 	names := listedNames(withHyphens(value))
-	if len(names) < 2 || !allFunc(names, isName) || isComment(names) {
+	if len(names) < 2 || !allFunc(names, isName) || isComment(names) || isOneName(names) {
 		return nil
 	}
 	return names
+}
+
+// isOneName reports whether all names are the same.
+func isOneName(names []string) bool {
+	first := strings.Trim(names[0], ascii.Space)
+	return allFunc(names, func(name string) bool { return ascii.EqualFold(strings.Trim(name, ascii.Space), first) })
 }
 
 // listedNames cuts value where it may list crawlers: at commas and the like, at slashes if all

@@ -11,13 +11,13 @@ import (
 	"whichline/engine/work"
 )
 
-// allQueries notes the rules of a run that block every URL with a query for a crawler of
-// Google's, unless another rule opens the URL named.
-func (c *inspector) allQueries(run *robotstxt.Run, of googles, budget *work.Budget) {
+// allQueries notes the rules of the run with index i that block every URL with a query for
+// Googlebot, unless another rule opens the URL named.
+func (c *inspector) allQueries(i int, budget *work.Budget) {
 	const example = "/?page=2"
-	blocked := false
-	for i := range run.Rules() {
-		r := &run.Rules()[i]
+	rules, blocked := c.file.Runs()[i].Rules(), false
+	for j := range rules {
+		r := &rules[j]
 		if r.Allow || c.explained[r.Line-1] || !isAnyQuery(r.Pattern) {
 			continue
 		}
@@ -25,8 +25,7 @@ func (c *inspector) allQueries(run *robotstxt.Run, of googles, budget *work.Budg
 			return
 		}
 		if !blocked {
-			who, found := of()
-			if blocked = found && c.blocksPath(who, example, budget); !blocked {
+			if blocked = c.obeys(c.googlebot, i) && c.blocksPath(example, budget); !blocked {
 				return
 			}
 		}
@@ -43,11 +42,12 @@ func isAnyQuery(pattern string) bool {
 // endings.
 var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "index.aspx", "default.htm", "default.html", "default.asp", "default.aspx"}
 
-// indexPages notes rules of a run that block an index page by name, and leave its
-// directory open, for a crawler of Google's.
-func (c *inspector) indexPages(run *robotstxt.Run, of googles, budget *work.Budget) {
-	for i := range run.Rules() {
-		r := &run.Rules()[i]
+// indexPages notes rules of the run with index i that block an index page by name, and leave
+// its directory open, for Googlebot.
+func (c *inspector) indexPages(i int, budget *work.Budget) {
+	rules := c.file.Runs()[i].Rules()
+	for j := range rules {
+		r := &rules[j]
 		folder := folderOfIndex(r)
 		if folder == "" || c.explained[r.Line-1] {
 			continue
@@ -55,11 +55,10 @@ func (c *inspector) indexPages(run *robotstxt.Run, of googles, budget *work.Budg
 		if budget.Over() {
 			return
 		}
-		who, found := of()
-		if !found {
+		if !c.obeys(c.googlebot, i) {
 			return
 		}
-		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(who, page, budget) && !c.blocksPath(who, folder, budget) {
+		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(page, budget) && !c.blocksPath(folder, budget) {
 			c.add(indexPage, place{line: r.Line, subject: r.Pattern, detail: folder})
 		}
 	}
@@ -81,36 +80,38 @@ type googles func() (who robotstxt.Crawler, found bool)
 // ofGoogle returns a crawler of Google's that obeys the run with index i: Googlebot, or one
 // that the run names.
 func (c *inspector) ofGoogle(i int) (who robotstxt.Crawler, found bool) {
-	obeys := func(who robotstxt.Crawler) bool {
-		_, g := c.file.GroupFor(who)
-		if g == nil {
-			return false
-		}
-		_, has := slices.BinarySearch(g.Runs, i)
-		return has
-	}
-	run := &c.file.Runs()[i]
-	if obeys(c.googlebot) {
+	if c.obeys(c.googlebot, i) {
 		return c.googlebot, true
 	}
+	run := &c.file.Runs()[i]
 	c.steps += len(run.UserAgents)
 	for _, n := range run.UserAgents {
 		e := entryOf(c.file.Value(c.file.Line(n)))
-		if e != nil && e.Operator == "Google" && !e.ControlOnly() && obeys(e.Crawler()) {
+		if e != nil && e.Operator == "Google" && !e.ControlOnly() && c.obeys(e.Crawler(), i) {
 			return e.Crawler(), true
 		}
 	}
 	return robotstxt.Crawler{}, false
 }
 
-// blocksPath reports whether who may not fetch path.
-func (c *inspector) blocksPath(who robotstxt.Crawler, path string, budget *work.Budget) bool {
+// obeys reports whether who obeys the run with index i.
+func (c *inspector) obeys(who robotstxt.Crawler, i int) bool {
+	_, g := c.file.GroupFor(who)
+	if g == nil {
+		return false
+	}
+	_, has := slices.BinarySearch(g.Runs, i)
+	return has
+}
+
+// blocksPath reports whether Googlebot may not fetch path.
+func (c *inspector) blocksPath(path string, budget *work.Budget) bool {
 	t, problem := robotstxt.ParseTarget(path)
 	if problem != nil {
 		return false
 	}
 	before := c.steps
-	v := c.match(who, t)
+	v := c.match(c.googlebot, t)
 	budget.Spend(c.steps - before)
 	return !v.Allowed
 }

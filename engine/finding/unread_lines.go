@@ -117,9 +117,12 @@ func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
 	c.add(unreadableLine, h)
 }
 
-// isBarePath reports whether a line is a path without a field, and not a comment or the
-// name of the file.
+// isBarePath reports whether a line is a path without a field, and not a comment, a sentence
+// or the name of the file.
 func isBarePath(bare string) bool {
+	if _, words, found := strings.Cut(bare, " "); found && isNote(words) {
+		return false
+	}
 	if rest, star := strings.CutPrefix(bare, "/*"); star {
 		return strings.ContainsAny(rest, ".?=&$/") && !strings.ContainsAny(rest, " \t") && !strings.HasSuffix(rest, "*/")
 	}

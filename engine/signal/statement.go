@@ -115,7 +115,7 @@ func (s *Statement) readPreferences(at int) {
 	counts := d.byKey()
 	for i := range d {
 		m := &d[i]
-		if last := counts[m.key]; last != m {
+		if last := counts[m.key]; last != m && s.understands(m.written()) {
 			s.repeated(at+m.at, m.written(), last.written())
 			continue
 		}
@@ -168,9 +168,9 @@ func (s *Statement) readContent() {
 }
 
 // content records one key and its value. The document does not define which of two
-// values of a key applies.
+// values of a key applies. A value that the key does not have contradicts none.
 func (s *Statement) content(at int, written, key, value string) {
-	if t := s.Field.termOf(key); t != nil {
+	if t := s.Field.termOf(key); t != nil && slices.Contains(t.values, value) {
 		if i := slices.IndexFunc(s.Said, func(x Said) bool { return x.Use == t.use }); i >= 0 {
 			s.repeated(at, written, key+"="+s.Said[i].Value)
 		}
