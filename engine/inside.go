@@ -116,7 +116,11 @@ func (f *File) share() {
 		if key := fmt.Sprint(g.Runs); !done[key] {
 			done[key] = true
 			for _, name := range takeCommon(runs, g.Runs) {
-				f.inside.add(ascii.ToLower(name), g)
+				of := f.find(name)
+				if of == nil || !slices.Equal(of.Runs, g.Runs) {
+					of = g
+				}
+				f.inside.add(ascii.ToLower(name), of)
 			}
 		}
 	}

@@ -49,6 +49,9 @@ func TestSentenceCounts(t *testing.T) {
 		rules, counted string
 		reading        *robotstxt.Reading
 	}{
+		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (as `/x` 2 characters against 1)", robotstxt.RFC9309},
+		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (3 characters against 1)", robotstxt.Google},
+		{"Allow: *$", "line 2, `Allow: *$`, is the only rule that matches", robotstxt.Protego},
 		{"Disallow: *\nAllow: /x", "is longer, without its wildcards, than line 2, `Disallow: *` (2 characters against 0)", robotstxt.Yandex},
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Google},
 		{"Disallow: /\nAllow: /x", "matches more of the URL than line 2", robotstxt.PythonNew},
@@ -144,5 +147,21 @@ func TestSentenceQuotesEmptyRule(t *testing.T) {
 	v := enginetest.Match(t, f, robotstxt.Named("a"), "/a")
 	if got := v.Explain().Sentence.String(); got != want {
 		t.Errorf("%q; want %q", got, want)
+	}
+}
+
+// A reader that finds a group by a part of a crawler's name says which name that is, and one
+// that passes over a group doesn't say that no group names the crawler.
+func TestGroupSentencesOfLibraries(t *testing.T) {
+	for _, tt := range []struct{ reading, crawler, robots, want string }{
+		{"python-3.15", "ApifyBot", "User-agent: z\nUser-agent: bot\nDisallow: /x", "ApifyBot obeys the group for `bot` (line 2), because that name is in `ApifyBot`."},
+		{"python-3.15", "Gopher", "User-agent: z\nUser-agent: Go\nDisallow: /x\nUser-agent: z\nUser-agent: Go\nDisallow: /y\nUser-agent: Go\nDisallow: /z", "Gopher obeys the group for `z` (lines 1 and 4)."},
+		{"protego", "a", "User-agent: *\nUser-agent: a\nDisallow: /x", "a obeys the group for `*` (line 1)."},
+		{"python-3.11", "Foo/1.0", "User-agent: Foo/1.0\nDisallow: /x\n\nUser-agent: *\nDisallow: /", "Foo/1.0 obeys the group for `*` (line 4)."},
+	} {
+		f := robotstxt.ReadingByCode(tt.reading).ParseString(tt.robots)
+		if got := f.ExplainGroup(robotstxt.Named(tt.crawler)).String(); got != tt.want {
+			t.Errorf("%s: %q; want %q", tt.reading, got, tt.want)
+		}
 	}
 }
