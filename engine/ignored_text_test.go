@@ -153,3 +153,51 @@ func TestOpenedOnce(t *testing.T) {
 		t.Errorf("the group is opened by lines %d; want 1", got)
 	}
 }
+
+// FuzzIgnored holds that a line which is said to do nothing does nothing: with a comment in
+// its place, every crawler obeys the same rules.
+func FuzzIgnored(f *testing.F) {
+	for _, ar := range archives(f) {
+		f.Add(string(robots(f, ar)), "/a")
+	}
+	for _, s := range []string{
+		"User-agent: a\nDisallow: x\nUser-agent: b\nDisallow: /", "User-agent: a\nDisallow: /a\nUser-agent:\nDisallow: /b",
+		"User-agent: a\nCrawl-delay: 400\nDisallow: /a", "Disallow: /a\nUser-agent: a\nDisallow: /", "User-agent: a\n: x\nDisalow: /\nUser-agent: b\nDisallow: /a$",
+	} {
+		f.Add(s, "/a")
+	}
+	f.Fuzz(func(t *testing.T, body, path string) {
+		if len(body) > 1<<10 || len(path) > 1<<8 {
+			t.Skip()
+		}
+		for _, r := range robotstxt.Readings() {
+			before := r.ParseString(body)
+			for _, l := range before.Lines {
+				if l.Ignored == robotstxt.None || l.Ignored == robotstxt.NotTheFirstGroup || before.IgnoredText(l) != l.Ignored.Text() {
+					continue
+				}
+				text, at := before.Body(), int(l.Offset)
+				after := r.ParseString(text[:at] + "#" + text[at+int(l.Length):])
+				checkSame(t, before, after, l, path)
+			}
+		}
+	})
+}
+
+// checkSame checks that crawlers obey the same rules in both files, which differ in line l.
+func checkSame(t *testing.T, before, after *robotstxt.File, l robotstxt.Line, path string) {
+	t.Helper()
+	names := []string{""}
+	for g := range before.AllGroups() {
+		names = append(names, g.Token)
+	}
+	for _, name := range names {
+		for _, p := range []string{"/", path} {
+			was, is := before.Match(robotstxt.Named(name), robotstxt.PathTarget(p)), after.Match(robotstxt.Named(name), robotstxt.PathTarget(p))
+			if was.Allowed != is.Allowed || was.Line() != is.Line() {
+				t.Errorf("%s: line %d is said to do nothing, %q, but without it %q is fetched by %q: %t, line %d; was %t, line %d; file %q",
+					before.Reading.Code, l.Number, l.Ignored, p, name, is.Allowed, is.Line(), was.Allowed, was.Line(), before.Body())
+			}
+		}
+	}
+}
