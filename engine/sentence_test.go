@@ -49,7 +49,7 @@ func TestSentenceCounts(t *testing.T) {
 		rules, counted string
 		reading        *robotstxt.Reading
 	}{
-		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (as `/x` 2 characters against 1)", robotstxt.RFC9309},
+		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (2 characters as `/x` against 1)", robotstxt.RFC9309},
 		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (3 characters against 1)", robotstxt.Google},
 		{"Allow: *$", "line 2, `Allow: *$`, is the only rule that matches", robotstxt.Protego},
 		{"Disallow: *\nAllow: /x", "is longer, without its wildcards, than line 2, `Disallow: *` (2 characters against 0)", robotstxt.Yandex},
@@ -66,7 +66,7 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow: /*\nDisallow: /x", "line 2, `Disallow: /*`, matches more of the URL than any other rule", robotstxt.PythonNew},
 		{"Disallow: /x\nDisallow: /x", "line 2, `Disallow: /x`, is the first of the rules that match most of the URL", robotstxt.PythonNew},
 		{"Disallow: /*x\nDisallow: /", "line 2, `Disallow: /*x`, is, as a regular expression, the longest of the 2 rules that match", robotstxt.Temoto},
-		{"Allow: /*é\nDisallow: /", "(as `/*%C3%A9` 8 bytes against 1)", robotstxt.Google},
+		{"Allow: /*é\nDisallow: /", "(8 bytes as `/*%C3%A9` against 1)", robotstxt.Google},
 		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", robotstxt.Google},
 		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as \"allow everything\"", robotstxt.Yandex},
 		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", robotstxt.Google},
@@ -79,8 +79,8 @@ func TestSentenceCounts(t *testing.T) {
 		{"Crawl-delay: 1\n\nDisallow: x", "the group it obeys (line 1) has no rules.", robotstxt.PythonOld},
 		{"Disallow: /\nDisallow:", "line 3 is an empty `Disallow:`, which Yandex reads as \"allow everything\"; lines 2 and 3 match with 1 character each", robotstxt.Yandex},
 		{"Disallow:\nAllow: /x", "line 3, `Allow: /x`, is the longest of the 2 rules that match", robotstxt.Yandex},
-		{"Allow: /\nDisallow: /%78", "(as `/x` 2 characters against 1)", robotstxt.RFC9309},
-		{"Disallow: /\nAllow: x", "(as `/x` 2 characters against 1)", robotstxt.Reppy},
+		{"Allow: /\nDisallow: /%78", "(2 characters as `/x` against 1)", robotstxt.RFC9309},
+		{"Disallow: /\nAllow: x", "(2 characters as `/x` against 1)", robotstxt.Reppy},
 	} {
 		f := tt.reading.Parse([]byte("User-agent: *\n" + tt.rules))
 		v := enginetest.Match(t, f, robotstxt.Named("a"), "/xé")
