@@ -37,18 +37,22 @@ func (v *Verdict) Explain() Explanation {
 
 // survey finds the runner-up and says how the winner won.
 func (v *Verdict) survey(e *Explanation) {
-	w := v.Winner
+	w, counted := v.Winner, 0
 	for t := range v.hits() {
 		if t.Rule != w.Rule && t.Rule.Line == w.Rule.Line {
 			continue // a reader may make two rules of one line
 		}
-		e.hits++
 		e.wild = e.wild || match.HasWildcard(t.Pattern)
-		if t.Rule != w.Rule && len(e.Lost) < maxLost {
-			e.Lost = append(e.Lost, t.Rule.Line)
-		}
 		if t.Rule != w.Rule && v.isCloser(&t, &e.runnerUp) {
 			e.runnerUp = t
+		}
+		if t.Rule.Line == counted {
+			continue
+		}
+		counted = t.Rule.Line
+		e.hits++
+		if t.Rule != w.Rule && len(e.Lost) < maxLost {
+			e.Lost = append(e.Lost, t.Rule.Line)
 		}
 	}
 	e.Reason = v.how(&e.runnerUp)

@@ -51,6 +51,7 @@ func TestSentenceCounts(t *testing.T) {
 	}{
 		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (2 characters as `/x` against 1)", robotstxt.RFC9309},
 		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (3 characters against 1)", robotstxt.Google},
+		{"Allow: /x*\nAllow: /*$\nAllow: /*é", "is the longest of the 3 rules that match", robotstxt.Protego},
 		{"Allow: *$", "line 2, `Allow: *$`, is the only rule that matches", robotstxt.Protego},
 		{"Disallow: *\nAllow: /x", "is longer, without its wildcards, than line 2, `Disallow: *` (2 characters against 0)", robotstxt.Yandex},
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Google},
