@@ -37,15 +37,22 @@ func (v *Verdict) Explain() Explanation {
 
 // survey finds the runner-up and says how the winner won.
 func (v *Verdict) survey(e *Explanation) {
-	w := v.Winner
+	w, counted := v.Winner, 0
 	for t := range v.hits() {
-		e.hits++
-		e.wild = e.wild || match.HasWildcard(t.Pattern)
-		if t.Rule.Line != w.Rule.Line && len(e.Lost) < maxLost {
-			e.Lost = append(e.Lost, t.Rule.Line)
+		if t.Rule != w.Rule && t.Rule.Line == w.Rule.Line {
+			continue // a reader may make two rules of one line
 		}
+		e.wild = e.wild || match.HasWildcard(t.Pattern)
 		if t.Rule != w.Rule && v.isCloser(&t, &e.runnerUp) {
 			e.runnerUp = t
+		}
+		if t.Rule.Line == counted {
+			continue
+		}
+		counted = t.Rule.Line
+		e.hits++
+		if t.Rule != w.Rule && len(e.Lost) < maxLost {
+			e.Lost = append(e.Lost, t.Rule.Line)
 		}
 	}
 	e.Reason = v.how(&e.runnerUp)
@@ -243,8 +250,12 @@ func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 // length words the length of t, and names the pattern that has this length if it isn't
 // the one in the file.
 func (v *Verdict) length(t Trial, octets any) any {
-	if v.file.Reading.Match.Length.Is != choice.MatchedLength && t.Pattern != v.file.Value(v.file.Line(t.Rule.Line)) {
-		return prose.Fill(textWidened, prose.Args{"pattern": t.Pattern, "octets": octets})
+	pattern := t.Pattern
+	if v.file.Reading.Match.Length.Is == choice.PatternLength && t.Octets > 0 {
+		pattern = pattern[:min(t.Octets, len(pattern))] // without stars at the end, which don't count
+	}
+	if v.file.Reading.Match.Length.Is != choice.MatchedLength && pattern != v.file.Value(v.file.Line(t.Rule.Line)) {
+		return prose.Fill(textWidened, prose.Args{"pattern": pattern, "octets": octets})
 	}
 	return octets
 }
@@ -268,13 +279,30 @@ func (v *Verdict) explainGroup(opened any) Sentence {
 		return prose.Fill(textNoGroup, a)
 	case v.foundInside() && v.Group.Token == "":
 		return prose.Fill(textFoundNameless, a)
+	case v.file.Reading.Groups.GroupName.Is == choice.SameOrInside && v.Token != "*" && v.file.Group(v.Token) != v.Group && !v.foundInside():
+		a["token"] = v.Group.Token // one of the names that open its parts
+		return prose.Fill(v.about().ownGroup, a)
 	case v.foundInside():
 		a["name"] = v.Group.Token
 		return prose.Fill(textFoundInside, a)
-	case v.isNamed():
+	case v.isNamed(), v.passedOver() && v.about().ownGroup != "":
 		return prose.Fill(v.about().ownGroup, a)
 	}
 	return prose.Fill(v.about().fallback, a)
+}
+
+// passedOver reports whether a group names a product token that was looked for in vain: the
+// reader compares tokens in another way, or prefers the group for "*" to a short name.
+func (v *Verdict) passedOver() bool {
+	for _, token := range v.file.Reading.counting(v.Crawler) {
+		if token == v.Token {
+			return false
+		}
+		if v.file.Group(token) != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // isNamed reports whether the group was not found by a token that the crawler falls back to.

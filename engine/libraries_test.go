@@ -41,7 +41,7 @@ func TestLibrarySentences(t *testing.T) {
 // TestDirectoryRuleIsNamed wants the pattern of the rule that Protego makes of an allow of
 // an index page, as its length isn't that of the line.
 func TestDirectoryRuleIsNamed(t *testing.T) {
-	const want = "x is allowed to fetch /: line 3, `Allow: /index.html`, is longer than line 2, `Disallow: /` (as `/$` 2 characters against 1)."
+	const want = "x is allowed to fetch /: line 3, `Allow: /index.html`, is longer than line 2, `Disallow: /` (2 characters as `/$` against 1)."
 	for _, r := range []*robotstxt.Reading{robotstxt.Protego, robotstxt.ProtegoOld} {
 		v := r.ParseString("User-agent: *\nDisallow: /\nAllow: /index.html").Match(robotstxt.Named("x"), target(t, "/"))
 		if got := v.Explain().Sentence.String(); got != want {

@@ -2,7 +2,6 @@ package robotstxt
 
 import (
 	"math/bits"
-	"sort"
 	"strings"
 
 	"whichline/engine/internal/prose"
@@ -162,39 +161,3 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 	}
 	return 0, 0
 }
-
-// IgnoredText says why l has no effect; "" if it has one. A rule without a path that
-// says nothing to its reader ends the user-agent lines above it all the same, so that
-// further ones open another group; for some readers, so do other fields.
-func (f *File) IgnoredText(l Line) string {
-	switch {
-	case l.Kind.IsRule() && l.Ignored == NoPath && f.Value(l) != "":
-		return textLoneStarEnds
-	case l.Kind == Disallow && l.Ignored == NoPath:
-		return textEmptyEnds
-	case l.Kind == Allow && l.Ignored == NoPath:
-		return textEmptyAllowEnds
-	case (l.Ignored == UnsupportedField || l.Ignored == UnknownField) && f.Reading.endsAgents(&l, f.Field(l)) && f.standsBeforeRules(l.Number):
-		return textEndsRun
-	}
-	return l.Ignored.Text()
-}
-
-// standsBeforeRules reports whether the line with the given number stands in a run, and no
-// rule of that before it.
-func (f *File) standsBeforeRules(number int) bool {
-	runs := f.Runs()
-	i := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[len(runs[i].UserAgents)-1] > number }) - 1
-	if i < 0 {
-		return false
-	}
-	rules := runs[i].Rules()
-	return len(rules) == 0 || rules[0].Line > number
-}
-
-var (
-	textEmptyEnds      = prose.Text("verdict.empty-ends", "without a path, it blocks nothing; a user-agent line below it begins another group")
-	textEmptyAllowEnds = prose.Text("verdict.empty-allow-ends", "without a path, it allows nothing; a user-agent line below it begins another group")
-	textLoneStarEnds   = prose.Text("verdict.lone-star-ends", "for this parser, * alone isn't a path; a user-agent line below it begins another group")
-	textEndsRun        = prose.Text("verdict.ends-run", "not a rule, but for this parser it ends the run of user-agent lines")
-)

@@ -145,7 +145,9 @@ func (f *File) enter(name string) *Group {
 // join adds the run, which the line with the given number opens, to g.
 func (g *Group) join(line, run int, rules *runRules, listed bool) {
 	g.listed = g.listed || listed
-	g.Opened = append(g.Opened, line)
+	if n := len(g.Opened); n == 0 || g.Opened[n-1] < line || g.file.Reading.Groups.EmptyName.Is != choice.EmptyNameJoins {
+		g.Opened = append(g.Opened, line) // else it opened the run above, too
+	}
 	n := len(g.Runs)
 	if n > 0 && g.Runs[n-1] == run {
 		return

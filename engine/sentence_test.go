@@ -49,6 +49,10 @@ func TestSentenceCounts(t *testing.T) {
 		rules, counted string
 		reading        *robotstxt.Reading
 	}{
+		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (2 characters as `/x` against 1)", robotstxt.RFC9309},
+		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (3 characters against 1)", robotstxt.Google},
+		{"Allow: /x*\nAllow: /*$\nAllow: /*é", "is the longest of the 3 rules that match", robotstxt.Protego},
+		{"Allow: *$", "line 2, `Allow: *$`, is the only rule that matches", robotstxt.Protego},
 		{"Disallow: *\nAllow: /x", "is longer, without its wildcards, than line 2, `Disallow: *` (2 characters against 0)", robotstxt.Yandex},
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Google},
 		{"Disallow: /\nAllow: /x", "matches more of the URL than line 2", robotstxt.PythonNew},
@@ -63,7 +67,7 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow: /*\nDisallow: /x", "line 2, `Disallow: /*`, matches more of the URL than any other rule", robotstxt.PythonNew},
 		{"Disallow: /x\nDisallow: /x", "line 2, `Disallow: /x`, is the first of the rules that match most of the URL", robotstxt.PythonNew},
 		{"Disallow: /*x\nDisallow: /", "line 2, `Disallow: /*x`, is, as a regular expression, the longest of the 2 rules that match", robotstxt.Temoto},
-		{"Allow: /*é\nDisallow: /", "(as `/*%C3%A9` 8 bytes against 1)", robotstxt.Google},
+		{"Allow: /*é\nDisallow: /", "(8 bytes as `/*%C3%A9` against 1)", robotstxt.Google},
 		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", robotstxt.Google},
 		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as \"allow everything\"", robotstxt.Yandex},
 		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", robotstxt.Google},
@@ -76,8 +80,8 @@ func TestSentenceCounts(t *testing.T) {
 		{"Crawl-delay: 1\n\nDisallow: x", "the group it obeys (line 1) has no rules.", robotstxt.PythonOld},
 		{"Disallow: /\nDisallow:", "line 3 is an empty `Disallow:`, which Yandex reads as \"allow everything\"; lines 2 and 3 match with 1 character each", robotstxt.Yandex},
 		{"Disallow:\nAllow: /x", "line 3, `Allow: /x`, is the longest of the 2 rules that match", robotstxt.Yandex},
-		{"Allow: /\nDisallow: /%78", "(as `/x` 2 characters against 1)", robotstxt.RFC9309},
-		{"Disallow: /\nAllow: x", "(as `/x` 2 characters against 1)", robotstxt.Reppy},
+		{"Allow: /\nDisallow: /%78", "(2 characters as `/x` against 1)", robotstxt.RFC9309},
+		{"Disallow: /\nAllow: x", "(2 characters as `/x` against 1)", robotstxt.Reppy},
 	} {
 		f := tt.reading.Parse([]byte("User-agent: *\n" + tt.rules))
 		v := enginetest.Match(t, f, robotstxt.Named("a"), "/xé")
@@ -144,5 +148,21 @@ func TestSentenceQuotesEmptyRule(t *testing.T) {
 	v := enginetest.Match(t, f, robotstxt.Named("a"), "/a")
 	if got := v.Explain().Sentence.String(); got != want {
 		t.Errorf("%q; want %q", got, want)
+	}
+}
+
+// A reader that finds a group by a part of a crawler's name says which name that is, and one
+// that passes over a group doesn't say that no group names the crawler.
+func TestGroupSentencesOfLibraries(t *testing.T) {
+	for _, tt := range []struct{ reading, crawler, robots, want string }{
+		{"python-3.15", "ApifyBot", "User-agent: z\nUser-agent: bot\nDisallow: /x", "ApifyBot obeys the group for `bot` (line 2), because that name is in `ApifyBot`."},
+		{"python-3.15", "Gopher", "User-agent: z\nUser-agent: Go\nDisallow: /x\nUser-agent: z\nUser-agent: Go\nDisallow: /y\nUser-agent: Go\nDisallow: /z", "Gopher obeys the group for `z` (lines 1 and 4)."},
+		{"protego", "a", "User-agent: *\nUser-agent: a\nDisallow: /x", "a obeys the group for `*` (line 1)."},
+		{"python-3.11", "Foo/1.0", "User-agent: Foo/1.0\nDisallow: /x\n\nUser-agent: *\nDisallow: /", "Foo/1.0 obeys the group for `*` (line 4)."},
+	} {
+		f := robotstxt.ReadingByCode(tt.reading).ParseString(tt.robots)
+		if got := f.ExplainGroup(robotstxt.Named(tt.crawler)).String(); got != tt.want {
+			t.Errorf("%s: %q; want %q", tt.reading, got, tt.want)
+		}
 	}
 }

@@ -119,7 +119,7 @@ var (
 	textNoTokenCut    = prose.Text("verdict.no-token-cut", "Google's parser finds no product token here; only crawlers named exactly so obey this line")
 	textUnnamed       = prose.Text("verdict.unnamed", "A crawler without a name")
 	textNoStar        = prose.Text("verdict.no-star", "There is no group for `*`.")
-	textWidened       = prose.Text("verdict.widened", "as `{pattern}` {octets}")
+	textWidened       = prose.Text("verdict.widened", "{octets} as `{pattern}`")
 
 	textShorter    = prose.Text("verdict.shorter", "lost to {line}: {octets} < {winner}")
 	textLosesTie   = prose.Text("verdict.loses-tie", "lost to {line}: {winner} each, and on a tie allow wins")

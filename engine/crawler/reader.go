@@ -56,7 +56,8 @@ func (e *Entry) FallsBack() bool {
 type Reader struct{ all *robotstxt.Reading }
 
 // Own uses the documented reading of each crawler, or RFC 9309 if none is documented or
-// the crawler is unknown.
+// the crawler is unknown. A token that several crawlers share, such as "Yandex", is read as
+// they read.
 var Own Reader
 
 // ownCode is the code of Own. No reading has this code.
@@ -97,7 +98,11 @@ func (r Reader) For(c robotstxt.Crawler) *robotstxt.Reading {
 	if r != Own {
 		return r.all
 	}
-	if e := Known(c); e != nil {
+	e := Known(c)
+	if e == nil && len(c.Tokens) == 1 {
+		e = ByToken(c.Tokens[0])
+	}
+	if e != nil {
 		reading, _ := e.Reading()
 		return reading
 	}

@@ -58,6 +58,7 @@ func TestReader(t *testing.T) {
 	for _, tt := range []struct{ reader, crawler, reading string }{
 		{"own", "Googlebot", "google"},
 		{"own", "YandexBot", "yandex"},
+		{"own", "Yandex", "yandex"},
 		{"own", "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "bing"},
 		{"own", "Baiduspider", "baidu"},
 		{"own", "Applebot", "apple"},

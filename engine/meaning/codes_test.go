@@ -96,7 +96,7 @@ func TestCountedRulesForTheSite(t *testing.T) {
 		want    string
 	}{
 		{"", robotstxt.Google, "Everyone may fetch everything except what is blocked by 3000 rules, with exceptions made by 3000 rules"},
-		{"Disallow: /\n", robotstxt.Google, "Everyone may fetch only what is allowed by 3000 rules"},
+		{"Disallow: /\n", robotstxt.Google, "Everyone may fetch only what is allowed by 3000 rules, with exceptions made by 3000 rules"},
 		{"Allow: /\nDisallow: /\n", robotstxt.Google, "Everyone may fetch what is left by 6002 rules"},
 		{"Disallow: /\n", robotstxt.Baidu, "Everyone may fetch what is left by 6001 rules"},
 	} {

@@ -33,6 +33,7 @@ const (
 	fetchesOnlyBy         // the same, with exceptions
 	counted               // the result of rules that are only counted
 	countedOnly           // the result of allow rules that are only counted
+	countedOnlyBy         // the same, with exceptions
 	tooMany               // the result of rules that are not examined
 	refusedFile           // nothing, as the reader refuses the file
 	delayTooLong          // nothing, as the delay is too long for the reader
@@ -164,6 +165,7 @@ func nameOf(f *robotstxt.File, g *robotstxt.Group) string {
 func (s *Summary) count(reading *robotstxt.Reading, g *robotstxt.Group) {
 	s.Counted, s.outcome = true, counted
 	var opened, closed bool // for the whole site
+	inside := 0             // disallow rules for less than that
 	for r := range g.Rules() {
 		whole := r.Host() == "" && algebra.MatchesEveryURL(reading, r.Pattern)
 		if r.Allow {
@@ -172,11 +174,16 @@ func (s *Summary) count(reading *robotstxt.Reading, g *robotstxt.Group) {
 		} else {
 			s.Blocked.More++
 			closed = closed || whole
+			if !whole {
+				inside++
+			}
 		}
 	}
 	switch {
 	case s.Allowed.More == 0, closed && (opened || reading.Match.Order.Is == choice.FirstDecides):
 		s.outcome = tooMany
+	case closed && inside > 0:
+		s.outcome, s.Blocked.More = countedOnlyBy, inside
 	case closed:
 		s.outcome = countedOnly
 	}

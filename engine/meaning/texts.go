@@ -79,6 +79,7 @@ var groupTexts = [outcomeCount]string{
 	fetchesOnlyBy: "{who} may fetch only what {allowed}, and of that nothing that {again}",
 	counted:       "{who} may fetch everything except what is blocked by {blocks}, with exceptions made by {allows}",
 	countedOnly:   "{who} may fetch only what is allowed by {allows}",
+	countedOnlyBy: "{who} may fetch only what is allowed by {allows}, with exceptions made by {blocks}",
 	tooMany:       "{who} may fetch what is left by {rules}",
 	refusedFile:   "{who} may fetch nothing: this parser rejects the whole file",
 	delayTooLong:  "{who} may fetch nothing: for this parser the `Crawl-delay` is too long",
@@ -106,6 +107,7 @@ var useTexts = [outcomeCount]string{
 	fetchesOnlyBy: "{who} may use {use} only what {allowed}, and of that nothing that {again}",
 	counted:       "{who} may use everything {use} except what is blocked by {blocks}, with exceptions made by {allows}",
 	countedOnly:   "{who} may use {use} only what is allowed by {allows}",
+	countedOnlyBy: "{who} may use {use} only what is allowed by {allows}, with exceptions made by {blocks}",
 	tooMany:       "{who} may use {use} what is left by {rules}",
 	refusedFile:   "{who} may use nothing {use}: this parser rejects the whole file",
 	delayTooLong:  "{who} may use nothing {use}: for this parser the `Crawl-delay` is too long",
@@ -148,7 +150,7 @@ var (
 
 // outcomeCodes is indexed by [outcome].
 var outcomeCodes = [outcomeCount]string{
-	"everything", "nothing", "except", "except-but", "except-but-though", "only", "only-but", "counted", "counted-only",
+	"everything", "nothing", "except", "except-but", "except-but-though", "only", "only-but", "counted", "counted-only", "counted-only-but",
 	"too-many", "refused-file", "delay-too-long", "except-but-though-further", "only-but-further",
 }
 

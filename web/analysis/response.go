@@ -55,11 +55,13 @@ func replyClass(c fetch.Class) response.Class {
 }
 
 // PolicyFor returns what c does after x. Where c is read by its own reading and that
-// does not say, it is what RFC 9309 says.
+// does not say, it is what RFC 9309 says, if that says something.
 func PolicyFor(r crawler.Reader, c robotstxt.Crawler, x response.State) response.Policy {
 	p := response.PolicyOf(r.For(c), x)
 	if r == crawler.Own && p.Effect == response.NotDocumented {
-		return response.PolicyOf(robotstxt.RFC9309, x)
+		if standard := response.PolicyOf(robotstxt.RFC9309, x); standard.Effect != response.NotDocumented {
+			return standard
+		}
 	}
 	return p
 }

@@ -38,7 +38,7 @@ func TestFewReadings(t *testing.T) {
 func fewReadings(t *testing.T, err error) {
 	t.Helper()
 	var wrong *api.Error
-	if !errors.As(err, &wrong) || wrong.Field != "user_agents" || !strings.Contains(wrong.Detail, "send the first 1, then") {
+	if !errors.As(err, &wrong) || wrong.Field != "user_agents" || !strings.Contains(wrong.Detail, "send them one at a time") {
 		t.Errorf("error %v; want one about user_agents that says for how many the file is read", err)
 	}
 }

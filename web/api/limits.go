@@ -76,6 +76,8 @@ func TooMuch(err error, results int) error {
 	switch {
 	case !errors.As(err, &much):
 		return err
+	case much.Readings && much.Most == 1:
+		return invalid("user_agents", "The file has so many lines that it can't be read for all these crawlers at once, as each reads it in its own way: send them one at a time.")
 	case much.Readings:
 		return invalid("user_agents", fmt.Sprintf("The file has so many lines that it can't be read for all these crawlers at once, as each reads it in its own way: send the first %d, then the others.", much.Most))
 	}

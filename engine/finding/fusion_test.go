@@ -1,0 +1,32 @@
+package finding_test
+
+import (
+	"testing"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/finding"
+)
+
+// Lines are said to share the rules below them only if both have them, and only if no rule
+// stands between.
+func TestFusionsOfLinesWithEffect(t *testing.T) {
+	for _, tt := range []struct {
+		reading, robots, want string
+	}{
+		{"google", "User-agent: a\n\nUser-agent:\nDisallow: /", ""},
+		{"google", "User-agent: a\nUser-agent:\n\nUser-agent: b\nDisallow: /", "There is no `Allow` or `Disallow` between lines 1 and 4, so they start one group and share its rules: line 2 can't separate them."},
+		{"robots-parser", "User-agent: a\n\nUser-agent: b\n", ""},
+		{"protego-0.6", "User-agent: a\nDisallow: /a\nUser-agent:\nUser-agent: b\nDisallow: /b", ""},
+	} {
+		f := robotstxt.ReadingByCode(tt.reading).ParseString(tt.robots)
+		said := ""
+		for i := range f.Runs() {
+			for _, x := range finding.Fusions(f, &f.Runs()[i]) {
+				said += x.Sentence().String()
+			}
+		}
+		if said != tt.want {
+			t.Errorf("%s: of %q it is said %q; want %q", tt.reading, tt.robots, said, tt.want)
+		}
+	}
+}
