@@ -181,7 +181,7 @@ func TestFetchDecidesForSome(t *testing.T) {
 		if got := flat(page, "#sentence"); !strings.Contains(got, "304: Yandex treats") {
 			t.Errorf("the sentence is %q", got)
 		}
-		if got := flat(page, "#answers .why"); !strings.Contains(got, "304: RFC 9309 doesn't say") || !strings.Contains(got, "304: Yandex treats") {
+		if got := flat(page, "#answers .why"); !strings.Contains(got, "304: it isn't documented how Google reacts") || !strings.Contains(got, "304: Yandex treats") {
 			t.Errorf("the reasons are %q", got)
 		}
 		if n := page.Find("#answers [data-answer]").Length(); n != 1 {
