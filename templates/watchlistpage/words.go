@@ -10,7 +10,7 @@ var texts = map[string]string{
 	"watchlist.docs":          "How the link works",
 	"watchlist.sites":         "Sites, one per line",
 	"watchlist.sites.hint":    "Such as example.com.",
-	"watchlist.urls.hint":     "A path such as /cart is tested on each site, a URL on its own.",
+	"watchlist.urls.hint":     "A path such as /cart is tested on each site, a whole URL only on its own site.",
 	"watchlist.first":         "The link below contains {n} sites.",
 	"watchlist.first.one":     "The link below contains the site.",
 	"watchlist.same":          "None of the {n} sites changed.",

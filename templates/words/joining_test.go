@@ -9,10 +9,12 @@ import (
 )
 
 // TestJoining looks at what stands between the parts of a sentence: Indonesian has a comma
-// before the last of three, and Japanese a space only beside what isn't Japanese.
+// before the last of three, Japanese a space only beside what isn't Japanese, and Spanish
+// another "and" and "or" before their own sound.
 func TestJoining(t *testing.T) {
 	for _, tt := range []struct{ language, file, want string }{
 		{"id", "User-agent: GPTBot\nUser-agent: CCBot\nUser-agent: bingbot\nDisallow: /\n", "GPTBot, CCBot, dan bingbot tidak boleh mengambil apa pun; crawler yang tidak mematuhi grup mana pun boleh mengambil semuanya."},
+		{"es", "User-agent: GPTBot\nUser-agent: ImagesiftBot\nDisallow: /\n", "GPTBot e ImagesiftBot no pueden obtener nada; los rastreadores que no obedecen a ningún grupo pueden obtenerlo todo."},
 		{"ja", "User-agent: GPTBot\nDisallow: /a\nDisallow: /b\n", "GPTBot は、`/a` か `/b` で始まる URL を除いてすべてを取得できます。どのグループにも従わないクローラーはすべてを取得できます。"},
 		{"ja", "User-agent: GPTBot\nDisallow: /a\nDisallow: /*/b\n", "GPTBot は、`/a` で始まるか最初のスラッシュの後に `/b` を含む URL を除いてすべてを取得できます。どのグループにも従わないクローラーはすべてを取得できます。"},
 	} {
@@ -32,6 +34,9 @@ func TestEnumerated(t *testing.T) {
 	}{
 		{"en", []string{"a"}, "a"},
 		{"en", []string{"a", "b", "c"}, "a, b and c"},
+		{"es", []string{"a", "b"}, "a y b"},
+		{"es", []string{"a", "Inktomi"}, "a e Inktomi"},
+		{"es", []string{"a", "ia_archiver"}, "a y ia_archiver"},
 		{"id", []string{"a", "b"}, "a dan b"},
 		{"id", []string{"a", "b", "c"}, "a, b, dan c"},
 	} {

@@ -7,6 +7,8 @@ import (
 	"context"
 	"maps"
 	"strings"
+
+	robotstxt "whichline/engine"
 )
 
 // tables are all tables. No two have the same code.
@@ -112,7 +114,10 @@ func Enumerated(ctx context.Context, names []string) string {
 	case 1:
 		code = "list.and"
 	}
-	return fill(joint(ctx, code, "{a} and {b}"), []Vars{{"a": Listed(ctx, names[:last]), "b": names[last]}})
+	between, _ := strings.CutSuffix(strings.TrimPrefix(joint(ctx, code, "{a} and {b}"), "{a}"), "{b}")
+	parts := []robotstxt.Part{{Text: between}, {Text: names[last], Name: true}}
+	In(ctx).Join(parts)
+	return Listed(ctx, names[:last]) + parts[0].Text + parts[1].Text
 }
 
 // joint returns the engine's text for two items of a list, which is english without a

@@ -8,14 +8,34 @@ import (
 	robotstxt "whichline/engine"
 )
 
-// Join mends the spaces between the parts of a sentence of the engine. Japanese has one
+// Join mends what stands between the parts of a sentence of the engine. Japanese has a space
 // between its own characters and a Latin word or code, but none between two of its own.
+// Spanish has another "and" and "or" before a word that begins with their sound.
 func (l *Language) Join(parts []robotstxt.Part) {
-	if l.Code != "ja" {
+	join, ok := joins[l.Code]
+	if !ok {
 		return
 	}
 	for i := range max(len(parts)-1, 0) {
-		joinJapanese(&parts[i], &parts[i+1])
+		join(&parts[i], &parts[i+1])
+	}
+}
+
+// joins are what mends two parts, by language.
+var joins = map[string]func(a, b *robotstxt.Part){"es": joinSpanish, "ja": joinJapanese}
+
+// joinSpanish writes e and u in place of y and o at the end of a if b begins with the same
+// sound: "y GPTBot", but "e ImagesiftBot". An i before another vowel has another sound.
+func joinSpanish(a, b *robotstxt.Part) {
+	if !wording(a) {
+		return
+	}
+	word := strings.TrimPrefix(strings.ToLower(b.Text), "h")
+	if front, ok := strings.CutSuffix(a.Text, " y "); ok && strings.HasPrefix(word, "i") && strings.IndexAny(word[1:], "aeou") != 0 {
+		a.Text = front + " e "
+	}
+	if front, ok := strings.CutSuffix(a.Text, " o "); ok && strings.HasPrefix(word, "o") {
+		a.Text = front + " u "
 	}
 }
 
