@@ -7,6 +7,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 )
 
@@ -20,8 +21,8 @@ type Offer struct {
 	Named []*crawler.Entry
 	// States reports whether it states preferences, too.
 	States bool
-	// Left are crawlers that it is about for which it does nothing, as they do not find a
-	// group for their product tokens.
+	// Left are crawlers that it is about for which it does nothing, as their product tokens
+	// have characters that RFC 9309 does not allow there.
 	Left []*crawler.Entry
 }
 
@@ -48,6 +49,11 @@ func (x *survey) offer(a action, about *subject) Offer {
 // whoever would lose rules by a try is named in the next, and whom it does not reach is
 // left.
 func (x *survey) seek(o *Offer, a action, s *scope) {
+	defer func() {
+		if o.Change == nil {
+			o.Left = nil
+		}
+	}()
 	for _, top := range []bool{false, true} {
 		var keep []*catalogued
 		for range maxTries {
@@ -80,7 +86,7 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 				return
 			case len(known) > 0 && !slices.ContainsFunc(known, func(e *catalogued) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)
-			case len(reached) > 0 && len(reached) < s.size:
+			case len(reached) > 0 && len(reached) < s.size && s.spares(reached):
 				s = s.reduce(o, reached)
 			}
 		}
@@ -90,6 +96,19 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 
 // maxTries is how often a change is tried with groups at one place.
 const maxTries = 3
+
+// spares reports whether those that are not reached have product tokens that no group may
+// have.
+func (s *scope) spares(reached []*catalogued) bool {
+	return !slices.ContainsFunc(s.members, func(e *catalogued) bool {
+		return s.in[e.place] && !slices.Contains(reached, e) && isIdentifier(e.Tokens[0])
+	})
+}
+
+// isIdentifier reports whether token is as RFC 9309, section 2.2, has product tokens.
+func isIdentifier(token string) bool {
+	return strings.Trim(ascii.ToLower(token), "abcdefghijklmnopqrstuvwxyz-_") == ""
+}
 
 // reduce returns the scope of those that are reached. The others are left.
 func (s *scope) reduce(o *Offer, reached []*catalogued) *scope {
