@@ -31,6 +31,25 @@ func TestApartInLargeGroups(t *testing.T) {
 	}
 }
 
+// In a group of some hundred rules, those are not told that one for their folder beats.
+func TestApartInFolders(t *testing.T) {
+	text := "User-agent: *\nAllow: /a/\n"
+	for i := range 200 {
+		text += fmt.Sprintf("Disallow: /a/x%d\n", i)
+	}
+	for _, c := range purposes.Of(robotstxt.Google.ParseString(text), false, nil) {
+		for _, m := range c.Members {
+			want := 200
+			if strings.HasPrefix(m.Name, "Baiduspider") {
+				want = 0
+			}
+			if got := len(m.Apart.Paths) + m.Apart.More; !m.IgnoresStar && m.Line > 0 && got != want {
+				t.Errorf("%s: %d paths are kept apart; want %d", m.Name, got, want)
+			}
+		}
+	}
+}
+
 // TestHostileFilesCostLittle counts the allocations of Of for files of strangers,
 // within the budget of an answer, and holds that no change touches more lines than a
 // page could show. It does not depend on how fast or how busy the machine is.

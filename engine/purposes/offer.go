@@ -21,8 +21,8 @@ type Offer struct {
 	Named []*crawler.Entry
 	// States reports whether it states preferences, too.
 	States bool
-	// Left are crawlers that it is about for which it does nothing, as they do not find a
-	// group for their product tokens.
+	// Left are crawlers that it is about for which it does nothing, as their product tokens
+	// have characters that RFC 9309 does not allow there.
 	Left []*crawler.Entry
 }
 
@@ -49,6 +49,11 @@ func (x *survey) offer(a action, about *subject) Offer {
 // whoever would lose rules by a try is named in the next, and whom it does not reach is
 // left.
 func (x *survey) seek(o *Offer, a action, whole *scope) {
+	defer func() {
+		if o.Change == nil {
+			o.Left = nil
+		}
+	}()
 	for _, top := range []bool{false, true} {
 		var keep []*catalogued
 		s := whole
@@ -88,7 +93,7 @@ func (x *survey) seek(o *Offer, a action, whole *scope) {
 			}
 		}
 	}
-	o.Why, o.Left = prose.Fill(textUnproven, nil), nil
+	o.Why = prose.Fill(textUnproven, nil)
 }
 
 // maxTries is how often a change is tried with groups at one place.

@@ -119,15 +119,21 @@ func (v *version) keepApart(j *judgement, f *robotstxt.File, g *robotstxt.Group)
 		}
 	}
 	var rivals []*robotstxt.Rule
+	var begun beginnings
 	if n := len(apart) * g.Len(); n <= maxRivals && v.work.Take(n) {
 		rivals = slices.Collect(g.Rules())
 		apart = slices.DeleteFunc(apart, func(r *robotstxt.Rule) bool { return isIdle(f.Reading, r) || isOverruled(g, r) })
-	} else if site := siteRule(f.Reading, g); site != nil {
-		rivals = append(rivals, site)
+	} else {
+		if site := siteRule(f.Reading, g); site != nil {
+			rivals = append(rivals, site)
+		}
+		if n := g.Len(); n <= maxBegun && v.work.Take(n*mostBegun) {
+			begun = begin(g)
+		}
 	}
 	for _, r := range apart {
 		switch {
-		case isBeaten(f.Reading, rivals, r):
+		case isBeaten(f.Reading, rivals, r), begun.beat(f.Reading, r):
 		case len(j.apart.Paths) == maxApart:
 			j.apart.More++
 		default:
@@ -137,8 +143,49 @@ func (v *version) keepApart(j *judgement, f *robotstxt.File, g *robotstxt.Group)
 }
 
 // maxRivals is how many pairs of rules of a group are compared. In larger groups no rule is
-// idle, and only the one for the whole site beats others.
-const maxRivals = 4096
+// idle, and only the one for the whole site beats others, and, up to maxBegun rules, those
+// with which the first mostBegun octets of a pattern begin.
+const (
+	maxRivals = 4096
+	maxBegun  = 2000
+	mostBegun = 64
+)
+
+// beginnings are the first rules of a group with each pattern: that disallows, and that
+// allows.
+type beginnings map[string][2]*robotstxt.Rule
+
+// begin returns the beginnings of g.
+func begin(g *robotstxt.Group) beginnings {
+	begun := make(beginnings, g.Len())
+	for r := range g.Rules() {
+		pair, i := begun[r.Pattern], 0
+		if r.Allow {
+			i = 1
+		}
+		if pair[i] == nil {
+			pair[i] = r
+			begun[r.Pattern] = pair
+		}
+	}
+	return begun
+}
+
+// beat reports whether it is certain that a rule whose pattern r begins with decides wherever
+// r matches.
+func (b beginnings) beat(reading *robotstxt.Reading, r *robotstxt.Rule) bool {
+	if b == nil {
+		return false
+	}
+	for n := range min(len(r.Pattern), mostBegun) {
+		for _, by := range b[r.Pattern[:n+1]] {
+			if by != nil && by != r && algebra.AlwaysBeats(reading, by, r) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // isIdle reports whether it is certain that r decides about no URL that it names.
 func isIdle(reading *robotstxt.Reading, r *robotstxt.Rule) bool {
