@@ -105,7 +105,7 @@ func findingsText(a *api.TestAnswer, proof bool) string {
 		if proof {
 			b.WriteString("  " + f.Why + "\n")
 			if p := cmp.Or(f.Fix, f.Question); p != nil {
-				b.WriteString("  " + cmp.Or(p.Asks, p.Label) + " " + strings.Join(p.Effects, " ") + "\n")
+				b.WriteString("  " + strings.Join(append([]string{cmp.Or(p.Asks, p.Label)}, p.Effects...), "\n    ") + "\n")
 			}
 		}
 	}
