@@ -30,7 +30,7 @@ func (f *File) IgnoredText(l Line) string {
 		return textJoinsAbove
 	case l.Ignored == UnsupportedField && f.delaysTooLong(l.Number):
 		return textDelayBlocks
-	case (l.Ignored == UnsupportedField || l.Ignored == UnknownField || l.Ignored == MisspeltFieldIgnored) && f.Reading.endsAgents(&l, f.Field(l)) && f.standsBeforeRules(l.Number),
+	case (l.Ignored == UnsupportedField || l.Ignored == UnknownField || l.Ignored == MisspeltFieldIgnored) && f.Reading.endsAgents(&l, f.Field(l)) && (f.standsBeforeRules(l.Number) || f.keepsFromJoining(l.Number)),
 		l.Ignored == NoField && f.Reading.Groups.NoField.Is == choice.NoFieldEndsRun && f.standsBeforeRules(l.Number):
 		return textEndsRun
 	}
@@ -55,13 +55,15 @@ func (f *File) endsRunAlone(number int) bool {
 }
 
 // isNameless reports whether the user-agent line with the given number, which names no
-// crawler, is the first of a run that has rules and in which no other line names one.
+// crawler, is the first of a run whose rules are therefore nobody's: no other line of the run
+// names a crawler, or the reader gives the other names to the next run.
 func (f *File) isNameless(number int) bool {
 	i := sort.Search(len(f.Runs()), func(i int) bool { return f.runs[i].Begun > number }) - 1
 	if i < 0 || f.runs[i].UserAgents[0] != number || len(f.runs[i].Rules()) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(f.runs[i].UserAgents, func(n int) bool { return f.Lines[n-1].Ignored != NoToken })
+	return f.Reading.Groups.EmptyName.Is == choice.EmptyNamePassesOn ||
+		!slices.ContainsFunc(f.runs[i].UserAgents, func(n int) bool { return f.Lines[n-1].Ignored != NoToken })
 }
 
 // joinsAbove reports whether the line with the given number, which names nobody, lets the next
@@ -72,6 +74,23 @@ func (f *File) joinsAbove(number int) bool {
 	}
 	i := f.runAbove(number)
 	return i >= 0 && i+1 < len(f.runs) && f.runs[i+1].UserAgents[0] < f.runs[i+1].Begun && f.runs[i].Ended < number
+}
+
+// keepsFromJoining reports whether the line with the given number stands below one that lets the
+// next user-agent line join those above, and with which it no longer does.
+func (f *File) keepsFromJoining(number int) bool {
+	if f.Reading.Groups.EmptyName.Is != choice.EmptyNameJoins {
+		return false
+	}
+	for i := number - 2; i >= 0; i-- {
+		switch l := &f.Lines[i]; {
+		case l.Ignored == NoToken || l.Ignored == NoField:
+			return true
+		case l.Kind != Blank && l.Kind != Comment && l.Kind != Unparsed:
+			return false
+		}
+	}
+	return false
 }
 
 // delaysTooLong reports whether the line with the given number is a delay for which the reader

@@ -67,6 +67,10 @@ func TestIgnoredTextBehindRules(t *testing.T) {
 			t.Errorf("line %d: it is said %q; want %q", line, got, want)
 		}
 	}
+	f = robotstxt.ProtegoOld.ParseString("User-agent: a\nDisallow: /\nUser-agent:\n# c\nFoo: x\nUser-agent: b\nDisallow: /b\n")
+	if got, want := f.IgnoredText(f.Line(5)), "not a rule, but for this parser it ends the run of user-agent lines"; got != want {
+		t.Errorf("between a line without a name and the next run it is said %q; want %q", got, want)
+	}
 }
 
 // A group for "*" and another name may apply to neither, so the other name is not said to
@@ -118,6 +122,8 @@ func TestIgnoredTextOfNames(t *testing.T) {
 		{"google", "User-agent: a\nDisallow: /a\nUser-agent:\nDisallow: /b", 3, "names no crawler, so none obeys the rules below it"},
 		{"google", "User-agent: a\nUser-agent:\nDisallow: /b", 2, robotstxt.NoToken.Text()},
 		{"google", "User-agent: a\nDisallow: /a\nUser-agent:", 3, robotstxt.NoToken.Text()},
+		{"google", "User-agent:\nUser-agent: a\nDisallow: /b", 1, robotstxt.NoToken.Text()},
+		{"reppy", "User-agent:\nUser-agent: a\nDisallow: /b", 1, "names no crawler, so none obeys the rules below it"},
 		{"protego-0.6", "User-agent: a\nDisallow: /a\nUser-agent:\nUser-agent: b\nDisallow: /b", 3, "for this parser, a user-agent line below it joins those above"},
 		{"protego", "User-agent: a\n: x\nUser-agent: b\nDisallow: /b", 2, "not a rule, but for this parser it ends the run of user-agent lines"},
 		{"reppy", "User-agent: a\nDisalow: /a\nUser-agent: b\nDisallow: /b", 2, "not a rule, but for this parser it ends the run of user-agent lines"},
@@ -155,7 +161,7 @@ func TestOpenedOnce(t *testing.T) {
 }
 
 // FuzzIgnored holds that a line which is said to do nothing does nothing: with a comment in
-// its place, every crawler obeys the same rules. Three libraries also go by where an ignored
+// its place, every crawler obeys the same rules. Two libraries also go by where an ignored
 // line stands among others, of which the texts say less.
 func FuzzIgnored(f *testing.F) {
 	for _, ar := range archives(f) {
@@ -172,7 +178,7 @@ func FuzzIgnored(f *testing.F) {
 			t.Skip()
 		}
 		for _, r := range robotstxt.Readings() {
-			if r == robotstxt.ProtegoOld || r == robotstxt.CrawlerCommons || r == robotstxt.Reppy {
+			if r == robotstxt.CrawlerCommons || r == robotstxt.Reppy {
 				continue
 			}
 			before := r.ParseString(body)

@@ -144,7 +144,7 @@ type Row struct {
 	State   string // code
 	Since   time.Time
 	Was     int // status in the link; 0 if no response came
-	Status  int // 0 if no response came
+	Status  int // 0 if no response came, or one that its status doesn't describe
 	Class   string
 	Flips   []Flip
 	Tested  int
@@ -186,7 +186,7 @@ func (r *Row) file(ctx context.Context) string {
 	switch {
 	case r.State == "status" && r.Was == 0:
 		return say(ctx, "watchlist.state.silent", with)
-	case r.State == "same" && r.Status == 0:
+	case r.State == "same" && r.Was == 0:
 		return say(ctx, "watchlist.state.still", with)
 	}
 	return say(ctx, "watchlist.state."+r.State, with)

@@ -3,6 +3,7 @@ package watchlistpage
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 // The headline counts the sites that can be compared.
@@ -32,6 +33,26 @@ func TestHeadline(t *testing.T) {
 		}
 		if got := p.outcome(); got != tt.outcome {
 			t.Errorf("%+v: outcome %q; want %q", tt.rows, got, tt.outcome)
+		}
+	}
+}
+
+// Only a site that sent no response is said to be silent.
+func TestFile(t *testing.T) {
+	since := time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)
+	for _, tt := range []struct {
+		row  Row
+		want string
+	}{
+		{Row{State: "same", Was: 200, Status: 200}, "unchanged since 2 January 2026"},
+		{Row{State: "same", Class: "No answer"}, "no answer since 2 January 2026"},
+		{Row{State: "same", Was: 301, Class: "Too many redirects"}, "unchanged since 2 January 2026"},
+		{Row{State: "status", Was: 301}, "the answer was 301 on 2 January 2026"},
+		{Row{State: "status", Status: 200}, "nothing answered on 2 January 2026"},
+	} {
+		tt.row.Since = since
+		if got := tt.row.file(t.Context()); got != tt.want {
+			t.Errorf("%+v: %q; want %q", tt.row, got, tt.want)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/verdicts"
 	"whichline/templates/words"
@@ -122,7 +123,7 @@ func ReadDiff(body []byte) (*Diff, error) {
 func NewDiff(v analysis.Versions, userAgents []string) (*Diff, error) {
 	d := &Diff{Versions: v, UserAgents: userAgents}
 	if len(userAgents) == 0 {
-		d.UserAgents, d.Cut = NamedIn(v.Before, v.After)
+		d.UserAgents, d.Cut = NamedIn(v.Reader, v.Before, v.After)
 	}
 	if err := d.check(); err != nil {
 		return nil, err
@@ -159,14 +160,19 @@ func (d *Diff) check() error {
 	return checkNames(d.UserAgents)
 }
 
-// NamedIn returns "*" and the product tokens that one of two files names, as many as
-// are compared at once, and whether there are more.
-func NamedIn(files ...string) (tokens []string, cut bool) {
+// NamedIn returns "*" and the product tokens that one of the files names for by, as many as
+// are compared at once, and whether there are more. Where each crawler is read by its own
+// parser, the tokens are those that Google finds.
+func NamedIn(by crawler.Reader, files ...string) (tokens []string, cut bool) {
+	r := robotstxt.Google
+	if by != crawler.Own {
+		r = by.For(robotstxt.Crawler{})
+	}
 	tokens = []string{"*"}
 	seen := map[string]bool{"*": true}
 	var f robotstxt.File // in the memory of which one after the other is read
 	for _, file := range files {
-		robotstxt.Google.ParseInto(&f, file)
+		r.ParseInto(&f, file)
 		for g := range f.Groups() {
 			token := validText(g.Token)
 			if key := strings.ToLower(token); len(token) <= limit.Name && !seen[key] {

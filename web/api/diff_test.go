@@ -85,6 +85,23 @@ func TestDiff(t *testing.T) {
 	}
 }
 
+// A crawler that the file names for the chosen parser alone is compared, too.
+func TestDiffNamesByReading(t *testing.T) {
+	for reading, want := range map[string]string{"google": "*", "own": "*", "protego": "* *bot"} {
+		a, err := diffAnswer(t, map[string]any{"before": "User-agent: *bot\nDisallow: /a\n", "after": "User-agent: *bot\nDisallow: /c\n", "reading": reading})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, c := range a.Crawlers {
+			names = append(names, c.UserAgent)
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%s: %q; want %q", reading, got, want)
+		}
+	}
+}
+
 // Octets that no text can hold are compared as they are.
 func TestDiffOctets(t *testing.T) {
 	encoded := func(file string) string { return base64.StdEncoding.EncodeToString([]byte(file)) }

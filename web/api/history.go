@@ -177,7 +177,7 @@ func (h *History) pair(before, after *HistoryVersion) (texts [2]string, known bo
 	}
 	names := h.UserAgents
 	if len(names) == 0 {
-		names, _ = NamedIn(texts[:]...)
+		names, _ = NamedIn(h.versions.Reader, texts[:]...)
 	}
 	for _, x := range all {
 		if x.text == nil && (x.state == nil || !h.lifts(*x.state, names)) {

@@ -59,16 +59,35 @@ func (v *view) sayRule(l robotstxt.Line) []string {
 		}
 	}
 	said = append(said, v.sayObeyed(groups))
+	if decided := v.sayDecided(l.Number, groups); decided != "" {
+		said = append(said, decided)
+	}
+	return said
+}
+
+// sayDecided names a URL that the rule on a line decides in one of groups, or says why it
+// never decides in any of them; "" if no group has the rule.
+func (v *view) sayDecided(line int, groups []*robotstxt.Group) (said string) {
 	search := witness.In(v.file).Until(v.ctx)
-	for _, g := range groups {
+	for _, g := range distinct(groups) {
 		for r := range g.Rules() {
-			if r.Line == l.Number {
-				w := search.Of(r, g)
-				return append(said, w.Sentence().String())
+			if r.Line != line {
+				continue
 			}
+			w := search.Of(r, g)
+			if !w.Never() {
+				return w.Sentence().String()
+			}
+			said = cmp.Or(said, w.Sentence().String())
+			break
 		}
 	}
 	return said
+}
+
+// distinct returns groups without those that have the rules of the one before.
+func distinct(groups []*robotstxt.Group) []*robotstxt.Group {
+	return slices.CompactFunc(groups, func(a, b *robotstxt.Group) bool { return slices.Equal(a.Runs, b.Runs) })
 }
 
 // sayObeyed names crawlers of the catalogue to which one of groups applies.
@@ -190,9 +209,7 @@ func (v *view) hints(q *struct {
 func (v *view) idle(from, to int) map[int]robotstxt.Sentence {
 	never, decides, left := make(map[int]robotstxt.Sentence), make(map[int]bool), maxHinted
 	search := witness.In(v.file).Until(v.ctx)
-	groups := slices.Collect(v.file.AllGroups())
-	groups = slices.CompactFunc(groups, func(a, b *robotstxt.Group) bool { return slices.Equal(a.Runs, b.Runs) })
-	for _, g := range groups {
+	for _, g := range distinct(slices.Collect(v.file.AllGroups())) {
 		for r := range g.Rules() {
 			if r.Line < from || r.Line > to || decides[r.Line] {
 				continue

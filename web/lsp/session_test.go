@@ -153,6 +153,10 @@ func TestAnswers(t *testing.T) {
 	if hints := ask[[]any](e, "textDocument/inlayHint", part); len(hints) != 0 {
 		t.Errorf("hints on a rule that decides for one of its groups: %v", hints)
 	}
+	hover := ask[protocol.Hover](e, "textDocument/hover", e.at(2, 0))
+	if text := hover.Contents.Value; !strings.HasSuffix(text, "Line 3 `Disallow: /x` decides `/x`.") {
+		t.Errorf("hover on a rule that decides for one of its groups: %q", text)
+	}
 	e.end()
 }
 

@@ -109,7 +109,7 @@ func TestTools(t *testing.T) {
 		{"with its proof", "verdict", map[string]any{"robots_txt": trap, "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}, "proof": true}, false, "- Line 5, `/`: wins", ""},
 		{"no rule decides", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}}, false, "Googlebot is allowed", "Line"},
 		{"a long line", "verdict", map[string]any{"robots_txt": "User-agent: *\nDisallow: /" + strings.Repeat("a", 300), "user_agents": []string{"a"}, "urls": []string{"/" + strings.Repeat("a", 300)}}, false, "Line 2: Disallow: /" + strings.Repeat("a", 189) + "…", ""},
-		{"not a URL", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"::"}}, false, "::: Not a URL", ""},
+		{"not a URL", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"::"}}, false, ":: for Googlebot: Not a URL", ""},
 		{"no URL", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}}, true, "urls: Say which URLs", ""},
 		{"no crawler", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{}, "urls": []string{"/"}}, true, "user_agents: Say which crawlers", ""},
 		{"a number among URLs", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"a"}, "urls": []any{"/", 1}}, true, "urls[1]: Expected a string", ""},
@@ -216,6 +216,20 @@ func TestFetch(t *testing.T) {
 	}
 	if text, _, failed := call(t, session, "check", map[string]any{"site": "localhost"}); !failed || !strings.HasPrefix(text, "site: ") {
 		t.Errorf("failed %v: %s", failed, text)
+	}
+}
+
+// Where the response decides, its reaction names neither the URL nor each crawler.
+func TestVerdictsByResponse(t *testing.T) {
+	session := connect(t, mcp.Config{Fetch: func(_ context.Context, site string) (*fetch.Result, error) {
+		origin, err := fetch.Parse("https://" + site)
+		return &fetch.Result{Request: fetch.Request{Origin: origin}, Class: fetch.ClientError, Status: 404, URL: origin.RobotsURL(), Hops: []fetch.Hop{{URL: origin.RobotsURL(), Status: 404}}}, err
+	}})
+	text, _, failed := call(t, session, "verdict", map[string]any{"site": "example.com", "user_agents": []string{"Googlebot", "GPTBot"}, "urls": []string{"/a", "https://x.example/"}})
+	for _, want := range []string{"/a for Googlebot: allowed. 404: ", "/a for GPTBot: allowed. 404: ", "https://x.example/ for GPTBot: Not covered "} {
+		if failed || !strings.Contains(text, want) {
+			t.Errorf("no %q in %q", want, text)
+		}
 	}
 }
 

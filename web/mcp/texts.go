@@ -44,7 +44,8 @@ var sayMissing = map[string]string{
 
 // Parts of answers.
 const (
-	sayFlip      = "%s for %s: %s before, %s after."
+	sayAbout     = "%s for %s: "
+	sayFlip      = sayAbout + "%s before, %s after."
 	sayCrawlerIs = "%s, by %s. %s. Product token: %s. %s"
 )
 
@@ -104,7 +105,7 @@ func findingsText(a *api.TestAnswer, proof bool) string {
 		if proof {
 			b.WriteString("  " + f.Why + "\n")
 			if p := cmp.Or(f.Fix, f.Question); p != nil {
-				b.WriteString("  " + cmp.Or(p.Asks, p.Label) + " " + strings.Join(p.Effects, " ") + "\n")
+				b.WriteString("  " + strings.Join(append([]string{cmp.Or(p.Asks, p.Label)}, p.Effects...), "\n    ") + "\n")
 			}
 		}
 	}
@@ -121,8 +122,11 @@ func verdictsText(a *api.TestAnswer, x *analysis.Analysis, proof bool) string {
 	writeFetch(&b, a.Fetch)
 	listed(&b, len(a.Results), func(i int) {
 		r := &a.Results[i]
-		if r.Error != nil {
-			b.WriteString(cut(r.URL) + ": ")
+		switch {
+		case r.Error != nil:
+			fmt.Fprintf(&b, sayAbout, cut(r.URL), cut(r.UserAgent))
+		case r.Reason == robotstxt.ByResponse.String():
+			fmt.Fprintf(&b, sayAbout+"%s. ", cut(r.URL), cut(r.UserAgent), verdictWord(*r.Allowed))
 		}
 		b.WriteString(r.Explanation + "\n")
 		if r.Rule != nil {
@@ -178,11 +182,15 @@ func diffText(a *api.DiffAnswer, proof bool) string {
 	return strings.TrimSpace(b.String())
 }
 
-func versionText(v api.DiffVersion) string {
-	word := "blocked"
-	if v.Allowed {
-		word = "allowed"
+func verdictWord(allowed bool) string {
+	if allowed {
+		return "allowed"
 	}
+	return "blocked"
+}
+
+func versionText(v api.DiffVersion) string {
+	word := verdictWord(v.Allowed)
 	if v.Line == nil {
 		return word
 	}

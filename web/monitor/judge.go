@@ -216,11 +216,21 @@ func (j *judge) verdicts(ctx context.Context) error {
 				if d.allowed {
 					word = "allowed"
 				}
-				j.add("verdict "+name+" "+url, word, Change{Code: "verdict", UserAgent: name, URL: url, Line: d.line, Text: d.text})
+				j.add(j.verdictKey(name, url), word, Change{Code: "verdict", UserAgent: name, URL: url, Line: d.line, Text: d.text})
 			}
 		}
 	}
 	return nil
+}
+
+// verdictKey returns the key of a verdict. Where one parser reads for all crawlers, that is part
+// of the subject, as nothing has changed for a crawler if the configuration names another one.
+func (j *judge) verdictKey(name, url string) string {
+	key := "verdict " + name + " " + url
+	if r := j.site.Reader; r != crawler.Own {
+		key += " " + r.Code()
+	}
+	return key
 }
 
 // at returns a verdict; nil if the file does not apply to the URL.

@@ -162,13 +162,14 @@ func (m *Message) ComparePath() string {
 	return "/watch/site?" + url.Values{"address": {m.Site}, "compare": {"1"}, "before": {m.Before.Version}, "after": {m.After.Version}}.Encode()
 }
 
-// Title returns a heading for the message. Where it's about expectations alone, nothing need
-// have changed: one can be broken at the first look, or be new.
+// Title returns a heading for the message. Where it's about expectations and a site that can't
+// be reached, nothing need have changed: that can be so at the first look, or be new.
 func (m *Message) Title() string {
 	host := m.Site[strings.Index(m.Site, "://")+3:]
 	about, n := m.Kind, len(m.Changes)
-	for _, code := range []string{"expectation-broken", "expectation-met"} {
-		if !slices.ContainsFunc(m.Changes, func(c Change) bool { return c.Code != code }) {
+	for code, beside := range map[string]string{"expectation-broken": "", "expectation-met": "", "unreachable": "expectation-broken"} {
+		is := func(c Change) bool { return c.Code == code }
+		if slices.ContainsFunc(m.Changes, is) && !slices.ContainsFunc(m.Changes, func(c Change) bool { return !is(c) && c.Code != beside }) {
 			about = code
 		}
 	}

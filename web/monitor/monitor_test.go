@@ -265,6 +265,20 @@ func follow(t *testing.T, m *monitor.Stand, steps []step) {
 	}
 }
 
+// Verdicts of another parser are no change: the site is as it was.
+func TestOtherParser(t *testing.T) {
+	store := open(t, filepath.Join(t.TempDir(), "watch.db"))
+	for _, reading := range []string{"", "reading: python-3.11\n", "reading: google\n", ""} {
+		m := start(t, store, "urls: [/shop]\n"+reading+"sites: [example.com]\n")
+		m.SetGet(func(_ context.Context, r fetch.Request) (*fetch.Result, error) {
+			return answered(r, 200, "User-agent: *\nDisallow: /s*p\n"), nil
+		})
+		if told, err := m.Look(t.Context(), site); told != nil || err != nil {
+			t.Errorf("%q: message %q, error %v", reading, brief(told), err)
+		}
+	}
+}
+
 // brief writes the facts of a message in one line.
 func brief(m *monitor.Message) string {
 	if m == nil {

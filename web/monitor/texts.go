@@ -14,12 +14,15 @@ var texts = map[string]string{
 	"expectation-met-one":     "%[1]s: an expectation is met now",
 	"expectation-met-many":    "%s: %d expectations are met now",
 
+	"unreachable-one":  "%[1]s: the robots.txt couldn't be reached",
+	"unreachable-many": "%[1]s: the robots.txt couldn't be reached",
+
 	"verdict-blocked":    "%s may no longer fetch %s. %s",
 	"verdict-allowed":    "%s may now fetch %s. %s",
 	"expectation-broken": "Expected “%s”, but that isn't so. %s",
 	"expectation-met":    "“%s” is met now. %s",
 	"unreachable":        "The robots.txt couldn't be reached for %s. %s",
-	"reachable":          "The robots.txt can be reached again.",
+	"reachable":          "The robots.txt can be reached now.",
 	"feed":               "Changes of robots.txt for crawlers %s",
 	"finding":            "New error in the file: %s",
 	"finding-gone":       "The error %s is no longer in the file.",

@@ -81,7 +81,7 @@ func (v Versions) Compare(ctx context.Context) (*versionspage.Answer, error) {
 	asked := analysis.Versions{Before: v.Before.Text, After: v.After.Text, Reader: v.Reader, URLs: form.Lines(v.URLs)}
 	crawlers, cut := distinct(form.Lines(v.Crawlers)), false
 	if len(crawlers) == 0 {
-		crawlers, cut = api.NamedIn(asked.Before, asked.After)
+		crawlers, cut = api.NamedIn(asked.Reader, asked.Before, asked.After)
 	}
 	if most := api.MostDiffURLs(len(crawlers)); len(asked.URLs) > most {
 		return nil, &Correction{Fault: templates.TooManyLines(ctx, "urls", most), Outcome: Invalid}
