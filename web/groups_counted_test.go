@@ -1,6 +1,13 @@
 package web_test
 
-import "testing"
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"whichline/engine/crawler"
+)
 
 // A group is one however many readings have it, and no other group if a crawler obeys
 // its lines in a reading that isn't shown.
@@ -24,4 +31,41 @@ func TestGroupsOfSeveralReadings(t *testing.T) {
 			}
 		})
 	}
+}
+
+// FuzzOtherGroups holds that no group listed as one that none of the crawlers obeys is
+// obeyed by a crawler in its own reading.
+func FuzzOtherGroups(f *testing.F) {
+	for _, seed := range []string{
+		"User-agent: *\nDisallow: /a\n\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\nDisalow: /p\n",
+		"User-agent: ClaudeBot\nUser-agent: *\nAllow /b\nUser-agent: *\nDisallow: /A\n",
+		"User-agent: Yandex\nDisallow /x\nUser-agent: GPTBot\nSitemap: /s\nUser-agent: bingbot\nDisallow: /\n",
+	} {
+		f.Add(seed)
+	}
+	site, _ := newSite(f, nil, nil)
+	agents := []string{"Googlebot", "GPTBot", "YandexBot", "bingbot"}
+	f.Fuzz(func(t *testing.T, robots string) {
+		robots = strings.ReplaceAll(strings.ToValidUTF8(robots, ""), "\r", "")
+		if len(robots) > 1000 {
+			t.Skip("too long")
+		}
+		form := asked(robots, "/", strings.Join(agents, "\n"))
+		form.Set("reading", "own")
+		_, page := sendTo(t, site, "/", form)
+		others := attributes(page, "#reads ul.others a", "href")
+		for _, agent := range agents {
+			c := crawler.Parse(agent)
+			r := crawler.Own.For(c)
+			_, group := r.ParseString(robots).GroupFor(crawler.Resolve(r, c))
+			if group == nil {
+				continue
+			}
+			for _, n := range group.Opened {
+				if slices.Contains(others, "#L"+strconv.Itoa(n)) {
+					t.Errorf("%s obeys the group of line %d, which is listed as another: %q", agent, n, robots)
+				}
+			}
+		}
+	})
 }
