@@ -217,7 +217,7 @@ func (f *FixItem) effectsText(ctx context.Context) string {
 	switch {
 	case f.Found:
 		return say(ctx, "fix.effects")
-	case len(f.Effects) > 0: // effects are possible
+	case len(f.Effects) > 0, len(f.Changed) > 0: // effects are possible, or seen in the table
 		return ""
 	default:
 		return say(ctx, "fix.no-effects")

@@ -19,6 +19,7 @@ type Groups struct {
 	Cards      []*GroupCard
 	Others     []OtherGroup
 	MoreOthers int // groups beyond those in Others
+	Total      int // groups of the file, by the reading shown, and those that only another reading has
 	Sitemaps   []QuotedLine
 	MoreMaps   int  // sitemaps beyond those in Sitemaps
 	Unasked    bool // crawlers were named but not examined

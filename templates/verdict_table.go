@@ -45,10 +45,14 @@ type VerdictRow struct {
 	Closed   bool      // the proofs are not shown; a button, or a script, asks for them
 }
 
-// Untested returns why the URL of r has no verdicts; the zero Sentence if it has some.
+// Untested returns why the URL of r has no verdicts, for its first crawler; the zero
+// Sentence if it has some.
 func (r *VerdictRow) Untested() robotstxt.Sentence {
-	if r.Problem != nil {
+	switch {
+	case r.Problem != nil:
 		return r.Problem.Sentence()
+	case len(r.Cells) > 0 && r.Cells[0].Undecided != "":
+		return r.Proofs[r.Cells[0].Proof].Answers[0].Sentence
 	}
 	return r.Outside
 }

@@ -190,6 +190,33 @@ func TestFetchDecidesForSome(t *testing.T) {
 	}
 }
 
+// TestFetchDecidesForNobody holds that the page says of each crawler that it isn't known
+// how it reacts, and why.
+func TestFetchDecidesForNobody(t *testing.T) {
+	inPart := func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusPartialContent)
+		w.Write([]byte("User-agent: *\nDisallow: /cart\n"))
+	}
+	for _, tt := range []struct {
+		name, reading, agents, sentence, row string
+		answers                              http.HandlerFunc
+	}{
+		{"in part", "reppy", "Googlebot", "206: reppy (Python, C++) leaves it to the program that uses it.", "– Left to the program", inPart},
+		{"all alike", "google", "Googlebot\nbingbot", "304: it isn't documented how Google reacts.", "– 304: it isn't documented how Google reacts.", answers(304)},
+		{"each its own", "own", "Googlebot\nbingbot", "304: it isn't documented how Google reacts.", "– Not documented|– Not documented", answers(304)},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			change, _ := fetching(t, tt.answers, nil)
+			site, _ := newSite(t, nil, change)
+			_, page := fetchPage(t, site, url.Values{"address": {"http://shop.example"}, "urls": {"/cart"}, "agents": {tt.agents}, "reading": {tt.reading}})
+			sentence, row := flat(page, "#sentence"), strings.Join(texts(page.Find("#answers tr[data-url] td")), "|")
+			if sentence != tt.sentence || row != tt.row {
+				t.Errorf("the sentence is %q, the row %q; want %q, %q", sentence, row, tt.sentence, tt.row)
+			}
+		})
+	}
+}
+
 // The address may be that of a page, which then is tested. An example gives way.
 func TestFetchTakesOver(t *testing.T) {
 	change, _ := fetching(t, robots("User-agent: *\nDisallow: /cart"), nil)

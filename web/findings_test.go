@@ -103,6 +103,18 @@ func TestFix(t *testing.T) {
 	}
 }
 
+// A fix that changes verdicts in the table isn't said to change none, though it changes
+// nothing as the operators of crawlers document their readings.
+func TestFixOfAnotherReading(t *testing.T) {
+	form := asked("Disallow //\n", "/$", "Googlebot")
+	form.Set("reading", "reppy")
+	_, page := send(t, "/", form)
+	fix := page.Find("#findings .fix")
+	if text := words(fix.Text()); fix.Find("[data-flip]").Length() != 1 || strings.Contains(text, "No URL was found") {
+		t.Errorf("%q", text)
+	}
+}
+
 // A fix that is asked for where there is nothing to mend leaves the text alone.
 func TestFixOfNothing(t *testing.T) {
 	for _, code := range []string{"rule-before-group", "no-such-finding"} {

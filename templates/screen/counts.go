@@ -2,7 +2,6 @@ package screen
 
 import (
 	"context"
-	"fmt"
 
 	"whichline/templates"
 )
@@ -43,21 +42,9 @@ func allFindings(ctx context.Context, f *templates.Findings) []tally {
 // worst returns the first of the counts, where there is room for one alone.
 func worst(all []tally) []tally { return all[:min(len(all), 1)] }
 
-// groupTallies counts the groups of the file. A group has a card for each different
-// reading of it.
+// groupTallies counts the groups of the file.
 func groupTallies(ctx context.Context, g *templates.Groups) []tally {
-	n, seen := len(g.Others)+g.MoreOthers, make(map[string]bool)
-	for _, c := range g.Cards {
-		var places []int
-		for _, p := range c.Places {
-			places = append(places, p.First)
-		}
-		if key := fmt.Sprint(places); places != nil && !seen[key] {
-			seen[key] = true
-			n++
-		}
-	}
-	return tallied(ctx, []kindOf{{n, "", "", "tally.groups"}})
+	return tallied(ctx, []kindOf{{g.Total, "", "", "tally.groups"}})
 }
 
 // purposeTallies counts the classes of crawlers for AI by access: blocked, mixed, or

@@ -87,6 +87,9 @@ func newFixItem(in FindingsInput, x finding.Finding, offer *finding.Fix) *templa
 		return fix
 	}
 	changeVerdicts(fix, &in.Table, &after)
+	if !fix.Found && len(fix.Changed) > 0 {
+		fix.Effects = nil // else they would say that none was found
+	}
 	return fix
 }
 

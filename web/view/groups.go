@@ -27,7 +27,7 @@ func Groups(ctx context.Context, f *robotstxt.File, columns []verdicts.Column, p
 	g := groups{
 		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
 		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),
-		read:   make(map[*robotstxt.Group]readGroup),
+		read: make(map[*robotstxt.Group]readGroup), obeyed: make(map[int]bool),
 		makers: cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*robotstxt.File]*cardMaker)},
 	}
 	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
@@ -63,6 +63,8 @@ func (g *groups) assign(x *verdicts.Column, column int) {
 		card = g.makers.maker(file).card(found.group, column)
 		if found.group != nil && found.shown {
 			card.Colour = groupClass(g.colours[found.group.Runs[0]])
+		} else if found.group != nil && !g.opensAny(file, found.group) {
+			g.Total++
 		}
 		g.at[found.key] = card
 		g.Cards = append(g.Cards, card)
@@ -75,6 +77,17 @@ func (g *groups) assign(x *verdicts.Column, column int) {
 	if name := x.File.Reading.Name; !found.shown && !slices.Contains(card.Readers, name) {
 		card.Readers = append(card.Readers, name)
 	}
+}
+
+// opensAny reports whether a line that opens a group of another reading opens one of the
+// shown file, too.
+func (g *groups) opensAny(of *robotstxt.File, own *robotstxt.Group) bool {
+	for n := range openers(of, own) {
+		if n <= len(g.file.Lines) && g.file.Line(n).Kind == robotstxt.UserAgent && g.file.Line(n).Ignored == robotstxt.None {
+			return true
+		}
+	}
+	return false
 }
 
 // answered puts the crawler of a column on the card of the policy that decides for it.
@@ -109,19 +122,24 @@ type groups struct {
 	rules   ruleKeys
 	at      map[ruleKey]*templates.GroupCard
 	read    map[*robotstxt.Group]readGroup // by the group that a reading has
+	obeyed  map[int]bool                   // lines that open the groups which only other readings have
 	makers  cardMakers
 }
 
-// others lists the groups on no card, until ctx is done. Groups with the same rules are
-// one entry.
+// others counts the groups of the file and lists those that no crawler obeys, in any
+// reading, until ctx is done. Groups with the same rules are one.
 func (g *groups) others(ctx context.Context) {
-	at := make(map[ruleKey]int)
+	at, counted := make(map[ruleKey]int), make(map[ruleKey]bool)
 	for group := range g.file.Groups() {
 		if ctx.Err() != nil {
 			return
 		}
 		key := g.rules.key(group)
-		if g.at[key] != nil {
+		if !counted[key] {
+			counted[key] = true
+			g.Total++
+		}
+		if g.at[key] != nil || g.isObeyed(group) {
 			continue
 		}
 		i, ok := at[key]
@@ -134,6 +152,16 @@ func (g *groups) others(ctx context.Context) {
 			nameOther(&g.Others[i], group)
 		}
 	}
+}
+
+// isObeyed reports whether another reading has a crawler obey lines of a group.
+func (g *groups) isObeyed(group *robotstxt.Group) bool {
+	for n := range openers(g.file, group) {
+		if g.obeyed[n] {
+			return true
+		}
+	}
+	return false
 }
 
 // other lists a group as the entry with the given index, if there is room.

@@ -35,10 +35,32 @@ func (g *groups) find(of *robotstxt.File, own *robotstxt.Group) readGroup {
 			found.key = g.rules.key(found.group)
 		} else {
 			found.group, found.key = own, ruleKey{more: contents(of, own)}
+			g.enterObeyed(of, own)
 		}
 		g.read[own] = found
 	}
 	return found
+}
+
+// enterObeyed notes the lines that open a group of another reading, so that the shown
+// file's groups in these lines are none that no crawler obeys.
+func (g *groups) enterObeyed(of *robotstxt.File, own *robotstxt.Group) {
+	for n := range openers(of, own) {
+		g.obeyed[n] = true
+	}
+}
+
+// openers yields the user-agent lines of the runs that make up a group of f.
+func openers(f *robotstxt.File, group *robotstxt.Group) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, i := range group.Runs {
+			for _, n := range f.Runs()[i].UserAgents {
+				if !yield(n) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // sameGroup reports whether the same lines open both groups and the same rules are in

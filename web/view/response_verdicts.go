@@ -10,15 +10,19 @@ import (
 )
 
 // ResponseVerdicts is the table where there is no file to read: what the policy of a
-// column says holds for every URL on the site but /robots.txt itself. Where no policy decides, a row has the sentence of the first.
+// column says holds for every URL on the site but /robots.txt itself. Where no policy decides
+// and all say the same, a row has their sentence.
 // Window is what it shows of what was asked; nil if that is all.
 func ResponseVerdicts(t verdicts.Table, site *robotstxt.Site, policies []response.Policy, window *templates.Window) templates.Verdicts {
 	v := templates.Verdicts{Window: window}
 	for _, c := range t.Columns {
 		v.Crawlers = append(v.Crawlers, c.Crawler.Name)
 	}
-	decides := func(p response.Policy) bool { _, decided := p.Effect.Verdict(); return decided }
-	undecided := len(policies) > 0 && !slices.ContainsFunc(policies, decides)
+	decidesOrDiffers := func(p response.Policy) bool {
+		_, decided := p.Effect.Verdict()
+		return decided || p.Sentence.String() != policies[0].Sentence.String()
+	}
+	undecided := len(policies) > 0 && !slices.ContainsFunc(policies, decidesOrDiffers)
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		row := templates.VerdictRow{Number: window.Before() + i + 1, Typed: r.Typed, Problem: r.Problem, Remarks: remarks(r)}
