@@ -232,7 +232,7 @@ func bulkFault(ctx context.Context, field, code string, with ...words.Vars) erro
 // notes returns the codes of why not all URLs were tested.
 func (x *bulkFormRun) notes(ended *bulk.Ended) (all []string) {
 	if ended != nil && ended.Fault != nil {
-		all = append(all, map[string]string{bulk.TooManyURLs.String(): "urls", bulk.AnswerTooLong.String(): "answer", bulk.TimeOver.String(): "time", bulk.Stopping.String(): "stopping"}[ended.Fault.Code])
+		all = append(all, ended.Fault.Code)
 	}
 	if p := x.file.Problem(); p != "" {
 		all = append(all, string(p))

@@ -279,7 +279,7 @@ func TestBulkCSV(t *testing.T) {
 	if d := cmp.Diff(want, rows[:6]); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
-	if d := cmp.Diff([]string{"", "", "ended", "", "", "urls"}, rows[len(rows)-1]); d != "" {
+	if d := cmp.Diff([]string{"", "", "ended", "", "", "too-many-urls"}, rows[len(rows)-1]); d != "" {
 		t.Errorf("the last row (-want +got):\n%s", d)
 	}
 }
@@ -347,7 +347,7 @@ func TestBulkFaults(t *testing.T) {
 func TestBulkEndsInTime(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.RequestTimeout = 1 })
 	page := bulkDocument(t, sendBulk(t, site, map[string]string{"agents": "x", "urls": strings.Repeat("/a\n", 90_000)}))
-	if page.Find("[data-note=time]").Length() != 1 || page.Find("[data-counts]").Length() != 1 {
+	if page.Find("[data-note=time-over]").Length() != 1 || page.Find("[data-counts]").Length() != 1 {
 		t.Errorf("the page says %q", flat(page, "main"))
 	}
 }

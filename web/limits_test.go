@@ -285,9 +285,9 @@ func TestTooLargeIsSaidBeforeItIsSent(t *testing.T) {
 func TestSentencesSayLimits(t *testing.T) {
 	urls, crawlers := sentences.Count(t.Context(), limit.URLs, "URL"), sentences.Count(t.Context(), limit.Crawlers, "crawler")
 	for _, tt := range []struct{ code, limit string }{
-		{"bulk.lead", urls}, {"bulk.lead", crawlers}, {"bulk.file.urls", urls},
+		{"bulk.lead", urls}, {"bulk.lead", crawlers}, {"bulk.file.too-many-urls", urls},
 		{"bulk.csv.hint", sentences.Number(t.Context(), limit.Results) + " verdicts"},
-		{"bulk.file.answer", sentences.Size(t.Context(), bulk.MostAnswered)},
+		{"bulk.file.answer-too-long", sentences.Size(t.Context(), bulk.MostAnswered)},
 		{"sitemaps.polite", sentences.Number(t.Context(), crawl.MaxFiles) + " at a time"},
 		{"expect.too-long", sentences.Size(t.Context(), limit.Short)},
 		{"expect.too-long", sentences.Size(t.Context(), limit.File)},
