@@ -38,6 +38,17 @@ func TestLibrarySentences(t *testing.T) {
 	}
 }
 
+// TestProtegoJoinsWords wants the words of a name joined with one space each, as those of a
+// path are, where no colon stands before them.
+func TestProtegoJoinsWords(t *testing.T) {
+	f := robotstxt.Protego.ParseString("User-agent \t Wave\t Reader\nDisallow  /a  b\n")
+	for _, path := range []string{"/a", "/a%20b"} {
+		if v := f.Match(robotstxt.Named("Wave Reader"), target(t, path)); v.Allowed != (path == "/a") || v.Group == nil {
+			t.Errorf("%s: allowed %t, group %v", path, v.Allowed, v.Group)
+		}
+	}
+}
+
 // TestDirectoryRuleIsNamed wants the pattern of the rule that Protego makes of an allow of
 // an index page, as its length isn't that of the line.
 func TestDirectoryRuleIsNamed(t *testing.T) {

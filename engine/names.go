@@ -105,7 +105,7 @@ func (f *File) names(l *Line, yield func(name string, listed bool)) {
 	case l.Ignored != None:
 		return
 	}
-	value := f.part(l, l.Value)
+	value := f.readValue(l)
 	if f.Reading.namesWhole(l) {
 		yield(value, true)
 		return

@@ -202,7 +202,7 @@ func (p *lineReader) slowLine(l *Line, start, end int) {
 		l.Notes = notes
 		p.reading.readLine(l, content, commented)
 	}
-	p.applyValue(l, p.file.ruleValue(l))
+	p.applyValue(l, p.file.readValue(l))
 }
 
 // applyValue says whether l has an effect, as far as its value says and whether a

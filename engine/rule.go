@@ -80,7 +80,7 @@ func (x *runRules) all() []Rule {
 func (x *runRules) read(l *Line) {
 	r := x.file.Reading
 	m := r.matcher()
-	value := x.file.ruleValue(l)
+	value := x.file.readValue(l)
 	if m.ReadsTwice(value) {
 		x.readStarred(l, value)
 		return
@@ -99,8 +99,8 @@ func (x *runRules) read(l *Line) {
 	x.addBoth(&page, directory)
 }
 
-// ruleValue returns the value of the rule on line l, as the reader takes it.
-func (f *File) ruleValue(l *Line) string {
+// readValue returns the value of line l, as the reader takes it.
+func (f *File) readValue(l *Line) string {
 	value := f.part(l, l.Value)
 	if f.Reading.Lines.MissingColon.Is == choice.KnownWords && l.Notes.Has(MissingColon) {
 		return strings.Join(strings.FieldsFunc(value, f.Reading.lines().IsWhite), " ")
