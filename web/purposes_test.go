@@ -73,3 +73,31 @@ func TestPurposes(t *testing.T) {
 		}
 	}
 }
+
+// Where rules make exceptions, the access of a class says so before it is unfolded, and so does
+// a change that leaves them.
+func TestPurposesWithExceptions(t *testing.T) {
+	for _, tt := range []struct{ name, robots, access, said, kept string }{
+		{"for all", "User-agent: *\nDisallow: /\nAllow: /blog/\n", "blocked", "All 35 crawlers are blocked, except for some paths.", "Crawlers that the file already blocks keep their exceptions."},
+		{"for one", "User-agent: GPTBot\nAllow: /blog/\nDisallow: /\n\nUser-agent: *\nDisallow:\n", "mixed", "Of 35 crawlers, 1 blocked and 34 allowed, except for some paths.", "Crawlers that the file already blocks keep their exceptions."},
+		{"none", "User-agent: GPTBot\nDisallow: /\n", "mixed", "Of 35 crawlers, 1 blocked and 34 allowed.", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			form := url.Values{"robots": {tt.robots}, "urls": {"/"}, "agents": {"GPTBot"}, "policy": {"search-not-training"}}
+			_, page := send(t, "/", form)
+			if got := page.Find("#policy-ai-training > summary").AttrOr("data-access", ""); got != tt.access {
+				t.Errorf("AI training is %q; want %q", got, tt.access)
+			}
+			if got := flat(page, "#policy-ai-training > summary .counted"); got != ": "+tt.said {
+				t.Errorf("AI training: %q; want %q", got, tt.said)
+			}
+			if got := page.Find("#policy-ai-training > summary[data-excepted]").Length() == 1; got != (tt.kept != "") { // by which phones show the sentence
+				t.Errorf("exceptions are marked: %t; want %t", got, tt.kept != "")
+			}
+			effects := flat(page, "[data-change] [data-effect]")
+			if got := strings.Contains(effects, "exceptions"); got != (tt.kept != "") || !strings.Contains(effects, tt.kept) {
+				t.Errorf("the change says %q; want %q", effects, tt.kept)
+			}
+		})
+	}
+}

@@ -104,6 +104,7 @@ func (c *Class) gather(v *version, members []*catalogued) {
 			line = s.group.Opened[0]
 		}
 		c.Members = append(c.Members, Member{Entry: e.Entry, Access: s.access, Line: line, Apart: s.apart})
+		c.Excepted = c.Excepted || s.apart.Paths != nil
 		c.enter(e, s, line)
 	}
 	slices.SortStableFunc(c.Ways, func(a, b Way) int { return int(b.Access) - int(a.Access) })

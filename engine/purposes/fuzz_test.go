@@ -22,7 +22,8 @@ var further = []string{"/", "/a", "/blog/", "/robots.txt", "/private/x?y=1", "/i
 
 // FuzzOffers holds each change to its promises, with the matcher: no crawler outside
 // the class gets another verdict anywhere, each crawler of the class that it is for
-// gets the verdict that it is about, and nothing is left to change afterwards.
+// gets the verdict that it is about, and nothing is left to change afterwards. Exceptions
+// are said wherever a verdict is one.
 func FuzzOffers(f *testing.F) {
 	for _, ar := range enginetest.Archives(f, "testdata", 1) {
 		f.Add(string(ar.Files[0].Data), "/shop/")
@@ -32,6 +33,8 @@ func FuzzOffers(f *testing.F) {
 	f.Add("User-agent: AI\nDisallow: /a\n\nUser-agent: *\nDisallow: /b", "/robots.txt")
 	f.Add("User-agent: *\nDisallow: /a\n\nUser-agent: foobot\n", "/") // which a group at the end would join
 	f.Add("User-agent: *\r\nDisallow:\r\n\r\nUser-agent: x", "/")
+	f.Add("User-agent: *\nDisallow: /\nAllow: /blog/", "/a")
+	f.Add("User-agent: GPTBot\nAllow: /blog/\nDisallow: /\n\nUser-agent: *\nDisallow: /cart", "/cart")
 	f.Add("Allow: /", "/") // for nobody, so that no change is proven
 	f.Add("Disallow /a\rUser-agent: Applebot\rAllow: /\r\r", "/a")
 	f.Fuzz(func(t *testing.T, body, path string) {
@@ -44,6 +47,7 @@ func FuzzOffers(f *testing.F) {
 			enginetest.CheckSentence(t, classes[i].Sentence())
 			for j := range classes[i].Members {
 				checkMember(t, body, &classes[i].Members[j])
+				checkExcepted(t, body, target, &classes[i], &classes[i].Members[j])
 			}
 		}
 		for _, code := range codes {
@@ -65,6 +69,21 @@ func checkMember(t *testing.T, body string, m *purposes.Member) {
 	}
 	if v.Allowed != (m.Access == purposes.Allowed) || w != nil && w.Line != m.Line {
 		t.Errorf("%s of %q is %s by line %d; %s", m.Name, body, m.Access, m.Line, v.Explain().Sentence)
+	}
+}
+
+// checkExcepted holds that a verdict of m which is not its access is said to be an exception.
+func checkExcepted(t *testing.T, body string, tested robotstxt.Target, c *purposes.Class, m *purposes.Member) {
+	t.Helper()
+	if m.Apart.Paths != nil && !c.Excepted {
+		t.Errorf("%s of %q: %q is apart for %s; want exceptions", c.Purpose, body, m.Apart.Paths, m.Name)
+	}
+	f := purposes.ReadingOf(m.Entry).ParseString(body)
+	for _, path := range append(slices.Clone(further), tested.Path) {
+		v := enginetest.Match(t, f, m.Crawler(), path)
+		if v.Winner.Rule != nil && v.Allowed != (m.Access == purposes.Allowed) && !c.Excepted {
+			t.Errorf("%s of %q: %s is %s and %s is not, by line %d; want exceptions", c.Purpose, body, m.Name, m.Access, path, v.Line())
+		}
 	}
 }
 
@@ -120,6 +139,7 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 		}
 	}
 	checkTold(t, body, after, o)
+	checkKept(t, was, body, after, paths, o)
 	checkStrangers(t, body, after, paths, o)
 	if again := purposes.ByCode(robotstxt.Google.ParseString(after), code, nil); again.Change != nil && len(o.Left) == 0 {
 		t.Errorf("%s is offered again of %q: %q", code, after, finding.Apply(robotstxt.Google.ParseString(after), again.Change.Edits))
@@ -157,6 +177,31 @@ func checkTold(t *testing.T, body, after string, o *purposes.Offer) {
 			now := enginetest.Match(t, is.of(e, after), e.Crawler(), x.Path)
 			if before.Allowed == x.Allowed || now.Allowed != x.Allowed {
 				t.Errorf("%s of %q, to %q, doesn't change %s on %s", o.Code, body, after, e.Name, x.Path)
+			}
+		}
+	}
+}
+
+// checkKept holds that exceptions to what the change is for are told, and that those of a
+// change that blocks were there before it.
+func checkKept(t *testing.T, was files, body, after string, paths []string, o *purposes.Offer) {
+	t.Helper()
+	is := make(files)
+	opens := strings.HasPrefix(o.Code, "allow-")
+	for _, e := range crawler.All() {
+		if !about(o.Code, e) || e.Retired || slices.Contains(o.Left, e) {
+			continue
+		}
+		for _, path := range paths {
+			now := enginetest.Match(t, is.of(e, after), e.Crawler(), path)
+			if now.Winner.Rule == nil || now.Allowed == opens {
+				continue
+			}
+			if !o.Excepted {
+				t.Errorf("%s of %q, to %q, has %s allowed %t on %s; want exceptions", o.Code, body, after, e.Name, now.Allowed, path)
+			}
+			if before := enginetest.Match(t, was.of(e, body), e.Crawler(), path); !opens && !before.Allowed {
+				t.Errorf("%s of %q, to %q, opens %s for %s", o.Code, body, after, path, e.Name)
 			}
 		}
 	}

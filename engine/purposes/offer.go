@@ -21,6 +21,9 @@ type Offer struct {
 	Named []*crawler.Entry
 	// States reports whether it states preferences, too.
 	States bool
+	// Excepted reports whether rules keep paths apart, after the change, for crawlers that it
+	// is about.
+	Excepted bool
 	// Left are crawlers that it is about for which it does nothing, as their product tokens
 	// have characters that RFC 9309 does not allow there.
 	Left []*crawler.Entry
@@ -51,7 +54,7 @@ func (x *survey) offer(a action, about *subject) Offer {
 func (x *survey) seek(o *Offer, a action, whole *scope) {
 	defer func() {
 		if o.Change == nil {
-			o.Left = nil
+			o.Left, o.Excepted = nil, false
 		}
 	}()
 	for _, top := range []bool{false, true} {
@@ -78,6 +81,7 @@ func (x *survey) seek(o *Offer, a action, whole *scope) {
 			fix := &finding.Fix{Label: Label(o.Code), Edits: edits}
 			if proven {
 				fix.Changes, fix.Cut = proof.effects(s)
+				o.Excepted = proof.excepted(a, s)
 			}
 			switch {
 			case after.over:

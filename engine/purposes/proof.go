@@ -1,6 +1,8 @@
 package purposes
 
 import (
+	"slices"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
@@ -102,6 +104,15 @@ func (x *proof) reached(a action, s *scope) (reached []*catalogued, ok bool) {
 		}
 	}
 	return reached, true
+}
+
+// excepted reports whether rules keep paths apart afterwards for members that are blocked, if a
+// blocks, or allowed.
+func (x *proof) excepted(a action, s *scope) bool {
+	return slices.ContainsFunc(s.members, func(e *catalogued) bool {
+		is := x.after.outcome(e)
+		return !a.wants(is) && is.apart.Paths != nil
+	})
 }
 
 // effects returns the effects on the members: on "/" and, where that does not show the effect

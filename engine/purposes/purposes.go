@@ -23,6 +23,7 @@ type Class struct {
 	Access           Access   // of all of them together
 	Size             int      // how many they are
 	Allowed, Blocked int      // how many have which access
+	Excepted         bool     // rules keep paths apart for some
 	Members          []Member // in the order of the catalogue
 	Ways             []Way    // those together that have it in the same way
 	Stated           []int    // lines that open groups for a preference on the purpose

@@ -9,14 +9,12 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// Sentence states how many crawlers of the class may fetch the site.
+// Sentence states how many crawlers of the class may fetch the site, and whether there are
+// exceptions.
 func (c *Class) Sentence() robotstxt.Sentence {
-	text := textSome
-	switch c.Access {
-	case Allowed:
-		text = textAllAllowed
-	case Blocked:
-		text = textAllBlocked
+	text := classTexts[c.Access]
+	if c.Excepted {
+		text = exceptedTexts[c.Access]
 	}
 	return prose.Fill(text, prose.Args{"n": c.Size, "blocked": c.Blocked, "allowed": c.Allowed})
 }
@@ -122,6 +120,9 @@ func controlling(all []*crawler.Entry) robotstxt.Sentence {
 // Remarks name the side effects of the change, and its limits.
 func (o *Offer) Remarks() []robotstxt.Sentence {
 	var all []robotstxt.Sentence
+	if o.Excepted {
+		all = append(all, prose.Fill(keptTexts[o.verb()], nil))
+	}
 	if o.States {
 		all = append(all, prose.Fill(textStates, nil))
 	}
@@ -132,6 +133,15 @@ func (o *Offer) Remarks() []robotstxt.Sentence {
 		all = append(all, prose.Fill(textLeft, prose.Args{"names": names(crawler.Names(o.Left))}))
 	}
 	return all
+}
+
+// verb returns the verb of the action of o.
+func (o *Offer) verb() string {
+	if o.Code == SearchNotTraining {
+		return states.verb
+	}
+	verb, _, _ := strings.Cut(o.Code, "-")
+	return verb
 }
 
 // names lists all names.

@@ -42,12 +42,19 @@ var (
 	textUnproven = prose.Text("purposes.unproven", "No change was found that leaves all other crawlers as they are, so none is offered.")
 )
 
-// The access of a class.
-var (
-	textAllAllowed = prose.Text("purposes.all-allowed", "All {n} crawlers are allowed.")
-	textAllBlocked = prose.Text("purposes.all-blocked", "All {n} crawlers are blocked.")
-	textSome       = prose.Text("purposes.some", "Of {n} crawlers, {blocked} blocked and {allowed} allowed.")
-)
+// classTexts state the access of a class.
+var classTexts = map[Access]string{
+	Allowed: prose.Text("purposes.all-allowed", "All {n} crawlers are allowed."),
+	Blocked: prose.Text("purposes.all-blocked", "All {n} crawlers are blocked."),
+	Mixed:   prose.Text("purposes.some", "Of {n} crawlers, {blocked} blocked and {allowed} allowed."),
+}
+
+// exceptedTexts state the access of a class for some of which rules keep paths apart.
+var exceptedTexts = map[Access]string{
+	Allowed: prose.Text("purposes.all-allowed-except", "All {n} crawlers are allowed, except for some paths."),
+	Blocked: prose.Text("purposes.all-blocked-except", "All {n} crawlers are blocked, except for some paths."),
+	Mixed:   prose.Text("purposes.some-except", "Of {n} crawlers, {blocked} blocked and {allowed} allowed, except for some paths."),
+}
 
 // Paths that rules keep apart, by the access to the site: of one rule, of a few and of more.
 var apartTexts = [...][3]string{
@@ -104,10 +111,16 @@ var limits = prose.Table("purposes.limit", map[crawler.Purpose]string{
 	crawler.ForSearch:     "Blocked doesn't mean hidden: if others link to a page, it can be listed without a description.",
 })
 
+// keptTexts say by verbs that rules still keep paths apart after a change.
+var keptTexts = prose.Table("purposes.kept", map[string]string{
+	"block": "Crawlers that the file already blocks keep their exceptions.",
+	"allow": "Some paths are still blocked afterwards.",
+})
+
 // Side effects of a change, and its limits.
 var (
 	textNamed  = prose.Text("purposes.named", "The change also names {names} with the rules that they obey already, so that nothing changes for them.")
-	textStates = prose.Text("purposes.states", "It also tells all crawlers without a group of their own, in `Content-Signal` and `Content-Usage`, that the content is for search and not for training. No search engine is known to read these lines.")
+	textStates = prose.Text("purposes.states", "The change tells all crawlers without a group of their own, in `Content-Signal` and `Content-Usage`, that the content is for search and not for training. No search engine is known to read these lines.")
 	textLeft   = prose.Text("purposes.left", "Out of reach: {names}. Their product tokens have characters that RFC 9309 doesn't allow there.")
 )
 

@@ -19,7 +19,7 @@ type Class struct {
 	Size    int             `json:"size"`    // how many they are
 	Allowed int             `json:"allowed"` // how many may fetch the site
 	Blocked int             `json:"blocked"` // how many may not
-	Text    string          `json:"text"`    // that in a sentence
+	Text    string          `json:"text"`    // that in a sentence, and whether some paths are exceptions
 	Members []PolicyCrawler `json:"members"` // each of them
 	Ways    []Way           `json:"ways"`    // how they have their access
 	Remarks []string        `json:"remarks"` // which of them obey at all, and the limits of rules for them
@@ -78,7 +78,7 @@ type Offer struct {
 	Code    string    `json:"code"`          // such as "block-ai-training"
 	Change  *Proposal `json:"change"`        // null if there is none
 	Why     string    `json:"why,omitempty"` // there is none
-	Remarks []string  `json:"remarks"`       // whom else it names, and whom it doesn't reach
+	Remarks []string  `json:"remarks"`       // the exceptions that it leaves, whom else it names, and whom it doesn't reach
 }
 
 // describePurposes describes the access of crawlers by purpose. Nothing is listed
