@@ -15,7 +15,7 @@ import (
 type Explanation struct {
 	Reason   Reason   // [Verdict.Reason], or, where a rule decides, how
 	Sentence Sentence // the decision, and why
-	Group    Sentence // says which group is obeyed, and why
+	Group    Sentence // says which group is obeyed, and why; zero if the whole file is refused
 	runnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
 	hits     int      // rules that match
 	wild     bool     // one of them has a wildcard
@@ -286,6 +286,8 @@ func (f *File) lineOf(r *Rule) *Line { return f.ruleLine(cmp.Or(r.behind(), r.Li
 func (v *Verdict) explainGroup(opened any) Sentence {
 	a := prose.Args{"crawler": v.crawler(), "token": v.Token, "opened": opened, "missing": v.missing()}
 	switch {
+	case v.Reason == FileRefused:
+		return Sentence{}
 	case v.Group == nil && len(v.Crawler.Tokens) == 0:
 		return prose.Fill(textNoStar, a)
 	case v.Group == nil:
