@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 type Explanation struct {
 	Reason   Reason   // [Verdict.Reason], or, where a rule decides, how
 	Sentence Sentence // the decision, and why
-	Group    Sentence // says which group is obeyed, and why
+	Group    Sentence // says which group is obeyed, and why; zero if the whole file is refused
 	runnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
 	hits     int      // rules that match
 	wild     bool     // one of them has a wildcard
@@ -37,22 +38,22 @@ func (v *Verdict) Explain() Explanation {
 
 // survey finds the runner-up and says how the winner won.
 func (v *Verdict) survey(e *Explanation) {
-	w, counted := v.Winner, 0
+	w, counted := v.Winner, new(Rule)
 	for t := range v.hits() {
-		if t.Rule != w.Rule && t.Rule.Line == w.Rule.Line {
-			continue // a reader may make two rules of one line
+		if t.Rule != w.Rule && t.Rule.sharesText(w.Rule) {
+			continue // a reader may make two rules of one text
 		}
 		e.wild = e.wild || match.HasWildcard(t.Pattern)
 		if t.Rule != w.Rule && v.isCloser(&t, &e.runnerUp) {
 			e.runnerUp = t
 		}
-		if t.Rule.Line == counted {
+		if t.Rule.sharesText(counted) {
 			continue
 		}
-		counted = t.Rule.Line
+		counted = t.Rule
 		e.hits++
-		if t.Rule != w.Rule && len(e.Lost) < maxLost {
-			e.Lost = append(e.Lost, t.Rule.Line)
+		if line := t.Rule.Line; line != w.Rule.Line && len(e.Lost) < maxLost && !slices.Contains(e.Lost, line) {
+			e.Lost = append(e.Lost, line)
 		}
 	}
 	e.Reason = v.how(&e.runnerUp)
@@ -137,8 +138,8 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 	if v.Winner.Rule == nil {
 		return text
 	}
-	l := v.file.Line(v.Winner.Rule.Line)
-	if v.file.Value(l) != "" {
+	l := v.file.lineOf(v.Winner.Rule)
+	if v.file.Value(*l) != "" {
 		return text
 	}
 	a["field"], a["reader"] = l.Kind.Field()+":", prose.Fill(v.file.Reading.Name, nil)
@@ -210,7 +211,7 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 	plain := v.describe(a, v.Winner, "line", "rule")
 	if e.runnerUp.Rule != nil {
 		plain = v.describe(a, e.runnerUp, "otherLine", "otherRule") && plain
-		a["lines"] = inOrder(v.Winner.Rule.Line, e.runnerUp.Rule.Line)
+		a["lines"] = v.both(v.Winner.Rule, e.runnerUp.Rule)
 		a["otherOctets"] = v.length(e.runnerUp, e.runnerUp.Octets)
 	}
 	a["length"] = prose.Octets(v.Winner.Octets)
@@ -254,25 +255,39 @@ func (v *Verdict) length(t Trial, octets any) any {
 	if v.file.Reading.Match.Length.Is == choice.PatternLength && t.Octets > 0 {
 		pattern = pattern[:min(t.Octets, len(pattern))] // without stars at the end, which don't count
 	}
-	if v.file.Reading.Match.Length.Is != choice.MatchedLength && pattern != v.file.Value(v.file.Line(t.Rule.Line)) {
+	if v.file.Reading.Match.Length.Is != choice.MatchedLength && pattern != v.file.Value(*v.file.lineOf(t.Rule)) {
 		return prose.Fill(textWidened, prose.Args{"pattern": pattern, "octets": octets})
 	}
 	return octets
 }
 
-func inOrder(a, b int) prose.Lines { return prose.Lines{min(a, b), max(a, b)} }
+// both names two rules by their lines in order, or by their texts if they stand on one line.
+func (v *Verdict) both(a, b *Rule) any {
+	if a.Line != b.Line {
+		return prose.Lines{min(a.Line, b.Line), max(a.Line, b.Line)}
+	}
+	if a.behind() < b.behind() { // numbers of rules behind others fall
+		a, b = b, a
+	}
+	return prose.Quoted([]string{v.file.RuleText(a), v.file.RuleText(b)}, prose.And)
+}
 
 // RuleText returns r as it would be written, such as "Disallow: /admin/". The
 // pattern is as in the file.
 func (f *File) RuleText(r *Rule) string {
-	l := f.Line(r.Line)
-	return strings.TrimSuffix(l.Kind.Field()+": "+f.Value(l), " ")
+	l := f.lineOf(r)
+	return strings.TrimSuffix(l.Kind.Field()+": "+f.Value(*l), " ")
 }
+
+// lineOf returns the line of r, as the part of it says that made r.
+func (f *File) lineOf(r *Rule) *Line { return f.ruleLine(cmp.Or(r.behind(), r.Line)) }
 
 // explainGroup says which group is obeyed.
 func (v *Verdict) explainGroup(opened any) Sentence {
 	a := prose.Args{"crawler": v.crawler(), "token": v.Token, "opened": opened, "missing": v.missing()}
 	switch {
+	case v.Reason == FileRefused:
+		return Sentence{}
 	case v.Group == nil && len(v.Crawler.Tokens) == 0:
 		return prose.Fill(textNoStar, a)
 	case v.Group == nil:
@@ -354,7 +369,7 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 		Shorter: textShorter, LosesTie: textLosesTie, LaterEqual: textLaterEqual, NotFirst: textNotFirst,
 	}
 	text, lost := texts[t.Outcome]
-	if !lost || t.Rule.Line == v.Winner.Rule.Line { // a reader may make two rules of one line
+	if !lost || t.Rule.sharesText(v.Winner.Rule) { // a reader may make two rules of one text
 		return prose.Fill(t.Outcome.Text(), nil)
 	}
 	a := prose.Args{

@@ -33,6 +33,8 @@ func TestLibrarySentences(t *testing.T) {
 			v := tt.reading.ParseString(tt.robots).Match(robotstxt.Named("x"), target(t, "/b"))
 			if e := v.Explain(); v.Allowed || e.Reason != tt.reason || e.Sentence.String() != tt.says {
 				t.Errorf("allowed %t, %s: %s", v.Allowed, e.Reason, e.Sentence)
+			} else if refused := tt.reason == robotstxt.FileRefused; e.Group.IsZero() != refused {
+				t.Errorf("of the group: %q; want nothing: %t", e.Group, refused)
 			}
 		})
 	}

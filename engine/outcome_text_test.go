@@ -36,6 +36,35 @@ func TestOutcomeText(t *testing.T) {
 	}
 }
 
+// Rules behind others on their line are told apart by their texts.
+func TestRulesOfOneLine(t *testing.T) {
+	for _, tt := range []struct {
+		rules, path, want string
+		lost              []int
+		outcomes          []string
+	}{
+		{"Disallow: /a disallow /b allow /b/c\n", "/b/c", "A is allowed to fetch /b/c: line 2, `Allow: /b/c`, is longer than line 2, `Disallow: /b` (4 characters against 2).",
+			nil, []string{"the path doesn't begin that way", "lost to line 2: 2 < 4 characters", "wins"}},
+		{"Disallow: /a disallow /b allow /b/c\n", "/b", "A is not allowed to fetch /b: line 2, `Disallow: /b`, is the only rule that matches.",
+			nil, []string{"the path doesn't begin that way", "wins", "the path doesn't begin that way"}},
+		{"Disallow: /a allow /b\nDisallow: /\nDisallow: /b\n", "/b/c", "A is allowed to fetch /b/c: lines 2 and 4 match with 2 characters each, and on a tie this parser takes the first.",
+			[]int{3, 4}, []string{"the path doesn't begin that way", "wins", "lost to line 2: 1 < 2 characters", "matches with as many characters, and on a tie the first wins"}},
+		{"Allow: /x disallow /a allow /a\n", "/a", "A is not allowed to fetch /a: `Disallow: /a` and `Allow: /a` match with 2 characters each, and on a tie this parser takes the first.",
+			nil, []string{"the path doesn't begin that way", "wins", "matches with as many characters, and on a tie the first wins"}},
+		{"Disallow: / disallow /a disallow /ab\nDisallow: /x\n", "/ab", "A is not allowed to fetch /ab: line 2, `Disallow: /ab`, is the longest of the 3 rules that match.",
+			nil, []string{"lost to line 2: 1 < 3 characters", "lost to line 2: 2 < 3 characters", "wins", "the path doesn't begin that way"}},
+	} {
+		v := robotstxt.ReadingByCode("temoto-robotstxt").ParseString("User-agent: *\n"+tt.rules).Match(robotstxt.Named("A"), target(t, tt.path))
+		var outcomes []string
+		for trial := range v.Trials() {
+			outcomes = append(outcomes, v.OutcomeText(trial).String())
+		}
+		if e := v.Explain(); e.Sentence.String() != tt.want || !slices.Equal(e.Lost, tt.lost) || !slices.Equal(outcomes, tt.outcomes) {
+			t.Errorf("%q, %s:\n%s, lost %v, %q; want\n%s, lost %v, %q", tt.rules, tt.path, e.Sentence, e.Lost, outcomes, tt.want, tt.lost, tt.outcomes)
+		}
+	}
+}
+
 // A reader may make two rules of one line. The line doesn't lose to itself.
 func TestOutcomeTextOfOneLine(t *testing.T) {
 	file := robotstxt.ReadingByCode("protego").ParseString("User-agent: *\nAllow: /*c$\nDisallow: /x\n")

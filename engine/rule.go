@@ -24,6 +24,7 @@ type Rule struct {
 type rareRule struct {
 	directory string // the pattern, with "$", of the directory that the rule opens as the allow of an index page; or ""
 	host      string // the host of the URLs that it is about; or ""
+	behind    int    // its number as [File.ruleNumber] has it, if it stands behind another on its line; else 0
 }
 
 // Host returns the host of the URLs that r is about, for readers who look for one in a
@@ -42,6 +43,19 @@ func (r *Rule) Directory() string {
 		return ""
 	}
 	return r.rare.directory
+}
+
+// behind returns [rareRule.behind].
+func (r *Rule) behind() int {
+	if r.rare == nil {
+		return 0
+	}
+	return r.rare.behind
+}
+
+// sharesText reports whether r and other were made of the same words of one line.
+func (r *Rule) sharesText(other *Rule) bool {
+	return r.Line == other.Line && r.behind() == other.behind()
 }
 
 // isAbout reports whether r is about URLs on the host of t. A path is taken to be on
@@ -69,10 +83,25 @@ func (x *runRules) all() []Rule {
 	x.once.Do(func() {
 		x.rules = emptyWithCapacity(x.rules, len(x.lines))
 		for _, n := range x.lines {
-			x.read(x.file.ruleLine(n))
+			first := len(x.rules)
+			if x.read(x.file.ruleLine(n)); n < 0 {
+				x.putBehind(first, n)
+			}
 		}
 	})
 	return x.rules
+}
+
+// putBehind notes of the rules from index first on that they stand behind another on their
+// line, as the given number has it.
+func (x *runRules) putBehind(first, number int) {
+	for i := range x.rules[first:] {
+		r := &x.rules[first+i]
+		if r.rare == nil {
+			r.rare = new(rareRule)
+		}
+		r.rare.behind = number
+	}
 }
 
 // read reads the rule on line l, and another one for the directory that it opens if

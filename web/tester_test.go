@@ -84,6 +84,18 @@ func TestEveryVerdictIsExplained(t *testing.T) {
 	}
 }
 
+// No group is obeyed of a file that is refused as a whole.
+func TestTraceOfARefusedFile(t *testing.T) {
+	form := asked("Disallow: /x\nUser-agent: *\nDisallow: /a\n", "/a", "Foo")
+	for reading, want := range map[string]int{"google": 1, "temoto-robotstxt": 0} {
+		form.Set("reading", reading)
+		_, page := send(t, "/", form)
+		if why := page.Find("#why-1-1"); why.Find("[data-answer]").Length() != 1 || why.Find(".obeys").Length() != want {
+			t.Errorf("%s: %q; want %d sentences on the group", reading, why.Text(), want)
+		}
+	}
+}
+
 func TestAsking(t *testing.T) {
 	const robots = "User-agent: *\nDisallow: /a\n"
 	query := url.Values{"robots": {robots}, "url": {"/a", "/b"}, "agent": {"x", "y"}}

@@ -54,18 +54,18 @@ func newStarRules(star *robotstxt.Group) *starRules {
 	return s
 }
 
-// tokensByRuns returns the groups of crawlers that obey "*" no more, those together that
-// stand in the same runs, in file order. A name with text behind it, or a misspelt line, is
-// for Google's crawlers alone.
+// tokensByRuns returns the groups of known crawlers that obey "*" no more, those together
+// that stand in the same runs, in file order. A name with text behind it, or a misspelt line,
+// is for Google's crawlers alone. A name that no known crawler has may put a group out of use.
 func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 	var all [][]*robotstxt.Group
 	place := make(map[int]int) // of groups with one run, by that run
 	for g := range c.file.Groups() {
 		e := entryOf(g.Token)
-		if g.Token == "*" || isQuoted(g.Token) || e != nil && (e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
+		if g.Token == "*" || isQuoted(g.Token) || e == nil || e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered || BrandTokens(g.Token) != nil {
 			continue
 		}
-		if (e == nil || e.Operator != "Google") && !c.plainlyNamed(g) {
+		if e.Operator != "Google" && !c.plainlyNamed(g) {
 			continue
 		}
 		if len(g.Runs) == 1 {

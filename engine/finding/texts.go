@@ -348,13 +348,13 @@ var wordings = [codeCount]wording{
 		"A rule has one path. If URLs of your site look like this, the line is right as it is.", "Write a rule for each path"},
 	hashCutsPath: {"hash-cuts-path", Warning,
 		"A number sign cuts a path short",
-		"For Google, the path in {line} ends at `#`: it is `{subject}`.",
-		"For Google, the paths in {count} lines end at `#` ({line}).",
+		"The path in {line} ends at `#`: it is `{subject}`.",
+		"The paths in {count} lines end at `#` ({line}).",
 		"For nearly all parsers a `#` begins a comment, even without a space before it. Crawlers send no fragment, so no rule can depend on one.", ""},
 	hashBlocksAll: {"hash-blocks-all", Error,
 		"A number sign makes a rule match every URL",
-		"For Google, the path in {line} ends at `#`, so the rule is `{subject}` and matches every URL.",
-		"For Google, the paths in {count} lines end at `#`, which leaves rules that match every URL ({line}).",
+		"The path in {line} ends at `#`, so the rule is `{subject}` and matches every URL.",
+		"The paths in {count} lines end at `#`, which leaves rules that match every URL ({line}).",
 		"For nearly all parsers a `#` begins a comment, even without a space before it. Crawlers send no fragment, so no rule can depend on one.", ""},
 	emptyAllow: {"empty-allow", Warning,
 		"An allow has no path",
@@ -536,7 +536,7 @@ var textNamesFrom = prose.Text("finding.names-from", " The catalogue has {names}
 // Clauses on crawlers that need not obey.
 var (
 	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches when a user asks for a page, and may then ignore robots.txt")
-	textFetchesAnyway    = prose.Text("finding.fetches-anyway", "it is reported not to obey")
+	textFetchesAnyway    = prose.Text("finding.fetches-anyway", "it is known not to obey")
 )
 
 // Clauses on tokens for preferences.

@@ -18,7 +18,8 @@ func (s *search) caught() {
 	if w.Rule == nil || w.Pattern != w.Rule.Pattern {
 		return
 	}
-	value := match.Thin(s.file.Value(s.file.Line(w.Rule.Line)))
+	_, value, _ := strings.Cut(s.file.RuleText(w.Rule), ": ")
+	value = match.Thin(value)
 	parts := s.verdict.Cover(w)
 	for i := range parts {
 		parts[i].Text = s.plain(parts[i].Text)

@@ -97,11 +97,43 @@ func TestAbsent(t *testing.T) {
 		{"Googlebot-Image", "User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n", "[]"},
 		{"YandexBot", "User-agent: Yandex\nDisallow: /a\n\nUser-agent: YandexBot\nDisallow: /b\n", "[]"},
 		{"GPTBot", "User-agent: Googlebot\nUser-agent: gptbot\nDisallow: /a\n", "[Googlebot]"},
+		{"My Cool Bot", "User-agent: My Cool Bot\nDisallow: /a\n\nUser-agent: My Other Bot/2\nUser-agent: my other bot\nDisallow: /b\n", "[My Other Bot]"},
+		{"My Other Bot", "User-agent: My Cool Bot\nDisallow: /a\n\nUser-agent: My Other Bot/2\nDisallow: /b\n", "[My Cool Bot]"},
+		{"My Cool Bot", "User-agent: My\nDisallow: /a\n\nUser-agent: My Cool Bot\nDisallow: /b\n", "[My]"},
+		{"GPTBot", "User-agent: Googlebot for phones\nDisallow: /a\n", "[Googlebot]"},
 	} {
 		log := fmt.Sprintf("1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET /x HTTP/1.1\" 200 1 \"-\" \"Mozilla/5.0 (compatible; %s/1.0)\"\n", tt.agent)
 		r := read(t, log, func(o *accesslog.Options) { o.Robots = &tt.robots })
 		if got := fmt.Sprint(r.Absent); got != tt.want {
 			t.Errorf("%s in %q: absent %s; want %s", tt.agent, tt.robots, got, tt.want)
+		}
+	}
+}
+
+// A name of several words is judged by the rules that stand below it, also with a version
+// behind it, unless the name alone has rules.
+func TestNamesWithVersionsAreJudged(t *testing.T) {
+	const cool, versioned, plain = "User-agent: My Cool Bot\nDisallow: /b\n\n", "User-agent: My Other Bot/2\nDisallow: /a\n\n", "User-agent: My Other Bot\nDisallow: /a\n\n"
+	for _, tt := range []struct {
+		robots string
+		line   int
+	}{
+		{cool + versioned, 5},
+		{cool + plain, 5},
+		{versioned + plain, 5},
+		{plain + versioned, 2},
+		{"User-agent: My  Other Bot 2.0\nDisallow: /a\n", 2},
+	} {
+		for _, code := range []string{"own", "google", "rfc9309", "protego"} {
+			const log = "1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET /a HTTP/1.1\" 200 1 \"-\" \"My Other Bot/2\"\n"
+			r := read(t, log, func(o *accesslog.Options) {
+				o.Robots = &tt.robots
+				o.Reader, _ = catalogue.ReaderByCode(code)
+			})
+			c := crawler(r, "My Other Bot")
+			if len(c.Disobeyed) != 1 || c.Disobeyed[0].Line != tt.line || !c.Named {
+				t.Errorf("%s, %q: disobeyed %v, named %t; want line %d", code, tt.robots, c.Disobeyed, c.Named, tt.line)
+			}
 		}
 	}
 }

@@ -118,8 +118,8 @@ func obeyed(f *robotstxt.File) iter.Seq[*robotstxt.Rule] {
 	}
 }
 
-// absent returns the names of groups whose crawlers sent no request, in the order of the
-// file.
+// absent returns the names in the file whose crawlers sent no request, in the order of their
+// groups. Those of several words are whole, as crawlers are recognised by them.
 func (t *tally) absent() []string {
 	tokens := []string{}
 	if t.Robots == nil {
@@ -134,9 +134,21 @@ func (t *tally) absent() []string {
 			asked[strings.ToLower(token)] = true
 		}
 	}
-	for g := range t.files.File(robotstxt.Google).Groups() {
-		if g.Token != "*" && !asked[strings.ToLower(g.Token)] {
-			tokens = append(tokens, g.Token)
+	f := t.files.File(robotstxt.Google)
+	for g := range f.Groups() {
+		if g.Token == "*" {
+			continue
+		}
+		known := crawler.ByToken(g.Token) != nil
+		for _, line := range g.Opened {
+			name := g.Token
+			if !known {
+				name = wholeName(f.Value(f.Line(line)), g.Token)
+			}
+			if key := strings.ToLower(name); !asked[key] {
+				asked[key] = true
+				tokens = append(tokens, name)
+			}
 		}
 	}
 	return tokens

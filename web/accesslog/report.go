@@ -16,7 +16,7 @@ type Report struct {
 	Unsigned   int       `json:"without_user_agent"` // requests without a user agent
 	Others     int       `json:"others"`             // requests of browsers and of unknown programs
 	Crawlers   []Crawler `json:"crawlers"`           // crawlers with requests, most requests first
-	Absent     []string  `json:"absent"`             // product tokens in the file without requests
+	Absent     []string  `json:"absent"`             // names in the file without requests
 	Omitted    int       `json:"omitted"`            // requests that disobeyed lines beyond the limit
 	Rules      []Rule    `json:"rules"`              // of the file, in its order
 	Remarks    []Remark  `json:"remarks"`            // further remarks for the reader

@@ -20,17 +20,24 @@ func (t *tally) name(f *robotstxt.File, g *robotstxt.Group) {
 		return
 	}
 	for _, line := range g.Opened {
-		name := wholeName(f.Value(f.Line(line)), g.Token)
+		value := f.Value(f.Line(line))
+		name := wholeName(value, g.Token)
 		key := strings.ToLower(name)
 		if len(t.named) == limit.Entries {
 			return
+		}
+		if n := t.named[key]; n != nil && strings.EqualFold(value, name) {
+			n.crawler.Sent = ""
 		}
 		if len(name) > longestName || t.named[key] != nil || key == "mozilla" { // as browsers begin
 			continue
 		}
 		if c := crawler.Parse(name); crawler.Known(c) == nil && len(c.Tokens) > 0 {
+			if strings.Contains(name, " ") && !strings.EqualFold(value, name) {
+				c.Sent = value // with the version, as only whole values name groups in several words
+			}
 			n := t.newCount(c)
-			n.token = g.Token
+			n.token = name
 			t.named[key] = n
 		}
 	}

@@ -53,7 +53,7 @@ func newTally(o Options) *tally {
 type count struct {
 	Crawler   // without its lists
 	crawler   robotstxt.Crawler
-	token     string             // the name of its group, if only the file names it; perhaps its first word
+	token     string             // the name in the file, less a version, if only the file names it
 	file      *robotstxt.File    // in the crawler's reading; nil without a file
 	disobeyed map[int]*Disobeyed // by line; 0 for the file as a whole
 	answers   answers

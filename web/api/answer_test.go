@@ -227,6 +227,16 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// No group is obeyed of a file that is refused as a whole.
+func TestNoGroupOfARefusedFile(t *testing.T) {
+	a := tested(t, request(t, map[string]any{
+		"robots_txt": "Disallow: /x\nUser-agent: *\nDisallow: /a\n", "urls": []string{"/a"}, "user_agents": []string{"Foo"}, "reading": "temoto-robotstxt",
+	}))
+	if got := a.Results[0]; got.Reason != "file-refused" || got.Group != nil {
+		t.Errorf("%s, group %+v; want file-refused and no group", got.Reason, got.Group)
+	}
+}
+
 // The words are the engine's, and every reading can be asked for.
 func TestSpeaksForTheEngine(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /a%7Eb\nDisallow:\nAllow: /a\n\nUser-agent: x\n"

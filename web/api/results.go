@@ -205,7 +205,7 @@ func (r *Result) explain(ctx context.Context, v *robotstxt.Verdict) {
 		r.InPractice = &InPractice{p.Code, words.Sentence(ctx, p.Text)}
 	}
 	r.Rule = triedRule(v.Winner)
-	if v.Group != nil {
+	if v.Group != nil && !e.Group.IsZero() {
 		r.Group = &GroupObeyed{validText(v.Group.Token), words.Sentence(ctx, e.Group)}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/aymanbagabas/go-udiff"
 
@@ -122,10 +123,14 @@ func patch(file, before, after string) string {
 	if file == stdin {
 		name = "robots.txt"
 	}
-	if filepath.IsAbs(file) {
-		return udiff.Unified(name, name, before, after)
+	end := ""
+	if strings.Contains(name, " ") {
+		end = "\t" // as in patches by git: without it, patch takes the first word for the name
 	}
-	return udiff.Unified("a/"+name, "b/"+name, before, after)
+	if filepath.IsAbs(file) {
+		return udiff.Unified(name+end, name+end, before, after)
+	}
+	return udiff.Unified("a/"+name+end, "b/"+name+end, before, after)
 }
 
 // replace replaces the text of a file at once, and keeps its mode, or makes the file. A

@@ -25,8 +25,9 @@ const (
 )
 
 // Explain returns the documentation of a code as plain text for a terminal: the page of a
-// finding, a difference or an origin of lines, the section on a near miss or on the
-// practical effect of a verdict, or the text of a reason. It does not run the examples.
+// finding, a difference, the differences of a parser or an origin of lines, the section on a
+// near miss or on the practical effect of a verdict, or the text of a reason. It does not run
+// the examples.
 // Its error is [ErrNoCode] if there is no such code.
 func Explain(code string) (string, error) {
 	var all strings.Builder
@@ -36,7 +37,7 @@ func Explain(code string) (string, error) {
 	}{
 		{nearMissesPage, nearMissCodes()},
 		{findingsFolder + "/*.md", codesOf(findingsFolder)},
-		{differencesFolder + "/*.md", codesOf(differencesFolder)},
+		{differencesFolder + "/*.md", differenceCodes()},
 		{originsFolder + "/*.md", codesOf(originsFolder)},
 	} {
 		if !slices.Contains(x.codes, code) {
@@ -61,7 +62,7 @@ func Explain(code string) (string, error) {
 
 // Codes returns the codes that [Explain] knows, sorted.
 func Codes() []string {
-	all := slices.Concat(nearMissCodes(), codesOf(findingsFolder), codesOf(differencesFolder), codesOf(originsFolder))
+	all := slices.Concat(nearMissCodes(), codesOf(findingsFolder), differenceCodes(), codesOf(originsFolder))
 	for r := robotstxt.NoColon; r <= robotstxt.HasGroup; r++ {
 		all = append(all, r.String())
 	}
@@ -74,6 +75,19 @@ func nearMissCodes() []string {
 	codes := slices.Collect(maps.Keys(crawler.PracticeCodes()))
 	for _, c := range nearmiss.Codes() {
 		codes = append(codes, c.String())
+	}
+	return codes
+}
+
+// differenceCodes returns the codes of differences, and the names of all their pages, such as
+// those on the differences of one parser.
+func differenceCodes() []string {
+	codes := codesOf(differencesFolder)
+	names, _ := fs.Glob(embedded, differencesFolder+"/*.md") // fails for a malformed pattern
+	for _, name := range names {
+		if code := strings.TrimSuffix(path.Base(name), ".md"); code != "index" && !slices.Contains(codes, code) {
+			codes = append(codes, code)
+		}
 	}
 	return codes
 }

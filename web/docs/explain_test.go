@@ -55,6 +55,32 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestExplainHasEveryPageOfDifferences holds that each of these pages can be printed by its
+// name, also one on a parser.
+func TestExplainHasEveryPageOfDifferences(t *testing.T) {
+	sources, err := docs.Sources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, s := range sources {
+		name, ok := strings.CutPrefix(s.Path, "/docs/differences/")
+		if !ok {
+			continue
+		}
+		names = append(names, name)
+		if text, err := docs.Explain(name); err != nil || !strings.HasPrefix(text, s.Title+"\n=") {
+			t.Errorf("%s: %.60q, %v; want the page %q", name, text, err, s.Title)
+		}
+		if !slices.Contains(docs.Codes(), name) {
+			t.Errorf("%s isn't listed", name)
+		}
+	}
+	if !slices.Contains(names, "python-3.11") {
+		t.Errorf("pages %q; want those on parsers among them", names)
+	}
+}
+
 func TestExplainShowsFilesAndVerdicts(t *testing.T) {
 	var text string
 	for _, code := range []string{"fused-groups", "compares-raw"} {

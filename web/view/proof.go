@@ -122,12 +122,12 @@ func (p *proof) trace(wanted bool, partial PartialAnswer) {
 
 // trial shows how one rule fared.
 func (p *proof) trial(t robotstxt.Trial) templates.Trial {
+	text := p.verdict.File().RuleText(t.Rule)
 	fared := templates.Trial{
-		Trial: t, Text: templates.Shorten(p.verdict.File().RuleText(t.Rule), templates.QuoteOctets),
+		Trial: t, Text: templates.Shorten(text, templates.QuoteOctets),
 		Covered: coveredParts(p.verdict.Cover(t)), Fared: p.verdict.OutcomeText(t),
 	}
-	file := p.verdict.File()
-	if value := file.Value(file.Line(t.Rule.Line)); value != t.Pattern {
+	if _, value, _ := strings.Cut(text, ": "); value != t.Pattern {
 		fared.As = templates.Shorten(t.Pattern, templates.QuoteOctets)
 	}
 	return fared
