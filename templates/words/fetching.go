@@ -50,5 +50,6 @@ var fetching = map[string]string{
 	"policies.does":    "Reaction",
 	"policies.others":  "How other parsers react to this response",
 
-	"kept": "No file was fetched. The text below is from before, and hasn't been tested.",
+	"kept":          "No file was fetched. The text below is from before.",
+	"kept.untested": "It hasn't been tested.",
 }
