@@ -54,6 +54,8 @@ test('many findings can be kept to one severity', { tag: '@wide' }, async ({ pag
   await page.getByRole('radio', { name: 'Errors' }).check();
   await expect(warning).toBeHidden();
   await expect(page.locator('#finding-rule-before-group')).toBeVisible();
+  await page.locator('a.remark[href="#finding-misspelt-field"]').first().click();
+  await expect(warning, 'a line leads there').toBeVisible();
 });
 
 test('findings, fixes and witnesses are accessible and fit', async ({ page }) => {

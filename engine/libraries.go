@@ -76,7 +76,7 @@ var robotsParser = Reading{
 	Code:    "robots-parser",
 	Version: "3.0.1",
 	Name:    "robots-parser (Node.js)",
-	About:   "The npm package robots-parser 3.0.1 of February 2023, run on Node.js 20. Lighthouse uses it.",
+	About:   "The npm package robots-parser 3.0.1 of February 2023, run on Node.js 20.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit:   choice.By(source.RobotsParserRead, choice.NoFileLimit),

@@ -31,7 +31,7 @@ var (
 	PythonNew      = &pythonNew      // urllib.robotparser of Python since May 2026
 	ProtegoOld     = &protegoOld     // the parser of Scrapy before 0.7.0
 	Protego        = &protego        // the parser of Scrapy, a framework for Python
-	RobotsParser   = &robotsParser   // a package for Node.js, which Lighthouse uses
+	RobotsParser   = &robotsParser   // a package for Node.js
 	CrawlerCommons = &crawlerCommons // a library for Java, which Apache Nutch uses
 	Temoto         = &temoto         // a package for Go, which Colly uses
 	Reppy          = &reppy          // a parser for Python and C++

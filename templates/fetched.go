@@ -49,6 +49,7 @@ type FetchedHop struct {
 
 // A FetchedFile holds facts about the file other than its text.
 type FetchedFile struct {
+	Partial     bool // the status says that it is only a part
 	ContentType string
 	PlainText   bool   // the type that RFC 9309 requires
 	Compression string // "" if there was none
@@ -229,6 +230,9 @@ func (f *FetchedFile) facts(ctx context.Context, add func(code, text string) *fa
 	if !f.NoRobots.IsZero() {
 		odd := add("fetched.odd", "")
 		odd.more, odd.warn = f.NoRobots, true
+	}
+	if f.Partial {
+		add("fetched.odd", say(ctx, "fetched.partial")).warn = true
 	}
 	switch {
 	case f.ContentType == "":

@@ -153,6 +153,15 @@ func (f *Findings) filters() []finding.Severity {
 	return there
 }
 
+// filterID returns the id of the filter that offers these severities.
+func filterID(severities []finding.Severity) string {
+	id := "only"
+	for _, s := range severities {
+		id += "-" + s.String()
+	}
+	return id
+}
+
 // severitySign returns the sign that accompanies the word of a severity.
 func severitySign(s finding.Severity) string {
 	return [...]string{finding.Error: "✕", finding.Warning: "⚠", finding.Info: "•"}[s]

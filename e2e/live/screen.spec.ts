@@ -201,6 +201,22 @@ test('rows are kept to what is blocked or disputed', { tag: '@wide' }, async ({ 
   await expect(page.getByText('No matching rows.')).toBeVisible();
 });
 
+test('findings of one severity give way to all once none of it is left', { tag: '@wide' }, async ({ page }) => {
+  const others = 'User-agent: bingbot/2.0\nDisallow: /x*\nDisallow /y\nDisalow: /m\nNoindex: /a\nfoo: bar\nDisallow: /%7ea\nDisallow: /a$b\nHost: example.com\n';
+  await ask(page, others + 'Disallow: a\n', ['/a'], ['Googlebot']);
+  await turnTo(page, 'Findings');
+  const only = page.getByRole('radio', { name: 'Errors' });
+  await only.check();
+  const findings = page.locator('.finding:visible');
+  await expect(findings).toHaveAttribute('data-severity', 'error');
+  await write(page, others);
+  await answered(page);
+  await expect(only).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(page.locator('.finding.warning').first()).toBeVisible();
+  await expect(page.locator('.finding.info').first()).toBeVisible();
+});
+
 test('a table of more crawlers than URLs turns round, and proofs open in it', { tag: '@wide' }, async ({ page }) => {
   const agents = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'CCBot', 'Applebot', 'YandexBot', 'PerplexityBot'];
   await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], agents);

@@ -31,7 +31,11 @@ func (c *inspector) encoding(l *robotstxt.Line, text string) {
 func (c *inspector) nul(l *robotstxt.Line) {
 	text := c.file.Text(*l)
 	at := strings.IndexByte(text, 0)
-	c.add(nul, place{line: l.Number, edit: &Edit{
+	add := c.add
+	if (l.Kind == robotstxt.Unparsed || l.Kind == robotstxt.Unknown) && strings.Contains(text[at:], ":") {
+		add = c.explain // the colon isn't missing
+	}
+	add(nul, place{line: l.Number, edit: &Edit{
 		Line: l.Number, Start: l.Offset + int32(at), End: l.Offset + l.Length,
 		Text: strings.ReplaceAll(text[at:], "\x00", ""),
 	}})

@@ -36,14 +36,15 @@ type Meaning struct {
 
 	// AsCompared is set if the texts are in the form that the reader compares, because
 	// the rule does not match an address with the same letters.
-	AsCompared bool
-	Literal    bool             // wildcards in the rule are literal
-	InQuery    bool             // crawlers send the text unencoded only in a query
-	InPath     bool             // the reader compares or crawlers send the last text in another form in a query
-	Robots     bool             // the pattern also matches /robots.txt, which is always allowed
-	Sent       string           // the text as crawlers send it, if that differs, or the whole pattern if several texts do; or ""
-	Why        robotstxt.Reason // the reason why a line has no effect
-	Unsent     match.Unsent     // the reason why no address matches
+	AsCompared  bool
+	Literal     bool             // wildcards in the rule are literal
+	InQuery     bool             // crawlers send the text unencoded only in a query
+	InPath      bool             // the reader compares or crawlers send the last text in another form in a query
+	Robots      bool             // the pattern also matches /robots.txt, which is always allowed
+	RobotsQuery bool             // so is /robots.txt with parameters or a query
+	Sent        string           // the text as crawlers send it, if that differs, or the whole pattern if several texts do; or ""
+	Why         robotstxt.Reason // the reason why a line has no effect
+	Unsent      match.Unsent     // the reason why no address matches
 
 	rule *robotstxt.Rule
 }
@@ -125,13 +126,24 @@ func ofPattern(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 	return m
 }
 
-// add sets Sent for the pattern, written as given, and Robots.
+// add sets Sent for the pattern, written as given, and what is exempt from it.
 func (m *Meaning) add(r *robotstxt.Reading, written string) {
 	if sent := sentAs(written); sent != "" && !m.InQuery {
 		m.Sent = m.sentPart(r, sent)
 	}
-	m.Robots = !m.rule.Allow && m.Kind != Everything && m.Is(robotsTxt) && match.By(&r.Match).Exempts(robotsTxt)
-	if m.Robots && m.Kind == OneAddress {
+	m.setRobots(match.By(&r.Match))
+}
+
+// setRobots sets Robots and RobotsQuery. A disallow of nothing but what r exempts blocks
+// nothing.
+func (m *Meaning) setRobots(r *match.Reader) {
+	if m.rule.Allow || m.Kind == Everything {
+		return
+	}
+	all := r.Exempts(robotsTxt) && r.Exempts(m.Start+"/") // which is behind "?" then
+	m.Robots = all || m.Is(robotsTxt) && r.Exempts(robotsTxt)
+	m.RobotsQuery = m.Robots && r.Exempts(robotsTxt+"?a")
+	if all || m.Robots && m.Kind == OneAddress {
 		m.Kind = NoAddress
 	}
 }

@@ -81,7 +81,11 @@ func (m *Meaning) additions(a prose.Args) []string {
 	if m.Index != "" && m.Kind != OneAddress {
 		texts = append(texts, textIndex)
 	}
-	if m.Robots && m.Kind != NoAddress {
+	switch {
+	case !m.Robots || m.Kind == NoAddress:
+	case m.RobotsQuery:
+		texts = append(texts, textRobotsQuery)
+	default:
 		texts = append(texts, textRobots)
 	}
 	return texts
@@ -110,8 +114,13 @@ func (m *Meaning) args() prose.Args {
 	case Nothing:
 		a["why"] = prose.Fill(m.Why.Text(), nil)
 	case NoAddress:
-		if a["why"] = m.Unsent.Sentence(); m.Robots {
+		switch {
+		case m.RobotsQuery:
+			a["why"] = prose.Fill(textQueryAlone, nil)
+		case m.Robots:
 			a["why"] = prose.Fill(textRobotsAlone, nil)
+		default:
+			a["why"] = m.Unsent.Sentence()
 		}
 	case BeginsQuery, BeginsParameter:
 		page, parameter, _ := strings.Cut(m.Start, "?")

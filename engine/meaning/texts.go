@@ -60,6 +60,8 @@ var (
 	textInPath      = prose.Text("meaning.in-path", "{meaning}, but only in the path: in a query it has another form")
 	textExactly     = prose.Text("meaning.exactly", "{meaning}, written exactly so: only `*` and `$` have a special meaning")
 	textRobots      = prose.Text("meaning.robots", "{meaning}, but not `/robots.txt` itself, which may always be fetched")
+	textRobotsQuery = prose.Text("meaning.robots-query", "{meaning}, but not `/robots.txt` itself, which may always be fetched, even with parameters or a query")
+	textQueryAlone  = prose.Text("meaning.robots-query-alone", "`/robots.txt` may always be fetched, even with parameters or a query")
 	textRobotsAlone = prose.Text("meaning.robots-alone", "`/robots.txt` itself may always be fetched")
 	textAsCompared  = prose.Text("meaning.as-compared", "{meaning} (in the form that this parser compares)")
 	textSent        = prose.Text("meaning.sent", "{meaning} (crawlers send it as `{sent}`)")

@@ -161,6 +161,8 @@ func TestOpinions(t *testing.T) {
 		{"wildcards", "User-agent: *\nDisallow: /*.gif", "/a.gif", robotstxt.PythonOld, []string{"no-wildcards"}},
 		{"request rate", "User-agent: a\nRequest-rate: 1/5\nUser-agent: x\nDisallow: /", "/x", robotstxt.PythonNew, []string{"request-rate-ends-run"}},
 		{"crawl delay", "User-agent: a\nCrawl-delay: 5\nUser-agent: x\nDisallow: /", "/x", robotstxt.PythonNew, []string{"crawl-delay-ends-run"}},
+		{"text after a star", "User-agent: * all\nDisallow: /", "/x", robotstxt.Bing, []string{"star-before-text"}},
+		{"text after a name", "User-agent: a all\nDisallow: /", "/x", robotstxt.Bing, []string{"cuts-tokens"}},
 		{"decoded", "User-agent: *\nDisallow: /%7Ejoe", "/~joe", robotstxt.RFC9309, []string{"keeps-escapes"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

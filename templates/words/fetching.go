@@ -18,6 +18,7 @@ var fetching = map[string]string{
 	"fetched.insecure":      "Redirects",
 	"fetched.insecure.text": "A redirect leads from https to http, where anyone on the way can change the file.",
 	"fetched.odd":           "Content",
+	"fetched.partial":       "206 means that this is only a part of the file.",
 	"fetched.type":          "Content type",
 	"fetched.type.none":     "None is given; RFC 9309, section 2.3, requires text/plain.",
 	"fetched.type.wrong":    "{type}; RFC 9309, section 2.3, requires text/plain in UTF-8.",
@@ -50,5 +51,6 @@ var fetching = map[string]string{
 	"policies.does":    "Reaction",
 	"policies.others":  "How other parsers react to this response",
 
-	"kept": "No file was fetched. The text below is from before, and hasn't been tested.",
+	"kept":          "No file was fetched. The text below is from before.",
+	"kept.untested": "It hasn't been tested.",
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"net/http"
 	"strings"
 	"unicode/utf8"
 
@@ -48,6 +49,7 @@ func Fetched(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File, s
 
 func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File) *templates.FetchedFile {
 	return &templates.FetchedFile{
+		Partial:     res.Status == http.StatusPartialContent,
 		ContentType: res.Header.Get("Content-Type"),
 		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
 		Compression: compression(res),

@@ -84,7 +84,7 @@ var Differences = [...]struct {
 	{DollarBefore, "moves-dollar", "moves a `$` at the end of a rule with a query in front of the `?`, so that `/*?$` becomes `/*$`"},
 	{InnerDollarDrops, "inner-dollar-drops-rule", "ignores a rule with `$` before its end"},
 	{InnerDollarEnds, "first-dollar-ends", "treats the first `$` in a path as its end, whatever follows"},
-	{StarBeforeEndNever, "star-dollar-never-matches", "lets `*$` match nothing"},
+	{StarBeforeEndNever, "star-dollar-never-matches", "lets a rule that ends in `*$` match nothing, or only `/` if `*$` is all of it"},
 	{DollarIsBoth, "dollar-matches-dollar", "lets a `$` in a rule match the character `$`, too"},
 	{DropLongRule, "ignores-long-rules", "calls a rule of more than 1,024 characters an error, so it's left out here"},
 	{EmptyDisallowAllows, "empty-disallow-allows-all", "treats an empty `Disallow` as a rule that allows everything"},

@@ -37,15 +37,13 @@ func (r *Reader) Names(value string) Names {
 	if r.EncodedName.Is == choice.NameDecoded {
 		value = compat.ValidUTF8(compat.Unquote(value))
 	}
-	if r.TokenEnd.Is != choice.TokenOctets {
+	switch {
+	case value == "*":
+		return Names{Token: "*"}
+	case r.StarText.Is == choice.StarBeforeText && len(value) > 1 && value[0] == '*' && ascii.IsSpace(value[1]):
+		return Names{Token: "*", AfterStar: true}
+	case r.TokenEnd.Is != choice.TokenOctets:
 		return r.wholeNames(value)
-	}
-	if value != "" && value[0] == '*' && (len(value) == 1 || ascii.IsSpace(value[1]) && r.StarText.Is == choice.StarBeforeText) {
-		n := Names{Token: "*"}
-		if len(value) > 1 {
-			n.AfterStar = true
-		}
-		return n
 	}
 	end := 0
 	for end < len(value) && ascii.IsToken(value[end]) {
