@@ -135,7 +135,7 @@ func refusesTraining(x *signal.Signals) int {
 }
 
 // licensesInGroups notes licences in groups if there is none outside, and there are
-// crawlers that obey no such group. If all are in one place they can be moved.
+// crawlers that obey no such group. If all are in one place they may be moved.
 func (c *inspector) licensesInGroups(s *signal.Sheet) {
 	outside := len(s.Licenses())
 	if outside == 0 {
@@ -162,6 +162,7 @@ func (c *inspector) licensesInGroups(s *signal.Sheet) {
 		h := place{line: l.Number, subject: s.Statements[i].URL}
 		if places == 1 {
 			h.edit, h.then = remove(l), insertBefore(c.file, &c.file.Lines[0], c.file.Text(*l))
+			h.asks = true // terms for one crawler aren't meant for all
 		}
 		c.add(licenseInGroup, h)
 	}

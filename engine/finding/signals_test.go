@@ -133,21 +133,21 @@ func TestPreferenceOnBlockedOnce(t *testing.T) {
 	}
 }
 
-// TestLicencesInGroups finds licences in groups where somebody has none, and offers to
+// TestLicencesInGroups finds licences in groups where somebody has none, and asks whether to
 // move those that are in one place.
 func TestLicencesInGroups(t *testing.T) {
 	const a, b = "License: https://a.example/l.xml\n", "License: https://b.example/l.xml\n"
 	for _, tt := range []struct{ name, file, want string }{
-		{"the last group", "User-agent: *\nDisallow: /a\nUser-agent: GPTBot\nDisallow: /b\n\n" + a, "[6], fix"},
-		{"the group for everyone, and another one", "User-agent: *\n" + a + "Disallow: /a\nUser-agent: GPTBot\nDisallow: /b\n", "[2], fix"},
-		{"no group for everyone", "User-agent: GPTBot\nDisallow: /b\n" + a, "[3], fix"},
-		{"two in one place", "User-agent: GPTBot\nDisallow: /b\n" + a + b, "[3 4], fix"},
+		{"the last group", "User-agent: *\nDisallow: /a\nUser-agent: GPTBot\nDisallow: /b\n\n" + a, "[6], asks"},
+		{"the group for everyone, and another one", "User-agent: *\n" + a + "Disallow: /a\nUser-agent: GPTBot\nDisallow: /b\n", "[2], asks"},
+		{"no group for everyone", "User-agent: GPTBot\nDisallow: /b\n" + a, "[3], asks"},
+		{"two in one place", "User-agent: GPTBot\nDisallow: /b\n" + a + b, "[3 4], asks"},
 		{"two places", "User-agent: GPTBot\nDisallow: /b\n" + a + "User-agent: CCBot\nDisallow: /c\n" + b, "[3 6]"},
 		{"two places of one group", "User-agent: GPTBot\n" + a + "Disallow: /b\nUser-agent: GPTBot\n" + b + "Disallow: /c\n", "[2 5]"},
 		{"each group has one", "User-agent: GPTBot\nDisallow: /b\n" + a + "User-agent: *\nDisallow: /c\n" + b, ""},
 		{"one group", "User-agent: *\nDisallow: /c\n" + a, ""},
 		{"one above", b + "User-agent: GPTBot\nDisallow: /b\n" + a, ""},
-		{"that above is none", "License: /l.xml\nUser-agent: GPTBot\nDisallow: /b\n" + a, "[4], fix"},
+		{"that above is none", "License: /l.xml\nUser-agent: GPTBot\nDisallow: /b\n" + a, "[4], asks"},
 		{"that below is none", "User-agent: GPTBot\nDisallow: /b\nLicense: /l.xml\n", ""},
 	} {
 		f := robotstxt.Google.ParseString(tt.file)
@@ -156,8 +156,8 @@ func TestLicencesInGroups(t *testing.T) {
 			if x.Code.String() != "license-in-group" {
 				continue
 			}
-			if said = fmt.Sprint(x.Lines); x.Fix != nil {
-				said += ", fix"
+			if said = fmt.Sprint(x.Lines); x.Question != nil {
+				said += ", asks"
 			}
 		}
 		if said != tt.want {

@@ -68,6 +68,8 @@ func fetchLive(address string) (*fetch.Result, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case res.Class == fetch.Refused && len(res.Hops) == 0:
+		return nil, res.Refusal
 	case res.Class == fetch.Refused:
 		return nil, fmt.Errorf("the site redirects to a URL that isn't fetched: %s", res.Refusal.Text())
 	case res.Status == 0:

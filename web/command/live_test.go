@@ -115,3 +115,16 @@ func TestCheckLiveRedirectRefused(t *testing.T) {
 		t.Errorf("exit code %d, %q; want 2 and %q", got.code, got.err, want)
 	}
 }
+
+// TestCheckLiveAddressRefused tells a site whose own address isn't fetched from one that
+// redirects.
+func TestCheckLiveAddressRefused(t *testing.T) {
+	srv := httptest.NewServer(http.NotFoundHandler())
+	defer srv.Close()
+	allowLoopback(t, srv.URL)
+	t.Setenv("FETCH_ALLOW_CIDRS", "10.0.0.0/8")
+	got := runCheck(t, nil, "", srv.URL)
+	if want := "whichline check: " + srv.URL + ": This server doesn't fetch from the IP address"; got.code != 2 || !strings.HasPrefix(got.err, want) {
+		t.Errorf("exit code %d, %q; want 2 and %q", got.code, got.err, want)
+	}
+}
