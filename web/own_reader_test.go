@@ -124,7 +124,7 @@ func TestGroupsOfReadingsThatMeasureOtherwise(t *testing.T) {
 // A crawler without a group isn't said to be let in by a file that its reader rejects.
 func TestGroupsOfRejectedFile(t *testing.T) {
 	for reading, want := range map[string]string{
-		"temoto-robotstxt": "This parser rejects the whole file", "google": "Nothing in this file applies, so everything may be fetched.",
+		"temoto-robotstxt": "This parser rejects the whole file", "google": "No rule in this file applies, so everything may be fetched.",
 	} {
 		_, page := readPage(t, url.Values{"robots": {"Disallow: /early\nUser-agent: a\nDisallow: /x"}, "urls": {"/"}, "agents": {"foo"}, "reading": {reading}})
 		card := page.Find("#reads .card").Text()

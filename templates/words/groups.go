@@ -6,7 +6,7 @@ var groups = map[string]string{
 	"groups.why":           "Why this group",
 	"groups.readers":       "As read by {readers}. The file is marked as read by {reader}.",
 	"groups.taken":         "Taken from {header}",
-	"groups.none.free":     "Nothing in this file applies, so everything may be fetched.",
+	"groups.none.free":     "No rule in this file applies, so everything may be fetched.",
 	"groups.lines":         "lines {first} to {last}",
 	"groups.gathered":      "Gathered from {n} places in the file:",
 	"groups.no-rules":      "No rules that take effect.",

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"time"
-	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/response"
@@ -130,7 +129,7 @@ func describeFetched(ctx context.Context, res *fetch.Result, reading *robotstxt.
 	caching := analysis.CachingOf(reading, res)
 	a := &FetchedFile{
 		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(analysis.CutAtLine(res)),
-		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
+		BOM: f.BOM > 0, InvalidUTF8: !res.IsUTF8(),
 		TextPlain: response.IsPlainText(res.Header.Get("Content-Type")),
 		NoRobots:  Filled(words.Sentence(ctx, analysis.NotRobots(res))),
 		Caching:   words.Sentence(ctx, caching.Sentence),

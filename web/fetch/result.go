@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // A Result is the outcome of a request for the robots.txt of an origin. It is shared
@@ -43,6 +44,21 @@ func (r *Result) Text() string {
 		return string(r.Body) + "\n"
 	}
 	return string(r.Body)
+}
+
+// IsUTF8 reports whether the body is UTF-8. If the file goes on, its last character may be
+// incomplete.
+func (r *Result) IsUTF8() bool {
+	body := r.Body
+	for n := 1; r.Truncated && n < utf8.UTFMax && n <= len(body); n++ {
+		if last := body[len(body)-n:]; utf8.RuneStart(last[0]) {
+			if !utf8.FullRune(last) {
+				body = body[:len(body)-n]
+			}
+			break
+		}
+	}
+	return utf8.Valid(body)
 }
 
 // A Hop is one request of a fetch.

@@ -188,3 +188,28 @@ func TestTLSFacts(t *testing.T) {
 		}
 	}
 }
+
+// TestIsUTF8 leaves a character out that the limit cuts.
+func TestIsUTF8(t *testing.T) {
+	for _, tt := range []struct {
+		body      string
+		truncated bool
+		want      bool
+	}{
+		{"é", false, true},
+		{"é", true, true},
+		{"a\xc3", false, false},
+		{"a\xc3", true, true},
+		{"\xc3", true, true},
+		{"\xf0\x9f\x98", true, true},
+		{"\xe9a\xc3", true, false},
+		{"a\xa9", true, false},
+		{"\xa9\xa9\xa9\xa9", true, false},
+		{"\xff", true, false},
+		{"", true, true},
+	} {
+		if got := (&fetch.Result{Body: []byte(tt.body), Truncated: tt.truncated}).IsUTF8(); got != tt.want {
+			t.Errorf("%q, truncated %t: %t", tt.body, tt.truncated, got)
+		}
+	}
+}

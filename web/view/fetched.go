@@ -3,7 +3,6 @@ package view
 import (
 	"net/http"
 	"strings"
-	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/response"
@@ -56,7 +55,7 @@ func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.Fil
 		Octets:      len(res.Body),
 		CutAtLine:   analysis.CutAtLine(res),
 		BOM:         f.BOM > 0,
-		InvalidUTF8: !utf8.Valid(res.Body),
+		InvalidUTF8: !res.IsUTF8(),
 		NoRobots:    analysis.NotRobots(res),
 		Caching:     analysis.CachingOf(reading, res),
 	}
