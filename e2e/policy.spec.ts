@@ -22,7 +22,7 @@ test('a crawler is allowed, and nobody else', async ({ page }) => {
   await previews.getByRole('button', { name: 'Allow Twitterbot' }).click();
   const change = previews.getByRole('group', { name: 'Allow Twitterbot' });
   await expect(change.getByRole('row').nth(1)).toContainText('User-agent: Twitterbot');
-  await expect(change.locator('[data-effect]')).toContainText('Twitterbot');
+  await expect(change.locator('[data-effect]').first()).toContainText('Twitterbot');
   await expectNoOverflow(page);
   await expectAccessible(page);
   await Promise.all([page.waitForURL('/'), change.getByRole('button', { name: 'Apply' }).click()]);

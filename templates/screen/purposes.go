@@ -22,7 +22,7 @@ type PurposeClass struct {
 	ID       string
 	Name     string
 	Access   string // code: "allowed", "blocked" or "mixed"
-	Excepted bool   // rules make exceptions to it, as the sentence says
+	Excepted bool   // it is blocked, but for some paths
 	Sentence robotstxt.Sentence
 	AI       bool // it is for AI
 	Open     bool // unfolded; if not, what follows is omitted, and a button requests it

@@ -27,7 +27,7 @@ func PurposeIDOf(code string) string {
 func PurposeClass(c *purposes.Class, open bool) screen.PurposeClass {
 	x := screen.PurposeClass{
 		ID: PurposeID(c.Purpose), Name: c.Purpose.Text(), Access: c.Access.String(), Sentence: c.Sentence(),
-		Excepted: c.Excepted, AI: c.Purpose.ForAI(), Open: open,
+		Excepted: c.Excepted && c.Access == purposes.Blocked, AI: c.Purpose.ForAI(), Open: open,
 	}
 	if !open {
 		return x
