@@ -27,7 +27,7 @@ func Groups(ctx context.Context, f *robotstxt.File, columns []verdicts.Column, p
 	g := groups{
 		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
 		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),
-		read: make(map[*robotstxt.Group]readGroup), obeyed: make(map[int]bool),
+		read: make(map[*robotstxt.Group]readGroup), obeyed: make(map[int]bool), entered: make(map[*robotstxt.Run]bool),
 		makers: cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*robotstxt.File]*cardMaker)},
 	}
 	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
@@ -82,12 +82,10 @@ func (g *groups) assign(x *verdicts.Column, column int) {
 // opensAny reports whether a line that opens a group of another reading opens one of the
 // shown file, too.
 func (g *groups) opensAny(of *robotstxt.File, own *robotstxt.Group) bool {
-	for n := range openers(of, own) {
-		if n <= len(g.file.Lines) && g.file.Line(n).Kind == robotstxt.UserAgent && g.file.Line(n).Ignored == robotstxt.None {
-			return true
-		}
+	opens := func(n int) bool {
+		return n <= len(g.file.Lines) && g.file.Line(n).Kind == robotstxt.UserAgent && g.file.Line(n).Ignored == robotstxt.None
 	}
-	return false
+	return slices.ContainsFunc(own.Runs, func(run int) bool { return slices.ContainsFunc(of.Runs()[run].UserAgents, opens) })
 }
 
 // answered puts the crawler of a column on the card of the policy that decides for it.
@@ -123,6 +121,7 @@ type groups struct {
 	at      map[ruleKey]*templates.GroupCard
 	read    map[*robotstxt.Group]readGroup // by the group that a reading has
 	obeyed  map[int]bool                   // lines that open the groups which only other readings have
+	entered map[*robotstxt.Run]bool        // runs whose lines are among these
 	makers  cardMakers
 }
 
@@ -130,6 +129,7 @@ type groups struct {
 // reading, until ctx is done. Groups with the same rules are one.
 func (g *groups) others(ctx context.Context) {
 	at, counted := make(map[ruleKey]int), make(map[ruleKey]bool)
+	obeyed := g.obeyedRuns()
 	for group := range g.file.Groups() {
 		if ctx.Err() != nil {
 			return
@@ -139,7 +139,7 @@ func (g *groups) others(ctx context.Context) {
 			counted[key] = true
 			g.Total++
 		}
-		if g.at[key] != nil || g.isObeyed(group) {
+		if g.at[key] != nil || slices.ContainsFunc(group.Runs, func(run int) bool { return obeyed[run] }) {
 			continue
 		}
 		i, ok := at[key]
@@ -154,14 +154,14 @@ func (g *groups) others(ctx context.Context) {
 	}
 }
 
-// isObeyed reports whether another reading has a crawler obey lines of a group.
-func (g *groups) isObeyed(group *robotstxt.Group) bool {
-	for n := range openers(g.file, group) {
-		if g.obeyed[n] {
-			return true
-		}
+// obeyedRuns reports of each run whether another reading has a crawler obey one of its lines.
+func (g *groups) obeyedRuns() []bool {
+	runs := g.file.Runs()
+	obeyed := make([]bool, len(runs))
+	for i := range runs {
+		obeyed[i] = slices.ContainsFunc(runs[i].UserAgents, func(n int) bool { return g.obeyed[n] })
 	}
-	return false
+	return obeyed
 }
 
 // other lists a group as the entry with the given index, if there is room.

@@ -45,20 +45,14 @@ func (g *groups) find(of *robotstxt.File, own *robotstxt.Group) readGroup {
 // enterObeyed notes the lines that open a group of another reading, so that the shown
 // file's groups in these lines are none that no crawler obeys.
 func (g *groups) enterObeyed(of *robotstxt.File, own *robotstxt.Group) {
-	for n := range openers(of, own) {
-		g.obeyed[n] = true
-	}
-}
-
-// openers yields the user-agent lines of the runs that make up a group of f.
-func openers(f *robotstxt.File, group *robotstxt.Group) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for _, i := range group.Runs {
-			for _, n := range f.Runs()[i].UserAgents {
-				if !yield(n) {
-					return
-				}
-			}
+	for _, i := range own.Runs {
+		run := &of.Runs()[i]
+		if g.entered[run] {
+			continue
+		}
+		g.entered[run] = true
+		for _, n := range run.UserAgents {
+			g.obeyed[n] = true
 		}
 	}
 }
