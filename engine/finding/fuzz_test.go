@@ -81,15 +81,8 @@ var neverDecides = map[string]bool{"duplicate-rule": true, "shadowed-rule": true
 // group that has it.
 func checkNever(t *testing.T, f *robotstxt.File, x *finding.Finding) {
 	t.Helper()
-	messages := []robotstxt.Sentence{x.Message}
-	if len(x.Details) > 0 {
-		messages = nil
-		for _, d := range x.Details {
-			messages = append(messages, d.Message)
-		}
-	}
 	lines := make(map[int]bool)
-	for _, m := range messages {
+	for _, m := range messagesOf(x) {
 		parts := m.Parts()
 		lines[parts[slices.IndexFunc(parts, func(p robotstxt.Part) bool { return p.Line > 0 })].Line] = true
 	}
@@ -107,14 +100,7 @@ func checkNever(t *testing.T, f *robotstxt.File, x *finding.Finding) {
 // to be blocked for it, as Google reads the file or as the search engine does.
 func checkBlocked(t *testing.T, f *robotstxt.File, x *finding.Finding) {
 	t.Helper()
-	messages := []robotstxt.Sentence{x.Message}
-	if len(x.Details) > 0 {
-		messages = nil
-		for _, d := range x.Details {
-			messages = append(messages, d.Message)
-		}
-	}
-	for _, m := range messages {
+	for _, m := range messagesOf(x) {
 		for _, e := range presetCrawlers() {
 			if !strings.Contains(m.String(), "for `"+e.Name) && !strings.Contains(m.String(), "and `"+e.Name) {
 				continue
@@ -188,4 +174,16 @@ func checkFix(t *testing.T, f *robotstxt.File, x *finding.Finding, fix *finding.
 	if harmless[x.Code.String()] && !reads && f.Unread() == "" && len(body) < 2000 {
 		sameVerdicts(t, f, robotstxt.Google.ParseString(fixed))
 	}
+}
+
+// messagesOf returns the messages of each place of x.
+func messagesOf(x *finding.Finding) []robotstxt.Sentence {
+	if len(x.Details) == 0 {
+		return []robotstxt.Sentence{x.Message}
+	}
+	var messages []robotstxt.Sentence
+	for _, d := range x.Details {
+		messages = append(messages, d.Message)
+	}
+	return messages
 }

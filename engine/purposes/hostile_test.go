@@ -12,39 +12,23 @@ import (
 )
 
 // In a group too large to compare its rules with each other, those are told that decide
-// beside the one for the whole site. Baidu obeys the first rule that matches.
+// beside the one for the whole site, or for their folder. Baidu obeys the first rule that
+// matches.
 func TestApartInLargeGroups(t *testing.T) {
-	text := "User-agent: *\nAllow: /\n"
-	for i := range 200 {
-		text += fmt.Sprintf("Disallow: /x%d\n", i)
-	}
-	for _, c := range purposes.Of(robotstxt.Google.ParseString(text), false, nil) {
-		for _, m := range c.Members {
-			want := 200
-			if strings.HasPrefix(m.Name, "Baiduspider") {
-				want = 0
-			}
-			if got := len(m.Apart.Paths) + m.Apart.More; !m.IgnoresStar && m.Line > 0 && got != want {
-				t.Errorf("%s: %d paths are kept apart; want %d", m.Name, got, want)
-			}
+	for _, folder := range []string{"/", "/a/"} {
+		text := "User-agent: *\nAllow: " + folder + "\n"
+		for i := range 200 {
+			text += fmt.Sprintf("Disallow: %sx%d\n", folder, i)
 		}
-	}
-}
-
-// In a group of some hundred rules, those are not told that one for their folder beats.
-func TestApartInFolders(t *testing.T) {
-	text := "User-agent: *\nAllow: /a/\n"
-	for i := range 200 {
-		text += fmt.Sprintf("Disallow: /a/x%d\n", i)
-	}
-	for _, c := range purposes.Of(robotstxt.Google.ParseString(text), false, nil) {
-		for _, m := range c.Members {
-			want := 200
-			if strings.HasPrefix(m.Name, "Baiduspider") {
-				want = 0
-			}
-			if got := len(m.Apart.Paths) + m.Apart.More; !m.IgnoresStar && m.Line > 0 && got != want {
-				t.Errorf("%s: %d paths are kept apart; want %d", m.Name, got, want)
+		for _, c := range purposes.Of(robotstxt.Google.ParseString(text), false, nil) {
+			for _, m := range c.Members {
+				want := 200
+				if strings.HasPrefix(m.Name, "Baiduspider") {
+					want = 0
+				}
+				if got := len(m.Apart.Paths) + m.Apart.More; !m.IgnoresStar && m.Line > 0 && got != want {
+					t.Errorf("%s: %s: %d paths are kept apart; want %d", folder, m.Name, got, want)
+				}
 			}
 		}
 	}
