@@ -45,10 +45,10 @@ func (f *File) runAbove(number int) int {
 }
 
 // endsRunAlone reports whether the line with the given number, a rule that says nothing to
-// the reader, is all that makes a run of its own of the user-agent lines above it.
+// the reader, ends the user-agent lines above it, and no rule with an effect does so.
 func (f *File) endsRunAlone(number int) bool {
 	i := f.runAbove(number)
-	if i < 0 || len(f.runs[i].Rules()) > 0 || f.runs[i].Ended < number {
+	if i < 0 || len(f.runs[i].Rules()) > 0 {
 		return false
 	}
 	return i+1 < len(f.runs) || f.Reading.Groups.EmptyGroup.Is == choice.DropEmptyGroup

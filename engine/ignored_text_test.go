@@ -98,7 +98,7 @@ func TestIgnoredTextOfIdleRules(t *testing.T) {
 	}{
 		{"without a slash", "google", "User-agent: a\nDisallow: x\nUser-agent: b\nDisallow: /", 2, robotstxt.NoLeadingSlash.Text() + ends},
 		{"beside a rule", "google", "User-agent: a\nDisallow: x\nDisallow: /x\nUser-agent: b\nDisallow: /", 2, robotstxt.NoLeadingSlash.Text()},
-		{"behind another such rule", "google", "User-agent: a\nDisallow: x\nDisallow: y\nUser-agent: b\nDisallow: /", 3, robotstxt.NoLeadingSlash.Text()},
+		{"behind another such rule", "google", "User-agent: a\nDisallow: x\nDisallow: y\nUser-agent: b\nDisallow: /", 3, robotstxt.NoLeadingSlash.Text() + ends},
 		{"in the last group", "google", "User-agent: a\nDisallow: x", 2, robotstxt.NoLeadingSlash.Text()},
 		{"that makes a group", "robots-parser", "User-agent: *\nDisallow: /\nUser-agent: a\nDisallow: x", 4, robotstxt.NoLeadingSlash.Text() + ends},
 		{"behind the end of the group", "baidu", "User-agent: a\n\nDisallow: x\nUser-agent: b\nDisallow: /", 3, robotstxt.NoGroupOpen.Text()},
