@@ -161,9 +161,10 @@ func (f *Fetched) Redirects() int {
 	return n
 }
 
-// mend returns the advice after a failed fetch.
+// mend returns the advice after a failed fetch. It is on what was typed only without a
+// redirect.
 func (f *Fetched) mend(ctx context.Context) string {
-	if code := "fetched.mend." + f.Class; words.Has(code) {
+	if code := "fetched.mend." + f.Class; words.Has(code) && f.Redirects() == 0 {
 		return say(ctx, code)
 	}
 	return say(ctx, "fetched.mend")

@@ -309,6 +309,19 @@ func TestFetchFailure(t *testing.T) {
 	}
 }
 
+// A failure behind a redirect says nothing about the name or the scheme that was typed.
+func TestFetchFailureAfterRedirect(t *testing.T) {
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "https://nowhere.test/robots.txt", http.StatusFound)
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	_, page := fetchPage(t, site, url.Values{"address": {"http://a.example"}, "urls": {"/a"}, "agents": {"Googlebot"}})
+	said := "Nothing was fetched from http://a.example. The name doesn't resolve. Try again later, or paste the file instead."
+	if got := flat(page, "#sentence .text"); got != said {
+		t.Errorf("the page says %q", got)
+	}
+}
+
 // A redirect to where this server doesn't go leaves the site's rules unknown: nothing is
 // tested, though the field is empty.
 func TestFetchRefusedRedirect(t *testing.T) {
