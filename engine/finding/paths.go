@@ -203,8 +203,8 @@ func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 			return
 		}
 		h := place{line: l.Number, subject: value, text: textHalfInside}
-		if beginsEscape(strings.TrimRight(value[i+1:], "*")) {
-			h.text = textHalfAtEnd
+		if digits, _, _ := strings.Cut(value[i+1:], "*"); beginsEscape(digits) {
+			h.text = textHalfBegun
 		}
 		c.add(incompleteEscape, h)
 		return

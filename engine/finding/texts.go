@@ -593,7 +593,7 @@ var (
 
 // Clauses on a "%" without two digits behind it.
 var (
-	textHalfAtEnd  = prose.Text("finding.half-at-end", "ends within an escape, so for Google it matches every encoded character that begins that way")
+	textHalfBegun  = prose.Text("finding.half-begun", "has only the beginning of an escape, so for Google it matches every encoded character that begins that way")
 	textHalfInside = prose.Text("finding.half-inside", "has a `%` without two hexadecimal digits after it, so for Google it stands for itself")
 )
 
