@@ -46,6 +46,8 @@ func TestWhomFindingsConcern(t *testing.T) {
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: CCBot\nDisallow: /a\n", "own-group-leaves-open", true},
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: CCBot/2.0\nDisallow: /a\n", "own-group-leaves-open", false},
 		{"User-agent: GPTBot\nContent-Signal: ai-train=no\nDisallow: /\n", "signal-on-blocked", true},
+		{"User-agent: GPTBot\nContent-Signal: ai-train=no\nAllow: /\nDisallow: */\n", "signal-on-blocked", true},
+		{"User-agent: GPTBot\nContent-Signal: ai-train=no\nAllow: /\nDisallow: /*\n", "signal-on-blocked", false},
 		{"User-agent: GPTBot\nContent-Signal: ai-train=no\nDisalow: /\n", "signal-on-blocked", false},
 		{"User-agent: *\nContent-Signal: ai-train=no\nDisalow: /\n", "signal-on-blocked", false},
 		{"User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nContent-Signal: ai-train=no\nDisallow: /a\n", "training-open", true},
