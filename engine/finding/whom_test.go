@@ -65,6 +65,10 @@ func TestWhomFindingsConcern(t *testing.T) {
 		{"User-agent: *\n" + covered + "\nUser-agent: Googlebot\nDisallow: /x\n", "redundant-rule", false},
 
 		{"User-agent: *\n" + beaten, "shadowed-rule", true},
+		{"User-agent: *\nAllow: *\nDisallow: /\n", "shadowed-rule", true},
+		{"User-agent: *\nDisallow: *\nAllow: /\n", "shadowed-rule", true},
+		{"User-agent: *\nDisallow: /a\nAllow: *a\n", "shadowed-rule", true},
+		{"User-agent: *\nDisallow: *a\nAllow: /a\n", "shadowed-rule", false}, // "/ba"
 		{"User-agent: bingbot\n" + beaten, "shadowed-rule", true},
 		{"User-agent: GPTBot\n" + beaten, "shadowed-rule", true},
 		{"User-agent: Yandex\n" + beaten, "shadowed-rule", false},
