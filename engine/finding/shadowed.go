@@ -49,8 +49,8 @@ type audience struct {
 	readings func() []*robotstxt.Reading
 }
 
-// compare compares r with those that are alike, the last first. It reports whether r repeats one of them, so that it need not be kept, and what
-// is said of that one is not said again.
+// compare compares r with those that are alike, the last first. It reports whether r repeats
+// one of them, so that it need not be kept, and what is said of that one is not said again.
 func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int, readers audience) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
