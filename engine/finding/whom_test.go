@@ -52,6 +52,8 @@ func TestWhomFindingsConcern(t *testing.T) {
 		{"User-agent: *\nContent-Signal: ai-train=no\nDisalow: /\n", "signal-on-blocked", false},
 		{"User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nContent-Signal: ai-train=no\nDisallow: /a\n", "training-open", true},
 		{"User-agent: *\nDisallow: /\n\nUseragent: GPTBot\nContent-Signal: ai-train=no\nDisallow: /a\n", "training-open", false},
+		{"User-agent: CCBot\nDisallow:\nDisallow: /a\n", "empty-disallow", true},
+		{"User-agent:\nDisallow:\nDisallow: /a\n", "empty-disallow", false},
 		{"User-agent: CCBot\nAllow: /a\nDisallow: /a\n", "allow-disallow-tie", true},
 		{"User-agent:\nAllow: /a\nDisallow: /a\n", "allow-disallow-tie", false},
 		{"User-agent: *\n" + star, "trailing-star", true},
