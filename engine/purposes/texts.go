@@ -84,7 +84,7 @@ var textObey = prose.Text("purposes.obey", "{n} of {total} are said to obey robo
 var obedienceTexts = prose.Table("purposes.obeys", map[crawler.Obedience]string{
 	crawler.ObeysPartly:   "Obey only in part: {names}.",
 	crawler.UserTriggered: "May ignore robots.txt when acting for a user: {names}.",
-	crawler.ObeysNot:      "Reported not to obey: {names}.",
+	crawler.ObeysNot:      "Said not to obey: {names}.",
 	crawler.ObeysUnknown:  "Not known to obey: {names}.",
 })
 
