@@ -158,6 +158,10 @@ func TestAPIFetchOutcomes(t *testing.T) {
 			func(a apiFetched) bool {
 				return a.File.Truncated && a.File.Octets == 512_000 && a.File.CutAtLine != nil && len(*a.RobotsTxt) == 512_000
 			}},
+		{"cut inside a letter", `{"site": "http://a.example"}`, robots("x" + strings.Repeat("é", 300_000)), "ok", "follow-rules",
+			func(a apiFetched) bool {
+				return a.File.Truncated && a.File.Octets == 512_000 && !a.File.InvalidUTF8 && a.RobotsTxtBase64 == nil && len(*a.RobotsTxt) == 511_999
+			}},
 		{"max-age in the second of two headers", `{"site": "http://a.example"}`, func(w http.ResponseWriter, _ *http.Request) {
 			w.Header()["Cache-Control"] = []string{"public", "max-age=77"}
 		}, "ok", "follow-rules", func(a apiFetched) bool { return a.File.MaxAge != nil && *a.File.MaxAge == 77 }},

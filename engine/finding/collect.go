@@ -7,7 +7,9 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/diff"
 	"whichline/engine/internal/prose"
+	"whichline/engine/work"
 )
 
 // How much of a file with the same trouble everywhere is kept.
@@ -28,6 +30,8 @@ type inspector struct {
 	googlebot robotstxt.Crawler
 	summaries []runSummary                                   // by run
 	totals    map[*robotstxt.Group]runSummary                // once asked for
+	blocking  map[diff.Rules]bool                            // whether rules block the whole site, once asked for
+	compared  *work.Budget                                   // of the rules that are compared for that
 	accidents map[[2]string]bool                             // values of user-agent lines that are joined by accident, the one above and the one below
 	tricks    map[int]bool                                   // lines of rules that win by a star at the end
 	beaten    map[int]bool                                   // lines of rules of which it is noted that they never decide
@@ -50,7 +54,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 	}
 	c := &inspector{
 		ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)),
-		totals: make(map[*robotstxt.Group]runSummary), accidents: make(map[[2]string]bool),
+		totals: make(map[*robotstxt.Group]runSummary), blocking: make(map[diff.Rules]bool), compared: work.NewBudget(workBudget), accidents: make(map[[2]string]bool),
 		tricks: make(map[int]bool), beaten: make(map[int]bool), delays: make(map[int]*delayGroup),
 		byReading: make(map[*robotstxt.Reading]map[int]*robotstxt.Rule),
 		files:     map[*robotstxt.Reading]*robotstxt.File{f.Reading: f},

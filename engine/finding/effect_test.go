@@ -36,6 +36,8 @@ func TestEffects(t *testing.T) {
 			"Blocks `/a` for `Baiduspider`, by its operator's documentation."},
 		{"what is blocked for Google hides nobody else", "User-agent: Googlebot\nDisallow: /a b\n\nUser-agent: YandexBot\nDisallow: /c d\n", "space-in-path",
 			"Blocks `/a%20b` for `Googlebot` and 7 others. Blocks `/c%20d` for `YandexBot`."},
+		{"those that fall back on a token whose first crawler has a group", "User-agent: YandexBot\nDisallow: /x\n\nUser-agent: Yandex\nDisallow: a/\n",
+			"no-leading-slash", "Blocks `/a/` for `Yandex`."},
 		{"crawlers whose reading nobody knows", "User-agent: *\nDisalow: /a\n", "misspelt-field",
 			"Blocks `/a` for `DuckDuckBot` and 13 others, if they read the file as RFC 9309 says. Blocks `/a` for `bingbot` and 4 others, by their operators' documentation."},
 	} {

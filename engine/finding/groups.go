@@ -3,10 +3,8 @@ package finding
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	robotstxt "whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/prose"
 )
@@ -35,124 +33,6 @@ func (c *inspector) splitGroup(g *robotstxt.Group) {
 		line: g.Opened[0], also: g.Opened[1:min(len(g.Opened), maxLines)],
 		n: len(g.Runs), subject: g.Token,
 	})
-}
-
-// blockedWhole reports whether g disallows every path and allows none but that of the
-// robots.txt, which is open to all anyway.
-func (c *inspector) blockedWhole(g *robotstxt.Group) bool {
-	s := c.total(g)
-	return s.whole != nil && s.allows == s.allowsFile
-}
-
-// siteBlocked notes a group that blocks the whole site for one of the two search
-// engines that most visitors come from, as that engine reads it. Blocking others is
-// nothing to wonder at.
-func (c *inspector) siteBlocked(g *robotstxt.Group) {
-	line := c.blockedAt(g)
-	if line == 0 {
-		return
-	}
-	var places []place
-	for _, id := range []string{"googlebot", "bingbot"} {
-		e := crawler.ByID(id)
-		_, obeyed := c.file.GroupFor(e.Crawler())
-		at := 0
-		if obeyed == g {
-			at = c.shutsOut(e.Crawler(), line)
-		}
-		switch n := len(places); {
-		case at == 0:
-		case n > 0 && places[n-1].line == at:
-			places[n-1].names = append(places[n-1].names, e.Name)
-		default:
-			places = append(places, place{line: at, subject: g.Token, names: []string{e.Name}})
-		}
-	}
-	for _, h := range places {
-		if g.Token != "*" {
-			h.why = textNamedBlocked
-		}
-		c.add(siteBlocked, h)
-	}
-	if g.Token == "*" {
-		c.starIgnored(line)
-	}
-}
-
-// shutsOut returns the line of a rule that shuts a crawler out as it reads the file itself:
-// the given one, by which it does so as Google reads it, or the first one that it also obeys
-// then; 0 if none does.
-func (c *inspector) shutsOut(who robotstxt.Crawler, line int) int {
-	f := c.as(crawler.Own.For(who))
-	if f == c.file {
-		return line
-	}
-	_, g := f.GroupFor(who)
-	if g == nil {
-		return 0
-	}
-	first, given := 0, false
-	for r := range g.Rules() {
-		switch c.steps++; {
-		case r.Allow && !isRobotsFile(r.Pattern):
-			return 0
-		case r.Allow || !algebra.MatchesEveryURL(f.Reading, r.Pattern):
-		case r.Line == line:
-			given = true
-		case first == 0:
-			first = r.Line
-		}
-	}
-	_, shown := c.file.GroupFor(who)
-	switch {
-	case given:
-		return line
-	case first > 0 && hasRule(shown, first):
-		return first
-	}
-	return 0
-}
-
-// hasRule reports whether the rule on a line is one of g.
-func hasRule(g *robotstxt.Group, line int) bool {
-	for r := range g.Rules() {
-		if r.Line == line {
-			return true
-		}
-	}
-	return false
-}
-
-// isRobotsFile reports whether a pattern is that of the robots.txt, which is open to all.
-func isRobotsFile(pattern string) bool { return strings.TrimSuffix(pattern, "$") == "/robots.txt" }
-
-// blockedAt returns the line of the first rule by which g blocks the whole site; 0 if
-// it does so only by accident, which is found as such.
-func (c *inspector) blockedAt(g *robotstxt.Group) int {
-	for _, i := range g.Runs {
-		s, names := c.summary(i), c.file.Runs()[i].UserAgents
-		if s.whole == nil {
-			continue
-		}
-		next, _ := slices.BinarySearch(g.Opened, s.fusedUpTo+1)
-		if next < len(g.Opened) && g.Opened[next] <= names[len(names)-1] {
-			return s.whole.Line
-		}
-	}
-	return 0
-}
-
-// starIgnored names crawlers that a ban for "*" does not stop.
-func (c *inspector) starIgnored(line int) {
-	var names []string
-	for _, e := range crawler.All() {
-		if _, g := c.file.GroupFor(e.Crawler()); e.IgnoresStar && !e.Retired && g == nil {
-			names = append(names, e.Tokens[0])
-		}
-	}
-	if len(names) > 0 {
-		c.add(starIgnored, place{line: line, n: len(names), detail: names[0], names: names})
-	}
 }
 
 // withoutRules notes crawlers that the file names last, before any rule. It
@@ -185,7 +65,7 @@ type runSummary struct {
 	allows, disallows int
 	allowsFile        int // how many of allows are for the robots.txt
 	allowsSite        bool
-	first, whole      *robotstxt.Rule // the first that disallows, and the first that disallows every path; nil if none does
+	first, whole      *robotstxt.Rule // the first that disallows, and the longest that disallows every path; nil if none does
 	fusedUpTo         int             // line up to which user-agent lines are blocked from the whole site by accident
 }
 
@@ -236,8 +116,8 @@ func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 		}
 		s.disallows++
 		s.first = cmp.Or(s.first, r)
-		if whole {
-			s.whole = cmp.Or(s.whole, r)
+		if whole && (s.whole == nil || r.Octets > s.whole.Octets) {
+			s.whole = r
 		}
 	}
 	return s

@@ -494,6 +494,32 @@ func TestBlockedAsItReads(t *testing.T) {
 	}
 }
 
+// TestBlockedWithIdleAllows holds that a site is blocked whose allows never win, by the rule
+// that decides and for those to whom it does, and that it isn't where an allow may win.
+func TestBlockedWithIdleAllows(t *testing.T) {
+	for rules, want := range map[string]string{
+		"Allow: /\nDisallow: /*":                                       "`Googlebot` (line 3).",
+		"Allow: /\nDisallow: */":                                       "`Googlebot` and `bingbot` (line 3).",
+		"Allow: /\nDisallow: /\nDisallow: */":                          "`Googlebot` and `bingbot` (line 4).",
+		"Allow: /a\nAllow: /robots.txt\nDisallow: */a\nDisallow: /":    "`Googlebot` and `bingbot` (line 5).",
+		"Allow: /a\nDisallow: /**":                                     "`Googlebot` (line 3).",
+		"Allow: /ab\nDisallow: /*":                                     "",
+		"Allow: /\nDisallow: /":                                        "",
+		"Allow: /a/\nDisallow: */a\nDisallow: /":                       "",
+		"Allow: /a/index.html\nDisallow: /a/index.html*\nDisallow: /a": "",
+	} {
+		got := ""
+		for _, x := range finding.In(robotstxt.Google.ParseString("User-agent: *\n"+rules), nil) {
+			if x.Code.String() == "site-blocked" {
+				_, got, _ = strings.Cut(x.Message.String(), " site for ")
+			}
+		}
+		if got != want {
+			t.Errorf("%q: found for %q, want %q", rules, got, want)
+		}
+	}
+}
+
 // TestBlockedButForTheFile holds that an allow for the robots.txt, which is open to all,
 // leaves a site blocked, and that one for anything else doesn't.
 func TestBlockedButForTheFile(t *testing.T) {

@@ -38,6 +38,10 @@ var hostileLines = []struct {
 	{"each path begins with the last", func(i int) string { return "Disallow: /" + strings.Repeat("a", i%1000) }},
 	{"parameters", func(i int) string { return fmt.Sprintf("Disallow: /*?p%d=", i) }},
 	{"empty rules", func(i int) string { return fmt.Sprintf("Allow: /a%d\nDisallow:\nAllow:", i) }},
+	{"allows that lose", func(i int) string { return fmt.Sprintf("Allow: /%d\nDisallow: */%[1]d\nDisallow: /", i) }},
+	{"groups with an allow that loses", func(i int) string {
+		return fmt.Sprintf("User-agent: x\nUser-agent: a%d\nDisallow: /%[1]d\nAllow: /\nDisallow: */", i)
+	}},
 	{"resources", func(i int) string { return fmt.Sprintf("Disallow: /%d/css/", i) }},
 	{"preferences", func(i int) string { return fmt.Sprintf("Content-Usage: /%d train-ai=n, a%d=y;b=n", i, i) }},
 	{"long preferences", func(int) string { return "Content-Signal: " + strings.Repeat("Train-AI=n,", 400) }},

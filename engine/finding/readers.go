@@ -161,18 +161,24 @@ func isSearchCrawler(value string) bool {
 }
 
 // strangers returns the crawlers that f names, the first of them, other than those
-// of searchCrawlers, and whether these are all.
+// of searchCrawlers, and whether these are all. A group for a token on which several fall
+// back stands for the others if the first of them has one of its own.
 func strangers(f *robotstxt.File) (named []asked, all bool) {
 	for g := range f.Groups() {
-		switch e := entryOf(g.Token); {
+		c := asked{Crawler: robotstxt.Named(g.Token)}
+		e := entryOf(g.Token)
+		fallback := e != nil && ascii.EqualFold(g.Token, e.Tokens[len(e.Tokens)-1]) && crawler.ObeyedBy(f, e.Crawler()).Group != g
+		switch {
 		case len(named) == maxNamed:
 			return named, false
-		case g.Token == "*" || isSearchCrawler(g.Token):
+		case g.Token == "*" || !fallback && isSearchCrawler(g.Token):
+			continue
+		case fallback:
+			c.by = askedFor(e).by
 		case e != nil:
-			named = append(named, askedFor(e))
-		default:
-			named = append(named, asked{Crawler: robotstxt.Named(g.Token)})
+			c = askedFor(e)
 		}
+		named = append(named, c)
 	}
 	return named, true
 }

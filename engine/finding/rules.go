@@ -24,7 +24,9 @@ func (c *inspector) rules() {
 		}
 		run := &c.file.Runs()[i]
 		c.steps += len(run.Rules())
-		c.emptyRules(i, elsewhere[i])
+		if slices.ContainsFunc(run.UserAgents, func(n int) bool { return c.file.Line(n).Ignored == robotstxt.None }) { // otherwise nobody obeys it
+			c.emptyRules(i, elsewhere[i])
+		}
 		for j := range run.Rules() {
 			if r := &run.Rules()[j]; !c.explained[r.Line-1] && !r.Allow {
 				c.privatePath(r)

@@ -2,6 +2,7 @@ package finding
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	robotstxt "whichline/engine"
@@ -10,24 +11,24 @@ import (
 )
 
 // maxAlike is how many different patterns with the same octets, but for their
-// wildcards, are compared with each other.
+// wildcards and a slash at their beginning, are compared with each other.
 const maxAlike = 8
 
 // shadows finds rules of a set that another one repeats, contradicts or always
-// beats. Only rules that differ by nothing but wildcards are compared, so the
-// time is linear; a rule that is shadowed otherwise is passed over in silence.
+// beats. Only rules that differ by nothing but wildcards and the first slash are compared,
+// so the time is linear; a rule that is shadowed otherwise is passed over in silence.
 func (c *inspector) shadows(u ruleSet, google []googles) {
 	n := 0
 	for _, run := range u {
 		n += len(c.file.Runs()[run].Rules())
 	}
 	readers := audience{google[u[0]], sync.OnceValue(func() []*robotstxt.Reading { return c.readingsOf(u) })}
-	kept := make(map[string][]alike, n) // by pattern without wildcards
+	kept := make(map[string][]alike, n) // by pattern without wildcards and the first slash
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
 			body, _ := match.Body(rules[i].Pattern)
-			r, key := &rules[i], match.Fill(body, "")
+			r, key := &rules[i], strings.TrimPrefix(match.Fill(body, ""), "/")
 			if all := kept[key]; !c.compare(all, r, run, readers) && len(all) < maxAlike {
 				kept[key] = append(all, alike{r, run})
 			}
@@ -48,9 +49,8 @@ type audience struct {
 	readings func() []*robotstxt.Reading
 }
 
-// compare compares r with those that have the same pattern but for wildcards, the last
-// first. It reports whether r repeats one of them, so that it need not be kept, and what
-// is said of that one is not said again.
+// compare compares r with those that are alike, the last first. It reports whether r repeats
+// one of them, so that it need not be kept, and what is said of that one is not said again.
 func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int, readers audience) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true

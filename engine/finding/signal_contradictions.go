@@ -2,6 +2,7 @@ package finding
 
 import (
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/prose"
 	"whichline/engine/signal"
 )
@@ -14,6 +15,9 @@ const maxCompared = 1 << 14
 // path, of which one allows and the other does not.
 func (c *inspector) contradictions(s *signal.Sheet) {
 	x := contradictions{inspector: c, sheet: s, left: maxCompared, noted: make(map[contradiction]bool)}
+	for i := range s.Statements {
+		x.paths = append(x.paths, match.By(&robotstxt.RFC9309.Match).Pattern(s.Statements[i].Path))
+	}
 	for g := range c.file.Groups() {
 		if !x.group(g) {
 			return
@@ -26,7 +30,8 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 type contradictions struct {
 	*inspector
 	sheet *signal.Sheet
-	left  int // how many more preferences may be compared
+	paths []string // of its statements, as they are compared
+	left  int      // how many more preferences may be compared
 	noted map[contradiction]bool
 	first map[topic]preference // of the group
 	order []topic              // in which they were entered there
@@ -80,9 +85,9 @@ func (x *contradictions) statement(i int) {
 	s := &x.sheet.Statements[i]
 	x.spend(len(s.Said))
 	for _, y := range s.Said {
-		about := topic{s.Field, s.Path, y.Use}
+		about := topic{s.Field, x.paths[i], y.Use}
 		if s.Field == signal.Content {
-			about.path = everywhere(s.Path)
+			about.path = everywhere(about.path)
 		}
 		z, known := x.first[about]
 		switch {

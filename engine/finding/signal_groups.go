@@ -122,16 +122,25 @@ func (c *inspector) prefersNoTraining(t robotstxt.Target) int {
 	return v.Line()
 }
 
-// refusesTraining returns the line that asks not to train models, or 0.
-func refusesTraining(x *signal.Signals) int {
+// refusesTraining returns the line that asks not to train models; 0 if there is none, or
+// another line or value says the opposite and no document says which applies.
+func refusesTraining(x *signal.Signals) (line int) {
 	for _, values := range [][]signal.Value{x.Usage, x.Content} {
 		for _, v := range values {
-			if v.Use == signal.AITraining && (v.Value == "n" || v.Value == "no") {
-				return v.Line
+			if v.Use != signal.AITraining {
+				continue
+			}
+			switch {
+			case v.Value == "n":
+				line = v.Line
+			case v.Value == "no" && v.Other == 0:
+				line = cmp.Or(line, v.Line)
+			default:
+				return 0
 			}
 		}
 	}
-	return 0
+	return line
 }
 
 // licensesInGroups notes licences in groups if there is none outside, and there are

@@ -83,6 +83,11 @@ func TestContradictions(t *testing.T) {
 			fields("`train-ai=n` (line 2) and `ai-train=yes` (line 3)", open)}},
 		{"a narrower path, of one mind", star + "Content-Signal: /a ai-train=no\nContent-Usage: /a train-ai=n\n", nil},
 		{"different paths", star + "Content-Signal: /a ai-train=yes\nContent-Usage: /b train-ai=n\nContent-Usage: train-ai=n\n", nil},
+		{"one path in two spellings", star + "Content-Usage: /caf%c3%a9 train-ai=y\nContent-Usage: /caf%C3%A9 train-ai=n\n", []string{
+			fields("`train-ai=y` (line 2) and `train-ai=n` (line 3)", "for the same path, the one that says `n` applies.")}},
+		{"one path of two fields in two spellings", star + "Content-Usage: /%61 train-ai=y\nContent-Signal: /a ai-train=no\n", []string{
+			fields("`train-ai=y` (line 2) and `ai-train=no` (line 3)", open)}},
+		{"two paths that match the same", star + "Content-Usage: /a* train-ai=y\nContent-Usage: /a train-ai=n\n", nil}, // the longer applies
 		{"two names", "User-agent: a\nUser-agent: b\nContent-Signal: ai-train=yes\nContent-Usage: train-ai=n\n", []string{
 			fields("`ai-train=yes` (line 3) and `train-ai=n` (line 4)", open)}},
 		{"two keys", star + "Content-Signal: ai-train=yes, search=yes\nContent-Signal: ai-train=no, search=no\n", []string{
@@ -106,6 +111,31 @@ func TestContradictions(t *testing.T) {
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %q; want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestTrainingOpenIfUncontradicted holds that a file is said to ask for no training only if
+// it is documented that the line which asks applies.
+func TestTrainingOpenIfUncontradicted(t *testing.T) {
+	for lines, want := range map[string]bool{
+		"Content-Signal: ai-train=no":                                  true,
+		"Content-Signal: ai-train=no, ai-train=no":                     true,
+		"Content-Signal: ai-train=no, ai-train=yes":                    false,
+		"Content-Signal: ai-train=yes, ai-train=no":                    false,
+		"Content-Signal: ai-train=yes\nContent-Signal: ai-train=no":    false,
+		"Content-Signal: ai-train=no\nContent-Signal: /a ai-train=yes": true,
+		"Content-Usage: train-ai=n\nContent-Signal: ai-train=yes":      false,
+		"Content-Usage: train-ai=y\nContent-Signal: ai-train=no":       false,
+		"Content-Usage: train-ai=n\nContent-Signal: ai-train=no":       true,
+		"Content-Usage: train-ai=y, train-ai=n":                        true,
+		"Content-Usage: train-ai=n, train-ai=?0":                       false,
+		"Content-Usage: train-ai=y\nContent-Usage: train-ai=n":         true, // the stricter applies
+	} {
+		open := func(x finding.Finding) bool { return x.Code.String() == "training-open" }
+		f := robotstxt.Google.ParseString("User-agent: *\n" + lines + "\nAllow: /\n")
+		if got := slices.ContainsFunc(finding.In(f, nil), open); got != want {
+			t.Errorf("%q: found %t, want %t", lines, got, want)
 		}
 	}
 }

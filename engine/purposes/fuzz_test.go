@@ -10,7 +10,6 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
-	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/purposes"
 	"whichline/engine/signal"
@@ -112,11 +111,6 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 	if (o.Change == nil) == (o.Why.IsZero()) {
 		t.Errorf("%s of %q: want a change or why there is none", code, body)
 	}
-	for _, e := range o.Left {
-		if o.Change == nil || ascii.IsPlainName(e.Tokens[0]) {
-			t.Errorf("%s of %q: %s is left", code, body, e.Name)
-		}
-	}
 	if o.Change == nil {
 		return
 	}
@@ -141,7 +135,7 @@ func checkOffer(t *testing.T, body string, tested robotstxt.Target, code string,
 	checkTold(t, body, after, o)
 	checkKept(t, was, body, after, paths, o)
 	checkStrangers(t, body, after, paths, o)
-	if again := purposes.ByCode(robotstxt.Google.ParseString(after), code, nil); again.Change != nil && len(o.Left) == 0 {
+	if again := purposes.ByCode(robotstxt.Google.ParseString(after), code, nil); again.Change != nil {
 		t.Errorf("%s is offered again of %q: %q", code, after, finding.Apply(robotstxt.Google.ParseString(after), again.Change.Edits))
 	}
 }
@@ -189,7 +183,7 @@ func checkKept(t *testing.T, was files, body, after string, paths []string, o *p
 	is := make(files)
 	opens := strings.HasPrefix(o.Code, "allow-")
 	for _, e := range crawler.All() {
-		if !about(o.Code, e) || e.Retired || slices.Contains(o.Left, e) {
+		if !about(o.Code, e) || e.Retired {
 			continue
 		}
 		for _, path := range paths {

@@ -1,31 +1,21 @@
 package purposes_test
 
 import (
-	"strings"
 	"testing"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/purposes"
 )
 
-// TestLeft holds that a crawler is called out of reach only for the characters of its
-// product token, and only beside a change.
-func TestLeft(t *testing.T) {
-	for _, body := range []string{
-		"User-agent: Googlebot-Image\nAllow: /\n",
-		"User-agent: Googlebot\nDisallow: /a\nUser-agent: Googlebot-News\nDisallow: /a\nUser-agent: Googlebot-Image\nAllow: /\n",
+// TestNobodyIsLeft holds that no change is offered that does nothing for one of those whom it
+// is about, as its parser reads a misspelt line otherwise than Google's.
+func TestNobodyIsLeft(t *testing.T) {
+	for line, want := range map[string]bool{
+		"User-agent: GPTBot": true, "User-agents: GPTBot": false, "User-agents: Sidetrade indexer bot": false,
 	} {
-		for _, c := range purposes.Of(robotstxt.Google.ParseString(body), true, nil) {
-			for _, o := range []purposes.Offer{c.Block, c.Allow} {
-				if o.Change == nil && len(o.Remarks()) > 0 {
-					t.Errorf("%q: %s has no change, and says %q", body, o.Code, o.Remarks())
-				}
-				for _, e := range o.Left {
-					if strings.Trim(e.Tokens[0], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_") == "" {
-						t.Errorf("%q: %s leaves %s, whose product token is as RFC 9309 has it", body, o.Code, e.Name)
-					}
-				}
-			}
+		f := robotstxt.Google.ParseString(line + "\nDisallow: /cart\nAllow: /\n\nUser-agent: *\nDisallow: /a\n")
+		if o := purposes.ByCode(f, "block-ai-training", nil); (o.Change != nil) != want {
+			t.Errorf("%s: a change is offered: %t; want %t", line, o.Change != nil, want)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
-	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 )
 
@@ -24,9 +23,6 @@ type Offer struct {
 	// Excepted reports whether rules keep paths apart, after the change, for crawlers that it
 	// is about.
 	Excepted bool
-	// Left are crawlers that it is about for which it does nothing, as their product tokens
-	// have characters that RFC 9309 does not allow there.
-	Left []*crawler.Entry
 }
 
 // offer returns the change of a subject.
@@ -49,18 +45,10 @@ func (x *survey) offer(a action, about *subject) Offer {
 }
 
 // seek tries the places for a group, and who has to be named, until a change is proven:
-// whoever would lose rules by a try is named in the next, and whom it does not reach is
-// left.
-func (x *survey) seek(o *Offer, a action, whole *scope) {
-	defer func() {
-		if o.Change == nil {
-			o.Left, o.Excepted = nil, false
-		}
-	}()
+// whoever would lose rules by a try is named in the next.
+func (x *survey) seek(o *Offer, a action, s *scope) {
 	for _, top := range []bool{false, true} {
 		var keep []*catalogued
-		s := whole
-		o.Left = nil
 		for range maxTries {
 			plan, ok := x.plan(a, s, keep, top)
 			if !ok {
@@ -75,13 +63,11 @@ func (x *survey) seek(o *Offer, a action, whole *scope) {
 			}
 			proof := &proof{before: x.now, after: after, states: a.states}
 			known, others := proof.changed(s)
-			reached, fine := proof.reached(a, s)
-			proven := !others && known == nil && fine && len(reached) == s.size &&
-				!(a.states && unstated(after.files[robotstxt.Google]))
+			proven := !others && known == nil && proof.achieves(a, s) && !(a.states && unstated(after.files[robotstxt.Google]))
 			fix := &finding.Fix{Label: Label(o.Code), Edits: edits}
 			if proven {
 				fix.Changes, fix.Cut = proof.effects(s)
-				o.Excepted = proof.excepted(a, s)
+				o.Excepted = proof.excepted(s)
 			}
 			switch {
 			case after.over:
@@ -92,8 +78,6 @@ func (x *survey) seek(o *Offer, a action, whole *scope) {
 				return
 			case len(known) > 0 && !slices.ContainsFunc(known, func(e *catalogued) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)
-			case len(reached) > 0 && len(reached) < s.size && s.reducible(reached):
-				s = s.reduce(o, reached)
 			}
 		}
 	}
@@ -102,25 +86,6 @@ func (x *survey) seek(o *Offer, a action, whole *scope) {
 
 // maxTries is how often a change is tried with groups at one place.
 const maxTries = 3
-
-// reducible reports whether no others than those reached have a first product token that
-// follows RFC 9309: their group would have been found.
-func (s *scope) reducible(reached []*catalogued) bool {
-	return !slices.ContainsFunc(s.members, func(e *catalogued) bool {
-		return s.in[e.place] && !slices.Contains(reached, e) && ascii.IsPlainName(e.Tokens[0])
-	})
-}
-
-// reduce returns the scope of those that are reached. The others are left.
-func (s *scope) reduce(o *Offer, reached []*catalogued) *scope {
-	return newScope(s.subject, func(e *catalogued) bool {
-		isReached := slices.Contains(reached, e)
-		if s.in[e.place] && !isReached {
-			o.Left = append(o.Left, e.Entry)
-		}
-		return isReached
-	})
-}
 
 // entries returns the catalogue's entry of each.
 func entries(all []*catalogued) []*crawler.Entry {

@@ -90,29 +90,14 @@ func (x *proof) sameFor(r *robotstxt.Reading, c robotstxt.Crawler) bool {
 	return x.keeps(diff.Side{File: before, Group: was}, diff.Side{File: after, Group: is})
 }
 
-// reached returns the members of the scope for whom the change achieves its purpose,
-// and reports whether every change for the others of the class serves that purpose,
-// too.
-func (x *proof) reached(a action, s *scope) (reached []*catalogued, ok bool) {
-	for _, e := range s.members {
-		was, is := x.before.outcome(e), x.after.outcome(e)
-		switch {
-		case s.in[e.place] && !a.wants(is):
-			reached = append(reached, e)
-		case !s.in[e.place] && was.access != is.access && a.wants(is):
-			return nil, false
-		}
-	}
-	return reached, true
+// achieves reports whether the purpose of a is achieved for all members.
+func (x *proof) achieves(a action, s *scope) bool {
+	return !slices.ContainsFunc(s.members, func(e *catalogued) bool { return a.wants(x.after.outcome(e)) })
 }
 
-// excepted reports whether rules keep paths apart afterwards for members that are blocked, if a
-// blocks, or allowed.
-func (x *proof) excepted(a action, s *scope) bool {
-	return slices.ContainsFunc(s.members, func(e *catalogued) bool {
-		is := x.after.outcome(e)
-		return !a.wants(is) && is.apart.Paths != nil
-	})
+// excepted reports whether rules keep paths apart afterwards for members.
+func (x *proof) excepted(s *scope) bool {
+	return slices.ContainsFunc(s.members, func(e *catalogued) bool { return x.after.outcome(e).apart.Paths != nil })
 }
 
 // effects returns the effects on the members: on "/" and, where that does not show the effect

@@ -117,7 +117,7 @@ func controlling(all []*crawler.Entry) robotstxt.Sentence {
 	return prose.Fill(textControl, prose.Args{"names": names(who), "n": len(who), "operators": names(operators)})
 }
 
-// Remarks name the side effects of the change, and its limits.
+// Remarks name the side effects of the change.
 func (o *Offer) Remarks() []robotstxt.Sentence {
 	var all []robotstxt.Sentence
 	if o.Excepted {
@@ -128,9 +128,6 @@ func (o *Offer) Remarks() []robotstxt.Sentence {
 	}
 	if o.Named != nil {
 		all = append(all, prose.Fill(textNamed, prose.Args{"names": names(crawler.Names(o.Named))}))
-	}
-	if o.Left != nil {
-		all = append(all, prose.Fill(textLeft, prose.Args{"names": names(crawler.Names(o.Left))}))
 	}
 	return all
 }

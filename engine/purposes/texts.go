@@ -84,7 +84,7 @@ var textObey = prose.Text("purposes.obey", "{n} of {total} are said to obey robo
 var obedienceTexts = prose.Table("purposes.obeys", map[crawler.Obedience]string{
 	crawler.ObeysPartly:   "Obey only in part: {names}.",
 	crawler.UserTriggered: "May ignore robots.txt when acting for a user: {names}.",
-	crawler.ObeysNot:      "Reported not to obey: {names}.",
+	crawler.ObeysNot:      "Said not to obey: {names}.",
 	crawler.ObeysUnknown:  "Not known to obey: {names}.",
 })
 
@@ -121,7 +121,6 @@ var keptTexts = prose.Table("purposes.kept", map[string]string{
 var (
 	textNamed  = prose.Text("purposes.named", "The change also names {names} with the rules that they obey already, so that nothing changes for them.")
 	textStates = prose.Text("purposes.states", "The change tells all crawlers without a group of their own, in `Content-Signal` and `Content-Usage`, that the content is for search and not for training. No search engine is known to read these lines.")
-	textLeft   = prose.Text("purposes.left", "Out of reach: {names}. Their product tokens have characters that RFC 9309 doesn't allow there.")
 )
 
 func init() {

@@ -117,9 +117,9 @@ func (s *Statement) readPreferences(at int) {
 		m := &d[i]
 		if last := counts[m.key]; last != m && s.understands(m.written()) {
 			s.repeated(at+m.at, m.written(), last.written())
-			continue
+		} else {
+			s.judge(at+m.at, m.written(), m.key, m.value)
 		}
-		s.judge(at+m.at, m.written(), m.key, m.value)
 		for _, p := range m.params {
 			if right := s.Field.right(p.key, p.value); right != "" {
 				s.fault(Parameter, at+p.at, p.written(), right)

@@ -97,11 +97,18 @@ func (s *Statement) Words() (all []robotstxt.Sentence) {
 	return all
 }
 
-// byUse returns the first value of each use, in the order of the uses.
+// byUse returns the value of each use, in the order of the uses. Of two that differ, it isn't
+// documented which applies, so neither is returned.
 func (s *Statement) byUse() (all []Said) {
 	for u := range useCount {
-		if i := slices.IndexFunc(s.Said, func(x Said) bool { return x.Use == u }); i >= 0 {
-			all = append(all, s.Said[i])
+		var of []Said
+		for _, x := range s.Said {
+			if x.Use == u && (of == nil || of[0].Value != x.Value) {
+				of = append(of, x)
+			}
+		}
+		if len(of) == 1 {
+			all = append(all, of[0])
 		}
 	}
 	return all

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/base64"
 	"strings"
-	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/web/fetch"
@@ -68,8 +67,8 @@ func NewFetchAnswer(ctx context.Context, res *fetch.Result, reading *robotstxt.R
 	}
 	answer := &FetchAnswer{Fetch: describeFetch(ctx, res, reading), Edition: EditionOf(reading)}
 	if res.Class == fetch.OK {
-		if utf8.Valid(res.Body) {
-			answer.RobotsTxt = new(string(res.Body))
+		if res.IsUTF8() {
+			answer.RobotsTxt = new(strings.ToValidUTF8(string(res.Body), "")) // without a character that was cut
 		} else {
 			answer.RobotsTxtBase64 = new(base64.StdEncoding.EncodeToString(res.Body))
 		}

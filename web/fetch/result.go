@@ -36,30 +36,30 @@ type Result struct {
 	Detail  string // the full error, for the log only, as it may contain octets of the server
 }
 
-// Text returns the body as a file to test. If the file goes on, it has a line ending
-// more, so that it is too long for those who read no more than this, or nothing of a file
-// that is longer.
+// Text returns the body as a file to test. If the file goes on, its last character is
+// completed, and it has a line ending more, so that it is too long for those who read no more
+// than this, or nothing of a file that is longer.
 func (r *Result) Text() string {
 	if r.Truncated {
-		return string(r.Body) + "\n"
+		return string(r.Body) + completion(r.Body) + "\n"
 	}
 	return string(r.Body)
 }
 
-// IsUTF8 reports whether the body is UTF-8. If the file goes on, its last character may be
-// incomplete.
-func (r *Result) IsUTF8() bool {
-	body := r.Body
-	for n := 1; r.Truncated && n < utf8.UTFMax && n <= len(body); n++ {
-		if last := body[len(body)-n:]; utf8.RuneStart(last[0]) {
-			if !utf8.FullRune(last) {
-				body = body[:len(body)-n]
-			}
-			break
+// completion returns octets that complete the last character of body; "" if it is complete,
+// or no character.
+func completion(body []byte) string {
+	end := string(body[max(0, len(body)-utf8.UTFMax):])
+	for _, more := range []string{"", "\x80", "\xbf", "\x80\x80", "\xbf\xbf", "\x80\x80\x80", "\xbf\xbf\xbf"} {
+		if char, octets := utf8.DecodeLastRuneInString(end + more); char != utf8.RuneError || octets != 1 {
+			return more
 		}
 	}
-	return utf8.Valid(body)
+	return ""
 }
+
+// IsUTF8 reports whether the file is UTF-8, as far as it was read.
+func (r *Result) IsUTF8() bool { return utf8.ValidString(r.Text()) }
 
 // A Hop is one request of a fetch.
 type Hop struct {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"unicode/utf8"
 
 	"whichline/web/fetch"
 )
@@ -185,6 +186,20 @@ func TestTLSFacts(t *testing.T) {
 		}
 		if res.Wire < 500 {
 			t.Errorf("%s: %d octets; a certificate alone is larger", tt.name, res.Wire)
+		}
+	}
+}
+
+// TestTextIsWhole cuts a file inside each kind of character, which leaves it UTF-8 for those
+// who read all of it, and octet for octet the same for those who read no more.
+func TestTextIsWhole(t *testing.T) {
+	for _, char := range []string{"\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\uffff", "\U00010000", "\U0010ffff"} {
+		for n := range len(char) {
+			body := "Disallow: /" + char[:n]
+			res := fetch.Result{Body: []byte(body), Truncated: true}
+			if text := res.Text(); !utf8.ValidString(text) || !strings.HasPrefix(text, body) || !strings.HasSuffix(text, "\n") || !res.IsUTF8() {
+				t.Errorf("%q is the text %q; want it UTF-8", body, text)
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package view_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -42,6 +43,26 @@ func TestFindings(t *testing.T) {
 	for _, x := range view.Findings(t.Context(), in).Items {
 		if !x.LeftOut || x.Fix != nil {
 			t.Errorf("%s is not left out of a partial answer", x.Code)
+		}
+	}
+}
+
+// TestEffectsBesideVerdicts holds that a fix which turns a verdict of the table isn't said to
+// turn none that was found, as of a file that is too long to look for some.
+func TestEffectsBesideVerdicts(t *testing.T) {
+	f := robotstxt.Parse([]byte("Disallow: /a\nUser-agent: *\nDisallow: /b\n" + strings.Repeat("#\n", 60_000)))
+	for path, want := range map[string][2]int{"/a": {1, 0}, "/c": {0, 1}} { // verdicts that change, and effects
+		in := view.FindingsInput{Of: asked(f, nil, nil), Table: tableOf(t, f, nil, []string{path}, "a"), Fixed: func(text string) (verdicts.Table, bool) {
+			return tableOf(t, robotstxt.Parse([]byte(text)), nil, []string{path}, "a"), true
+		}}
+		items := view.Findings(t.Context(), in).Items
+		i := slices.IndexFunc(items, func(x templates.FindingItem) bool { return x.Fix != nil })
+		if i < 0 {
+			t.Fatal("nothing has a fix")
+		}
+		fix := items[i].Fix
+		if got := [2]int{len(fix.Changed), len(fix.Effects)}; got != want {
+			t.Errorf("%s: %s turns %d verdicts, with %d effects: %s; want %d", path, fix.Code, got[0], got[1], fix.Effects, want)
 		}
 	}
 }

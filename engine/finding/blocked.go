@@ -1,0 +1,168 @@
+package finding
+
+import (
+	"slices"
+	"strings"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/diff"
+	"whichline/engine/internal/algebra"
+)
+
+// blockedWhole reports whether g disallows every path and allows none but that of the
+// robots.txt, which is open to all anyway.
+func (c *inspector) blockedWhole(g *robotstxt.Group) bool {
+	s := c.total(g)
+	return s.whole != nil && (s.allows == s.allowsFile || c.blocksAll(c.file, g))
+}
+
+// blocksAll reports the same of g, of f, as far as it is certain. It is found out once for
+// groups with the same rules.
+func (c *inspector) blocksAll(f *robotstxt.File, g *robotstxt.Group) bool {
+	key := diff.Side{File: f, Group: g}.Rules()
+	blocks, known := c.blocking[key]
+	if !known {
+		blocks = c.findBlocking(f.Reading, g)
+		c.blocking[key] = blocks
+	}
+	return blocks
+}
+
+// findBlocking reports whether a rule of g disallows every path, and each allow always loses.
+func (c *inspector) findBlocking(reading *robotstxt.Reading, g *robotstxt.Group) bool {
+	if !c.take(g.Len()) {
+		return false
+	}
+	var allows, disallows []*robotstxt.Rule
+	whole := false
+	for r := range g.Rules() {
+		switch {
+		case !r.Allow:
+			disallows = append(disallows, r)
+			whole = whole || r.Host() == "" && algebra.MatchesEveryURL(reading, r.Pattern)
+		case !isRobotsFile(r.Pattern):
+			allows = append(allows, r)
+		}
+	}
+	return whole && !slices.ContainsFunc(allows, func(r *robotstxt.Rule) bool {
+		return !slices.ContainsFunc(disallows, func(by *robotstxt.Rule) bool {
+			return c.take(1+len(r.Pattern)/8) && algebra.AlwaysBeats(reading, by, r)
+		})
+	})
+}
+
+// take takes steps to compare rules, and reports whether that many were left.
+func (c *inspector) take(steps int) bool {
+	left := c.compared.Take(steps)
+	if left {
+		c.steps += steps
+	}
+	return left
+}
+
+// siteBlocked notes a group that blocks the whole site for one of the two search
+// engines that most visitors come from, as that engine reads it. Blocking others is
+// nothing to wonder at.
+func (c *inspector) siteBlocked(g *robotstxt.Group) {
+	line := c.blockedAt(g)
+	if line == 0 {
+		return
+	}
+	var places []place
+	for _, id := range []string{"googlebot", "bingbot"} {
+		e := crawler.ByID(id)
+		_, obeyed := c.file.GroupFor(e.Crawler())
+		at := 0
+		if obeyed == g {
+			at = c.shutsOut(e.Crawler(), line)
+		}
+		switch n := len(places); {
+		case at == 0:
+		case n > 0 && places[n-1].line == at:
+			places[n-1].names = append(places[n-1].names, e.Name)
+		default:
+			places = append(places, place{line: at, subject: g.Token, names: []string{e.Name}})
+		}
+	}
+	for _, h := range places {
+		if g.Token != "*" {
+			h.why = textNamedBlocked
+		}
+		c.add(siteBlocked, h)
+	}
+	if g.Token == "*" {
+		c.starIgnored(line)
+	}
+}
+
+// shutsOut returns the line of a rule that shuts a crawler out as it reads the file itself:
+// the given one, by which it does so as Google reads it, or the first one that it also obeys
+// then; 0 if none does.
+func (c *inspector) shutsOut(who robotstxt.Crawler, line int) int {
+	f := c.as(crawler.Own.For(who))
+	if f == c.file {
+		return line
+	}
+	_, g := f.GroupFor(who)
+	if g == nil || !c.blocksAll(f, g) {
+		return 0
+	}
+	first := 0
+	for r := range g.Rules() {
+		switch c.steps++; {
+		case r.Allow || !algebra.MatchesEveryURL(f.Reading, r.Pattern):
+		case r.Line == line:
+			return line
+		case first == 0:
+			first = r.Line
+		}
+	}
+	if _, shown := c.file.GroupFor(who); hasRule(shown, first) {
+		return first
+	}
+	return 0
+}
+
+// hasRule reports whether the rule on a line is one of g.
+func hasRule(g *robotstxt.Group, line int) bool {
+	for r := range g.Rules() {
+		if r.Line == line {
+			return true
+		}
+	}
+	return false
+}
+
+// isRobotsFile reports whether a pattern is that of the robots.txt, which is open to all.
+func isRobotsFile(pattern string) bool { return strings.TrimSuffix(pattern, "$") == "/robots.txt" }
+
+// blockedAt returns the line of the longest rule by which g blocks the whole site; 0 if
+// it does so only by accident, which is found as such.
+func (c *inspector) blockedAt(g *robotstxt.Group) int {
+	var longest robotstxt.Rule
+	for _, i := range g.Runs {
+		s, names := c.summary(i), c.file.Runs()[i].UserAgents
+		if s.whole == nil || s.whole.Octets <= longest.Octets {
+			continue
+		}
+		next, _ := slices.BinarySearch(g.Opened, s.fusedUpTo+1)
+		if next < len(g.Opened) && g.Opened[next] <= names[len(names)-1] {
+			longest = *s.whole
+		}
+	}
+	return longest.Line
+}
+
+// starIgnored names crawlers that a ban for "*" does not stop.
+func (c *inspector) starIgnored(line int) {
+	var names []string
+	for _, e := range crawler.All() {
+		if _, g := c.file.GroupFor(e.Crawler()); e.IgnoresStar && !e.Retired && g == nil {
+			names = append(names, e.Tokens[0])
+		}
+	}
+	if len(names) > 0 {
+		c.add(starIgnored, place{line: line, n: len(names), detail: names[0], names: names})
+	}
+}
