@@ -208,10 +208,10 @@ func (c *inspector) onOtherHost(t robotstxt.Target) bool {
 	return ascii.EqualFold(host, "localhost") || host == "127.0.0.1"
 }
 
-// mainScheme returns the scheme of the site or, if that is not known, https if
+// mainScheme returns the scheme of the site or, if that is not known or ftp, https if
 // one of several sitemaps has it; "" if there is nothing to compare with.
 func (c *inspector) mainScheme() string {
-	if c.site != nil {
+	if c.site != nil && c.site.Scheme() != "ftp" {
 		return c.site.Scheme()
 	}
 	for _, l := range c.sitemaps {

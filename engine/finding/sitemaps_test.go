@@ -44,6 +44,18 @@ func TestSitemapsUnderHTTPSAreLeft(t *testing.T) {
 	}
 }
 
+// TestSitemapOfFTPSite holds that http isn't a mistake where the site has neither http nor
+// https.
+func TestSitemapOfFTPSite(t *testing.T) {
+	site := siteOf(t, "ftp://example.com")
+	if code, _, _ := offered("User-agent: *\nDisallow: /a\nSitemap: http://example.com/s.xml", site); code != "" {
+		t.Errorf("one sitemap: %q; want no finding", code)
+	}
+	if code, _, _ := offered("User-agent: *\nDisallow: /a\nSitemap: https://example.com/t.xml\nSitemap: http://example.com/s.xml", site); code != "sitemap-scheme" {
+		t.Errorf("two sitemaps: %q; want sitemap-scheme", code)
+	}
+}
+
 // TestSitemapOnLocalhost holds that a sitemap which no crawler can reach is found without the
 // site, too, and not if the site is on the same machine.
 func TestSitemapOnLocalhost(t *testing.T) {
