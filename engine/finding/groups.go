@@ -43,7 +43,7 @@ func (c *inspector) withoutRules() {
 	}
 	last := &c.file.Runs()[len(c.file.Runs())-1]
 	star := c.file.Group("*")
-	if last.Ended != 0 || star == nil || slices.Contains(star.Runs, (len(c.file.Runs())-1)) {
+	if last.Ended != 0 || star == nil {
 		return
 	}
 	for _, n := range last.UserAgents {
