@@ -268,7 +268,7 @@ var wordings = [codeCount]wording{
 		"Text after a product token",
 		"`{subject}` in {line} has more than the product token `{detail}`.",
 		"{count} user-agent lines have more than a product token: {subjects} ({line}).",
-		"Google reads only the token; a parser that compares the whole value finds nothing.", "Leave only the product token"},
+		"A parser that compares the whole value finds nothing.", "Leave only the product token"},
 	headerAsToken: {"header-as-token", Error,
 		"A User-Agent header is used as a product token",
 		"{Line} has a User-Agent header, `{subject}`, in which hardly any crawler finds its name.",
