@@ -209,6 +209,14 @@ func TestDocsExamplesAsk(t *testing.T) {
 	}
 }
 
+// A documentation page has no field to paste a file into.
+func TestDocsEmptyExample(t *testing.T) {
+	_, page := visit(t, docsSite(t), "/docs/what-it-is")
+	if got, want := page.Find("figure .empty").Text(), "The file is empty, so every crawler may fetch everything."; got != want {
+		t.Errorf("%q; want %q", got, want)
+	}
+}
+
 // cells opens the tester, and returns its verdict on each crawler and URL:
 // whether it is allowed, and the line; or of a URL alone, that it lies outside.
 func cells(t *testing.T, site http.Handler, open string) map[string]string {

@@ -90,8 +90,7 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		h.text = other.use
 		c.addKeyed(retiredField, name, h)
 	case name == "crawl-delay" && !c.soundDelay(l):
-		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
-		c.add(crawlDelayValue, h)
+		c.crawlDelayValue(l)
 	case isDelay(name):
 		if h.text, h.names = c.delays[l.Number].use(name); h.text != "" {
 			c.addKeyed(fieldOfOthers, name+" "+h.text, h)
@@ -100,6 +99,11 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		h.text = other.use
 		c.addKeyed(fieldOfOthers, name, h)
 	}
+}
+
+// crawlDelayValue notes a crawl delay, perhaps misspelt, over which some reader stumbles.
+func (c *inspector) crawlDelayValue(l *robotstxt.Line) {
+	c.add(crawlDelayValue, place{line: l.Number, subject: cmp.Or(c.file.Value(*l), c.file.Text(*l))})
 }
 
 // afterAgent reports whether a user-agent line comes before l.
@@ -125,6 +129,9 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 		switch {
 		case h.detail == "noindex" || h.detail == "nofollow":
 			c.addKeyed(noindex, ascii.ToLower(field), h)
+			return
+		case h.detail == "crawl-delay" && !c.soundDelay(l):
+			c.crawlDelayValue(l)
 			return
 		case h.detail != "" && (!isOther || other.use != "" && !other.retired):
 			h.text = hintText

@@ -29,6 +29,10 @@ func TestCrawlDelayValues(t *testing.T) {
 		{"Crawl-delay: 301", true},
 		{"Crawl-delay: 300.5", true},
 		{"Crawl-delay:", true},
+		{"Craw-delay: 300", false},
+		{"Crawl-deley: 301", true},
+		{"Crawldelay: 5", false},
+		{"Crawldelay: 5s", true},
 	} {
 		body := "User-agent: *\n" + tt.line + "\nDisallow: /a\n"
 		if got := hasFinding(finding.In(robotstxt.Google.ParseString(body), nil), codeOf(t, "crawl-delay-value")); got != tt.found {
