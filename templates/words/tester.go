@@ -4,7 +4,7 @@ package words
 // short.
 var tester = map[string]string{
 	"headline.empty": "Name a URL and a crawler to test.",
-	"headline.paste": "Paste a robots.txt, drop a file here, or fetch a site. Or look at an example:",
+	"headline.paste": "Paste a robots.txt, or look at an example:",
 
 	"title": "Which line of robots.txt decides?",
 
