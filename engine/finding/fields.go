@@ -95,7 +95,7 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		if h.text, h.names = c.delays[l.Number].use(name); h.text != "" {
 			c.addKeyed(fieldOfOthers, name+" "+h.text, h)
 		}
-	default:
+	case c.file.Value(*l) != "":
 		h.text = other.use
 		c.addKeyed(fieldOfOthers, name, h)
 	}

@@ -39,6 +39,8 @@ func TestFindingsWording(t *testing.T) {
 			"Google ignores `Crawl-delay` (lines 2, 5 and 8), which is fine: it slows down `bingbot` and `AhrefsBot`.", ""},
 		{"crawl delays for one that may not", "User-agent: nobodysbot\nUser-agent: Googlebot\nCrawl-delay: 5\nCrawl-delay: 6\nDisallow: /a\n", "field-of-others",
 			"Google ignores `Crawl-delay` (lines 3 and 4), which is fine: it is for `nobodysbot`, and whether it has an effect there isn't documented.", ""},
+		{"one of two licences names none", "License:\nLicense: https://a.example/x\n", "field-of-others",
+			"Google ignores `License` (line 2), which is fine: it names the licence for the content, as Really Simple Licensing (RSL) defines.", ""},
 		{"a request rate for one that obeys it", "User-agent: nobodysbot\nUser-agent: SeznamBot\nRequest-rate: 1/10\nDisallow: /a\n", "field-of-others",
 			"Google ignores `Request-rate` (line 3), which is fine: Seznam obeys it.", ""},
 		{"a request rate for one that may not", "User-agent: Googlebot\nUser-agent: bingbot\nRequest-rate: 1/10\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n", "field-of-others",
