@@ -58,7 +58,7 @@ var wordings = [codeCount]wording{
 		"A line has a character that you can't see",
 		"There is an invisible character ({text}) in {line}, so for many parsers the line doesn't say what it seems to.",
 		"There are invisible characters in {count} lines ({line}), so for many parsers these don't say what they seem to.",
-		"They treat it as part of the field, product token or path, which is then a different one; so does Google in a path. Such characters come along when you copy text from a page or a document.", "Remove the invisible character"},
+		"They treat it as part of the field or value, which is then a different one. Such characters come along when you copy text from a page or a document.", "Remove the invisible character"},
 	quotes: {"quotes", Error,
 		"A value is put in quotes",
 		"The value in {line} begins with a quote, which parsers treat as part of it.",

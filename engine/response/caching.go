@@ -20,10 +20,11 @@ type Caching struct {
 
 // CachingOf returns how long the crawlers of r keep a file with the given Cache-Control
 // header, which may be empty. Google documents that it keeps a file for up to 24 hours
-// and that max-age may lengthen or shorten this, but not by how much.
+// and that max-age may lengthen or shorten this, but not by how much. Libraries leave it to
+// their callers.
 func CachingOf(r *robotstxt.Reading, cacheControl string) Caching {
 	c := Caching{MaxAge: maxAge(cacheControl)}
-	text := textCachingUnknown
+	text := textCachingCaller
 	switch speaker(r) {
 	case robotstxt.Google:
 		text, c.Source = textGoogleCaching, source.GoogleSpec
@@ -34,6 +35,8 @@ func CachingOf(r *robotstxt.Reading, cacheControl string) Caching {
 		text, c.Source = textRFCCaching, source.RFCCaching
 	case robotstxt.Bing:
 		text, c.Source = textBingCaching, source.BingPost
+	case robotstxt.Yandex, robotstxt.Baidu:
+		text = textCachingUnknown
 	}
 	c.Sentence = prose.Fill(text, prose.Args{"reader": prose.Fill(r.Name, nil), "age": prose.Duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
 	return c

@@ -32,13 +32,16 @@ func TestCaching(t *testing.T) {
 		{"the standard with a draft", "", robotstxt.AIPREFDraft, -1, "24 hours"},
 		{"Bing", "max-age=300", robotstxt.Bing, 300, "some hours"},
 		{"nobody knows", "max-age=300", robotstxt.Yandex, 300, "isn't documented"},
+		{"a library", "max-age=300", robotstxt.PythonNew, 300, "the program that uses"},
+		{"a library with a cache", "", robotstxt.Reppy, -1, "the program that uses"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := response.CachingOf(tt.reading, tt.header)
 			if c.MaxAge != tt.maxAge || !strings.Contains(c.Sentence.String(), tt.says) {
 				t.Errorf("%q: %d, %q; want %d, %q", tt.header, c.MaxAge, c.Sentence, tt.maxAge, tt.says)
 			}
-			if known := tt.says != "isn't documented"; known != (c.Source != "") || strings.Contains(c.Sentence.String(), "{") {
+			sourced := tt.says != "isn't documented" && tt.says != "the program that uses"
+			if sourced != (c.Source != "") || strings.Contains(c.Sentence.String(), "{") {
 				t.Errorf("%q has the source %q", c.Sentence, c.Source)
 			}
 		})

@@ -32,6 +32,7 @@ var (
 	textGoogleMaxAge   = prose.Text("response.google-max-age", "The response says `{directive}` ({age}). Google keeps a robots.txt for up to 24 hours, and may make that longer or shorter by max-age.")
 	textRFCCaching     = prose.Text("response.rfc-caching", "Crawlers may follow the cache headers, and shouldn't use a copy for more than 24 hours unless the file can't be reached.")
 	textBingCaching    = prose.Text("response.bing-caching", "Bing keeps a robots.txt for some hours, it said in 2012.")
+	textCachingCaller  = prose.Text("response.caching-caller", "How long to keep a robots.txt is up to the program that uses {reader}.")
 	textCachingUnknown = prose.Text("response.caching-unknown", "How long {reader} keeps a robots.txt isn't documented.")
 )
 

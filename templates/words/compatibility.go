@@ -133,7 +133,7 @@ var compatibility = map[string]string{
 	"choice.Length.rfc":         "the most bytes; here of the pattern, without stars at its end",
 	"choice.Escapes.area":       "URLs",
 	"choice.Escapes":            "How percent-encoding is compared",
-	"choice.Escapes.rfc":        "needless escapes are decoded, the rest is encoded",
+	"choice.Escapes.rfc":        "needless escapes are decoded",
 	"choice.EscapeDigits":       "Lower-case digits of escapes in a URL",
 	"choice.EscapeDigits.rfc":   "are upper-case ones",
 	"choice.Unsafe":             "Spaces, square brackets and other unsafe characters",
