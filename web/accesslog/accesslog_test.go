@@ -154,7 +154,7 @@ func TestCrawlers(t *testing.T) {
 			t.Errorf("(-want +got):\n%s", d)
 		}
 	}
-	if r.Crawlers[0].UserAgent != "Googlebot" || crawler(r, "InHouseBot").RobotsTxt != 1 {
+	if r.Crawlers[0].UserAgent != "Googlebot" || crawler(r, "InHouseBot").RobotsTxt != 0 {
 		t.Errorf("crawlers %+v", r.Crawlers)
 	}
 }
