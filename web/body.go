@@ -14,6 +14,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/templates"
 	"whichline/templates/words"
 	"whichline/web/bulk"
 	"whichline/web/form"
@@ -132,11 +133,19 @@ func (s *Server) readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		c.Request().PostForm = sent
 		for name, octets := range packed {
-			text, err := s.unpack(c, octets, words.Told(c.Request().Context(), bulk.BrokenGzip.Text()))
-			if err != nil {
-				return err
+			text, failed := s.unpack(c, octets, words.Told(c.Request().Context(), bulk.BrokenGzip.Text()))
+			if f, ok := faultOf(c.Request().Context(), failed); ok && f.problem.RetryAfter > 0 { // to be sent again, with the file
+				f.Text += " " + templates.FileIsLeftOut(c.Request().Context())
+				return f
+			}
+			if failed != nil {
+				err = failed
+				continue
 			}
 			sent.Set(name, unixLines(string(text)))
+		}
+		if err != nil {
+			return err
 		}
 		return next(c)
 	})
@@ -264,7 +273,7 @@ func accept(want string, codings ...string) echo.MiddlewareFunc {
 			}
 			if mediaType(h) != want {
 				return problem{Status: http.StatusUnsupportedMediaType,
-					Detail: "Send the body with Content-Type: " + want + "."}
+					Detail: words.Say(c.Request().Context(), wantedType, words.Vars{"type": want})}
 			}
 			return next(c)
 		}
