@@ -97,7 +97,7 @@ func (c *comparison) findMoved(mine, rest []line) (shared bool) {
 // A place is a line that says something for some crawlers.
 type place struct {
 	key      string
-	crawlers int // as [comparison.crawlersOf] numbers them
+	crawlers int // as [comparison.crawlersOf] numbers them, or the index of their run
 }
 
 // crawlersOf returns a number for the names of the crawlers for user-agent lines and rules,

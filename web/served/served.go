@@ -95,7 +95,7 @@ func significant(f *robotstxt.File) []line {
 func keyOf(f *robotstxt.File, l robotstxt.Line) string {
 	field, value := strings.ToLower(f.Field(l)), f.Value(l)
 	switch {
-	case field == "":
+	case field == "" || l.Ignored == robotstxt.NoColon:
 		return strings.TrimSpace(f.Text(l))
 	case l.Kind == robotstxt.UserAgent:
 		value = strings.ToLower(value)

@@ -107,7 +107,7 @@ func TestTaken(t *testing.T) {
 		{robotstxt.Google, "*", "AdsBot-Google", ""},
 		{robotstxt.Google, "*", "__usage_ai-training", ""},
 		{robotstxt.Google, "Googlebot", "Googlebot-Image", "Your group for Googlebot applied to Googlebot-Image. In the served file, another group does."},
-		{robotstxt.PythonOld, "bot", "Fishbot", "Your group for bot applied to Fishbot. In the served file, another group does."},
+		{robotstxt.PythonOld, "bot", "Fishbot", ""}, // it finds the first name that is a part of another
 	} {
 		mine := "User-agent: " + tt.yours + "\nDisallow: /a\n"
 		a := served.Compare(tt.reading.ParseString(mine), tt.reading.ParseString(mine+"\nUser-agent: "+tt.name+"\nDisallow: /\n"))
@@ -117,6 +117,37 @@ func TestTaken(t *testing.T) {
 		}
 		if got != tt.want {
 			t.Errorf("%s beside %s: %q; want %q", tt.name, tt.yours, got, tt.want)
+		}
+	}
+}
+
+// Nothing is said of a group that has no other rules than before, or that the parser doesn't
+// read.
+func TestGroupsThatStay(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		reading     *robotstxt.Reading
+		yours, live string
+	}{
+		{"a rule stands twice", robotstxt.Google, "User-agent: a\nDisallow: /a", "User-agent: a\nDisallow: /a\nDisallow: /a"},
+		{"its name stands elsewhere", robotstxt.Google, "User-agent: *\nAllow: /a\nUser-agent: b\nDisallow: /b\nAllow: /a", "User-agent: *\nUser-agent: b\nAllow: /a\nDisallow: /b\nAllow: /a"},
+		{"it was dropped", robotstxt.PythonOld, "User-agent: a\nDisallow: /a\n\nUser-agent: b", "User-agent: a\nDisallow: /a\n\nUser-agent: b\nUser-agent: b\nDisallow: /b"},
+	} {
+		a := served.Compare(tt.reading.ParseString(tt.yours), tt.reading.ParseString(tt.live))
+		for _, f := range a.Groups {
+			if f.Code != "gone" {
+				t.Errorf("%s: it is said %q", tt.name, f.Text(t.Context()))
+			}
+		}
+	}
+}
+
+// A line whose colon is missing is another line to a parser that needs the colon.
+func TestColonMissing(t *testing.T) {
+	for reading, want := range map[*robotstxt.Reading]string{robotstxt.Google: "form", robotstxt.PythonOld: "changed"} {
+		a := served.Compare(reading.ParseString("User-agent: a\nDisallow: /a\nDisallow: /b"), reading.ParseString("User-agent: a\nDisallow /a\nDisallow: /b"))
+		if a.Headline.Code != want {
+			t.Errorf("%s: %s; want %s", reading.Code, a.Headline.Code, want)
 		}
 	}
 }
