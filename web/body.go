@@ -239,16 +239,25 @@ func discardBody(c echo.Context) {
 // tooLarge returns the problem for a body of more than n octets, with advice
 // for a smaller request.
 func tooLarge(ctx context.Context, n int64, advice string) problem {
-	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Size(ctx, int(n)) + " is the most that this URL accepts. " + advice}
+	with := words.Vars{"size": words.Size(ctx, int(n)), "advice": words.Told(ctx, advice)}
+	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Say(ctx, "problem.most", with)}
+}
+
+func init() {
+	words.RegisterBelow("problem.", map[string]string{
+		"most":         "{size} is the most that this URL accepts. {advice}",
+		"part-of-page": shorterPage, "part-of-log": shorterLog, "part-of-list": shorterList, "send-less": less, "no-body": noBody,
+	})
 }
 
 // Advice for requests whose body is too large.
 const (
-	shorterFile = "Google reads the first 500 KiB of a robots.txt file: send that part."
+	shorterFile = "Google reads the first 500 KiB of a robots.txt file: send that part." // as that of the status
 	shorterPage = "Send a part of the page: its head and the links that matter."
 	shorterLog  = "Send a part of the log, or compress its file with gzip."
-	shorterLine = "Send the line alone."
-	less        = "Send less." // where no file is sent
+	shorterList = "Compress the file with gzip, or split it."
+	shorterLine = "Send the line alone." // told to scripts
+	less        = "Send less."           // where no file is sent
 	noBody      = "Send no body: the URL is the whole request."
 )
 
