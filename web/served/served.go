@@ -93,10 +93,10 @@ func significant(f *robotstxt.File) []line {
 // keyOf returns a line without what changes no rule: letters of the field and of a
 // crawler's name, spaces and a comment.
 func keyOf(f *robotstxt.File, l robotstxt.Line) string {
-	field, value := strings.ToLower(f.Field(l)), f.Value(l)
+	field, value, text := strings.ToLower(f.Field(l)), f.Value(l), f.Text(l)
 	switch {
-	case field == "" || l.Ignored == robotstxt.NoColon:
-		return strings.TrimSpace(f.Text(l))
+	case field == "" || !strings.Contains(text[l.Field.End:max(l.Field.End, l.Value.Start)], ":"): // which some parsers do without
+		return strings.TrimSpace(text)
 	case l.Kind == robotstxt.UserAgent:
 		value = strings.ToLower(value)
 	}
