@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/served"
 )
 
@@ -62,11 +63,12 @@ func describe(t *testing.T, a *served.Answer) string {
 	return b.String()
 }
 
-// FuzzCompare holds that lines belong to lines that say the same, in order, and that all
-// others are in an edit.
+// FuzzCompare holds that lines belong to lines that say the same, in order, that all others
+// are in an edit, and that groups are told of as they apply.
 func FuzzCompare(f *testing.F) {
 	f.Add("User-agent: *\nDisallow: /a", "\ufeff# START YOAST BLOCK\r\nUser-agent: *\r\n# END YOAST BLOCK\r\ndisallow:/a # b")
 	f.Add("a: b\nc: d\ne: f", "c: d\nx\na: b")
+	f.Add("User-agent: *\nAllow: /a\nUser-agent: b\nDisallow: /b\nAllow: /a", "User-agent: *\nUser-agent: b\nAllow: /a\nUser-agent: Bot\nDisallow: /b\nAllow: /a")
 	f.Fuzz(func(t *testing.T, yours, live string) {
 		mine, theirs := robotstxt.Google.ParseString(yours), robotstxt.Google.ParseString(live)
 		a := served.Compare(mine, theirs)
@@ -88,12 +90,41 @@ func FuzzCompare(f *testing.F) {
 		if yes := strings.HasPrefix(a.Headline.Text(t.Context()), "Yes"); yes != (len(a.Edits) == 0) {
 			t.Errorf("%q, with %d edits", a.Headline.Text(t.Context()), len(a.Edits))
 		}
+		for _, x := range a.Groups {
+			for _, token := range x.Crawlers {
+				checkGroup(t, x, mine, theirs, token)
+			}
+		}
 		for _, x := range slices.Concat([]served.Fact{a.Headline}, a.Edits, a.Groups, a.Form) {
 			if text := x.Text(t.Context()); text == "" || strings.ContainsAny(x.Code, "{}") {
 				t.Errorf("no text for %v", x)
 			}
 		}
 	})
+}
+
+// checkGroup checks a fact on the group for a product token by the groups of both files.
+func checkGroup(t *testing.T, x served.Fact, mine, theirs *robotstxt.File, token string) {
+	t.Helper()
+	own, live := mine.Group(token), theirs.Group(token)
+	var holds bool
+	switch x.Code {
+	case "gone":
+		holds = own != nil && live == nil
+	case "fused":
+		holds = own != nil && live != nil && slices.Contains(live.Opened, x.Line)
+	case "inserted", "replaced-group":
+		holds = own != nil && live != nil && live.Len() > 0
+	case "continued":
+		holds = own == nil && live != nil && live.Len() > 0
+	case "taken":
+		_, before := mine.GroupFor(crawler.Parse(token))
+		_, after := theirs.GroupFor(crawler.Parse(token))
+		holds = own == nil && before != nil && before.Token == x.Group && after == live
+	}
+	if !holds {
+		t.Errorf("%q isn't so of %q, served as %q", x.Text(t.Context()), mine.Body(), theirs.Body())
+	}
 }
 
 // TestTaken wants the group that applied before to be named, and none of which that isn't
