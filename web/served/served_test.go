@@ -183,6 +183,16 @@ func TestColonMissing(t *testing.T) {
 	}
 }
 
+// A file that has nothing but names is the author's if it has them.
+func TestOnlyNames(t *testing.T) {
+	for live, want := range map[string]string{"# a\nUser-agent: *": "form", "User-agent: *\nDisallow: /": "below-line", "User-agent: b": "replaced"} {
+		a := served.Compare(robotstxt.Google.ParseString("User-agent: *"), robotstxt.Google.ParseString(live))
+		if a.Headline.Code != want {
+			t.Errorf("%q: %s; want %s", live, a.Headline.Code, want)
+		}
+	}
+}
+
 // Crawlers to which different groups applied are told of apart.
 func TestTakenFromSeveral(t *testing.T) {
 	const mine = "User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b\n"
