@@ -30,7 +30,7 @@ func (f *File) IgnoredText(l Line) string {
 		return textJoinsAbove
 	case l.Ignored == UnsupportedField && f.delaysTooLong(l.Number):
 		return textDelayBlocks
-	case (l.Ignored == UnsupportedField || l.Ignored == UnknownField || l.Ignored == MisspeltFieldIgnored) && f.Reading.endsAgents(&l, f.Field(l)) && (f.standsBeforeRules(l.Number) || f.keepsFromJoining(l.Number)),
+	case (l.Ignored == UnsupportedField || l.Ignored == UnknownField || l.Ignored == MisspeltFieldIgnored || l.Ignored == NoURL) && f.Reading.endsAgents(&l, f.Field(l)) && (f.standsBeforeRules(l.Number) || f.keepsFromJoining(l.Number)),
 		l.Ignored == NoField && f.Reading.Groups.NoField.Is == choice.NoFieldEndsRun && f.standsBeforeRules(l.Number):
 		return textEndsRun
 	}

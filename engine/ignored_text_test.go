@@ -127,6 +127,8 @@ func TestIgnoredTextOfNames(t *testing.T) {
 		{"reppy", "User-agent:\nUser-agent: a\nDisallow: /b", 1, "names no crawler, so none obeys the rules below it"},
 		{"protego-0.6", "User-agent: a\nDisallow: /a\nUser-agent:\nUser-agent: b\nDisallow: /b", 3, "for this parser, a user-agent line below it joins those above"},
 		{"protego", "User-agent: a\n: x\nUser-agent: b\nDisallow: /b", 2, "not a rule, but for this parser it ends the run of user-agent lines"},
+		{"reppy", "User-agent: a\nSitemap:\nUser-agent: b\nDisallow: /b", 2, "not a rule, but for this parser it ends the run of user-agent lines"},
+		{"protego", "User-agent: a\nSitemap:\nUser-agent: b\nDisallow: /b", 2, robotstxt.NoURL.Text()},
 		{"reppy", "User-agent: a\nDisalow: /a\nUser-agent: b\nDisallow: /b", 2, "not a rule, but for this parser it ends the run of user-agent lines"},
 	} {
 		f := robotstxt.ReadingByCode(tt.reading).ParseString(tt.robots)

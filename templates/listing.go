@@ -137,10 +137,10 @@ type Fact struct {
 	Of   string `json:"of,omitempty"` // code of the marks that it counts; empty if there are none
 }
 
-// Words returns the facts in words.
+// Words returns the facts in words; never nil, so that scripts get a list.
 func (f ListingFacts) Words(ctx context.Context) []Fact {
 	if f.Lines == 0 {
-		return nil
+		return []Fact{}
 	}
 	facts := []Fact{{Text: say(ctx, "listing.line")}}
 	if f.Lines > 1 {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/templates"
 	"whichline/templates/words"
 	"whichline/web/bulk"
 	"whichline/web/form"
@@ -132,11 +133,19 @@ func (s *Server) readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		c.Request().PostForm = sent
 		for name, octets := range packed {
-			text, err := s.unpack(c, octets, words.Told(c.Request().Context(), bulk.BrokenGzip.Text()))
-			if err != nil {
-				return err
+			text, failed := s.unpack(c, octets, words.Told(c.Request().Context(), bulk.BrokenGzip.Text()))
+			if f, ok := faultOf(c.Request().Context(), failed); ok && f.problem.RetryAfter > 0 { // to be sent again, with the file
+				f.Text += " " + templates.FileIsLeftOut(c.Request().Context())
+				return f
+			}
+			if failed != nil {
+				err = failed
+				continue
 			}
 			sent.Set(name, unixLines(string(text)))
+		}
+		if err != nil {
+			return err
 		}
 		return next(c)
 	})
@@ -230,16 +239,25 @@ func discardBody(c echo.Context) {
 // tooLarge returns the problem for a body of more than n octets, with advice
 // for a smaller request.
 func tooLarge(ctx context.Context, n int64, advice string) problem {
-	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Size(ctx, int(n)) + " is the most that this URL accepts. " + advice}
+	with := words.Vars{"size": words.Size(ctx, int(n)), "advice": words.Told(ctx, advice)}
+	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Say(ctx, "problem.most", with)}
+}
+
+func init() {
+	words.RegisterBelow("problem.", map[string]string{
+		"most":         "{size} is the most that this URL accepts. {advice}",
+		"part-of-page": shorterPage, "part-of-log": shorterLog, "part-of-list": shorterList, "send-less": less, "no-body": noBody,
+	})
 }
 
 // Advice for requests whose body is too large.
 const (
-	shorterFile = "Google reads the first 500 KiB of a robots.txt file: send that part."
+	shorterFile = "Google reads the first 500 KiB of a robots.txt file: send that part." // as that of the status
 	shorterPage = "Send a part of the page: its head and the links that matter."
 	shorterLog  = "Send a part of the log, or compress its file with gzip."
-	shorterLine = "Send the line alone."
-	less        = "Send less." // where no file is sent
+	shorterList = "Compress the file with gzip, or split it."
+	shorterLine = "Send the line alone." // told to scripts
+	less        = "Send less."           // where no file is sent
 	noBody      = "Send no body: the URL is the whole request."
 )
 
@@ -264,7 +282,7 @@ func accept(want string, codings ...string) echo.MiddlewareFunc {
 			}
 			if mediaType(h) != want {
 				return problem{Status: http.StatusUnsupportedMediaType,
-					Detail: "Send the body with Content-Type: " + want + "."}
+					Detail: words.Say(c.Request().Context(), wantedType, words.Vars{"type": want})}
 			}
 			return next(c)
 		}

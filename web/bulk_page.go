@@ -53,14 +53,13 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	read := readPartsFirst(next)
 	return func(c echo.Context) error {
 		r := c.Request()
-		tooLarge := problem{Status: http.StatusRequestEntityTooLarge,
-			Detail: words.Size(r.Context(), bulkBody) + " can be sent to this page. Compress the file with gzip, or split it."}
+		long := tooLarge(r.Context(), bulkBody, shorterList)
 		if r.ContentLength > bulkBody {
 			discardBody(c)
-			return tooLarge
+			return long
 		}
 		r.Body = http.MaxBytesReader(c.Response(), heldBody{streamedBodyOf(c), c}, bulkBody)
-		return tooLargeAs(read(c), tooLarge)
+		return tooLargeAs(read(c), long)
 	}
 }
 

@@ -338,6 +338,10 @@ func TestBulkFaults(t *testing.T) {
 	if res.StatusCode != 415 {
 		t.Errorf("another form: status %d", res.StatusCode)
 	}
+	res = ask(site, http.MethodPost, "/de/bulk", []string{formType}, strings.NewReader("urls=x"))
+	if got := flat(document(t, res), "main p:first-of-type"); !strings.HasPrefix(got, "Senden Sie den Inhalt mit Content-Type: multipart/form-data.") {
+		t.Errorf("another form in German: %q", got)
+	}
 	if res := sendBulk(t, site, map[string]string{"agents": "x", "urls": strings.Repeat("/aaaaaaa\n", 2<<20)}); res.StatusCode != 413 {
 		t.Errorf("a large form: status %d", res.StatusCode)
 	}

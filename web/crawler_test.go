@@ -30,8 +30,12 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("title").Text(); !strings.HasPrefix(got, e.Name) {
 				t.Errorf("title %q", got)
 			}
-			if got := page.Find("meta[name=description]").AttrOr("content", ""); !strings.Contains(got, e.Tokens[0]) {
-				t.Errorf("description %q", got)
+			chain := strings.Join(e.LooksFor(), ", then ")
+			if len(e.Tokens) > 1 && !e.FallsBack() { // nor does the description say so
+				chain = e.Tokens[0] + ", then *"
+			}
+			if got := page.Find("meta[name=description]").AttrOr("content", ""); !strings.Contains(got, ": "+chain+".") {
+				t.Errorf("description %q; want %q in it", got, chain)
 			}
 			if got := page.Find("link[rel=canonical]").AttrOr("href", ""); got != docsOrigin+"/crawlers/"+e.ID {
 				t.Errorf("canonical address %q", got)

@@ -139,7 +139,7 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 }
 
 func init() {
-	table := make(map[string]string)
+	table := map[string]string{wantedType: "Send the body with Content-Type: {type}."}
 	for status, text := range statusTexts {
 		code := "problem." + strconv.Itoa(status)
 		table[code+".title"], table[code+".detail"] = text.title, text.detail
@@ -149,6 +149,9 @@ func init() {
 	}
 	words.Register(table)
 }
+
+// wantedType is the code of the detail for a body of another type.
+const wantedType = "problem.415.type"
 
 // A formFault is the error of a form that comes back: it has to be corrected or, if the
 // problem says when, is sent again as it is.

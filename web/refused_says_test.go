@@ -141,6 +141,7 @@ func TestAdviceAfterTooMuch(t *testing.T) {
 		{"POST", "/api/v1/fetch", "accepts. Send less.", "Google reads"},
 		{"POST", "/api/v1/history", "accepts. Send less.", "Google reads"},
 		{"GET", "/", "16 KiB is the most that this URL accepts. Send no body", "Google reads"},
+		{"GET", "/de/", "Diese URL nimmt höchstens 16 KiB an. Senden Sie keinen Inhalt", "Send no body"},
 		{"GET", "/api/v1/crawlers", "Send no body", "Google reads"},
 	} {
 		res := ask(site, tt.method, tt.path, []string{jsonType}, strings.NewReader(strings.Repeat(" ", 1600<<10+1)))

@@ -46,7 +46,7 @@ var postedForms = []postedForm{
 	{"sitemaps", "/sitemaps", map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "site": "https://slow.example",
 		"sitemaps": "https://slow.example/s.xml\nhttps://slow.example/t.xml"}, false, shorterFile, 1600 << 10},
 	{"very many URLs", "/bulk", map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "urls": "/a\n/b"}, true,
-		"12 MiB can be sent to this page. Compress the file with gzip, or split it.", 12 << 20},
+		"12 MiB is the most that this URL accepts. Compress the file with gzip, or split it.", 12 << 20},
 	{"access log", "/log", map[string]string{"robots": "Disallow: /typed", "host": "a.example", "log": logLines[:strings.Index(logLines, "\r\n")]}, true,
 		"6,160 KiB is the most that this URL accepts. Send a part of the log, or compress its file with gzip.", 6160 << 10},
 }

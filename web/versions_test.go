@@ -15,6 +15,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"whichline/templates"
 	"whichline/web"
 )
 
@@ -64,9 +65,11 @@ func TestPackedVersions(t *testing.T) {
 		{"too long", gzipped(t, strings.Repeat("\n", 2<<20)), http.StatusRequestEntityTooLarge},
 		{"much too long", gzipped(t, strings.Repeat("\n", 20<<20)), http.StatusRequestEntityTooLarge},
 	} {
-		res, page := sendVersions(t, site, map[string]string{"before-file": tt.file, "after": after})
-		if res.StatusCode != tt.status || strings.TrimSpace(page.Find("#after").Text()) != strings.TrimSpace(after) {
-			t.Errorf("%s: status %d, after %q", tt.name, res.StatusCode, page.Find("#after").Text())
+		for field, value := range map[string]string{"after": after, "after-file": gzipped(t, after)} {
+			res, page := sendVersions(t, site, map[string]string{"before-file": tt.file, field: value})
+			if res.StatusCode != tt.status || strings.TrimSpace(page.Find("#after").Text()) != strings.TrimSpace(after) {
+				t.Errorf("%s: status %d, %s %q", tt.name, res.StatusCode, field, page.Find("#after").Text())
+			}
 		}
 	}
 }
@@ -78,9 +81,10 @@ func TestUnpackingTakesATurn(t *testing.T) {
 		site, _ := newSite(t, release, limited)
 		done := occupy(site, 1+20, "/test/compute?url=/a")
 		for size, want := range map[int]int{1 << 10: http.StatusBadRequest, 200 << 10: http.StatusTooManyRequests} {
-			res, _ := sendVersions(t, site, map[string]string{"before-file": "\x1f\x8b" + strings.Repeat("x", size)})
-			if res.StatusCode != want {
-				t.Errorf("%d octets that can't be unpacked: status %d; want %d", size, res.StatusCode, want)
+			res, page := sendVersions(t, site, map[string]string{"before-file": "\x1f\x8b" + strings.Repeat("x", size)})
+			again := strings.Contains(page.Text(), templates.FileIsLeftOut(t.Context()))
+			if res.StatusCode != want || again != (want == http.StatusTooManyRequests) {
+				t.Errorf("%d octets that can't be unpacked: status %d, to be chosen again: %t; want %d", size, res.StatusCode, again, want)
 			}
 		}
 		close(release)

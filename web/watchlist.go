@@ -128,7 +128,7 @@ func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.R
 
 // watchlistRow returns a site as the page shows it.
 func watchlistRow(ctx context.Context, r watch.Row) watchlistpage.Row {
-	row := watchlistpage.Row{Site: r.Site, State: string(r.State), Since: r.Before.Day, Was: r.Before.Status, Status: r.Status, Class: r.Class, Tested: r.Tested, Open: r.Open, Renewed: r.Renewed}
+	row := watchlistpage.Row{Site: r.Site, State: string(r.State), Since: r.Before.Day, Was: r.Before.Status, Silent: r.Before.Silent(), Status: r.Status, Class: r.Class, Tested: r.Tested, Open: r.Open, Renewed: r.Renewed}
 	for _, f := range r.Flips {
 		row.Flips = append(row.Flips, watchlistpage.Flip(f))
 	}

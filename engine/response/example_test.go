@@ -16,7 +16,7 @@ func ExamplePolicyOf() {
 	}
 	// Output:
 	// last-copy - 503: Google follows the last good copy of the file, for 30 days.
-	// no-crawling - 503: the file is unreachable, so crawlers must treat everything as disallowed.
+	// no-crawling - 503: by RFC 9309, the file is unreachable, so crawlers must treat everything as disallowed.
 }
 
 func ExampleCachingOf() {

@@ -37,7 +37,7 @@ const (
 	neverMatches                 // no URL satisfies the pattern
 	alwaysBeaten                 // wherever it matches, [Witness.By] matches too and beats it
 	onlyRobotsTxt                // it matches only /robots.txt, for which rules do not apply
-	groupUnused                  // the reader blocks all that obey the group, whatever its rules
+	groupUnused                  // no crawler obeys the group, or the reader blocks all that do
 	notFound                     // no such URL was found, without proof that there is none
 	notTried                     // the file is too large to look for one
 )

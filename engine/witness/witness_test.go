@@ -133,12 +133,20 @@ func ask(t *testing.T, f *robotstxt.File, g *robotstxt.Group, path string) robot
 
 // A rule that its reader doesn't use is proven never to decide.
 func TestWitnessOfUnusedGroup(t *testing.T) {
-	f := robotstxt.CrawlerCommons.ParseString("User-agent: *\nCrawl-delay: 400\nDisallow: /a")
-	g := f.Group("*")
-	all := slices.Collect(g.Rules())
-	w := witness.In(f).Of(all[0], g)
-	if got, want := w.Sentence().String(), "Line 3 `Disallow: /a` never decides: this parser uses no rule of its group."; got != want || !w.Never() {
-		t.Errorf("it is said %q; want %q", got, want)
+	for _, tt := range []struct {
+		reading     *robotstxt.Reading
+		name, group string
+	}{
+		{robotstxt.CrawlerCommons, "*", "User-agent: *\nCrawl-delay: 400\nDisallow: /a"},
+		{robotstxt.PythonOld, "foobot", "User-agent: foo\nUser-agent: foobot\nDisallow: /a"}, // which has the name foo in it
+	} {
+		f := tt.reading.ParseString(tt.group)
+		g := f.Group(tt.name)
+		all := slices.Collect(g.Rules())
+		w := witness.In(f).Of(all[0], g)
+		if got, want := w.Sentence().String(), "Line 3 `Disallow: /a` never decides: this parser uses no rule of its group."; got != want || !w.Never() {
+			t.Errorf("%s: it is said %q; want %q", tt.reading.Code, got, want)
+		}
 	}
 }
 

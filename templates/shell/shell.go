@@ -74,9 +74,12 @@ func facts(ctx context.Context, a templates.Asked) string {
 	return lines
 }
 
-// Lines returns the number of lines of a file in words.
+// Lines returns the number of lines of a file in words. The end of the last one begins no other.
 func Lines(ctx context.Context, file string) string {
-	return count(ctx, strings.Count(strings.TrimSuffix(file, "\n"), "\n")+1, "line")
+	if file != "" && !strings.HasSuffix(file, "\n") {
+		file += "\n"
+	}
+	return count(ctx, strings.Count(file, "\n"), "line")
 }
 
 // host returns the host of a URL as typed, perhaps without a scheme.

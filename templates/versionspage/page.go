@@ -4,7 +4,6 @@ package versionspage
 
 import (
 	"context"
-	"strings"
 
 	"whichline/templates"
 	"whichline/templates/shell"
@@ -67,7 +66,7 @@ func (p *Page) tool(ctx context.Context) shell.Tool {
 func (s *Side) says(ctx context.Context, name string) string {
 	facts := s.Address
 	if facts == "" {
-		facts = count(ctx, strings.Count(strings.TrimSuffix(s.Text, "\n"), "\n")+1, "line")
+		facts = shell.Lines(ctx, s.Text)
 	}
 	return say(ctx, "versions.side", vars{"side": say(ctx, name), "facts": facts})
 }

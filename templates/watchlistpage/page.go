@@ -82,11 +82,11 @@ func (p *Page) tests() bool {
 }
 
 // count returns the number of sites that could be compared, of those that changed, and of
-// verdicts that flipped.
+// verdicts that flipped. Two looks without a response show nothing to compare.
 func (p *Page) count() (compared, changed, flips int) {
 	for _, r := range p.Rows {
 		switch {
-		case r.Problem != "" || r.State == "first" || r.State == "damaged":
+		case r.Problem != "" || r.State == "first" || r.State == "damaged" || r.State == "same" && r.Silent:
 			continue
 		case r.State != "same":
 			changed++
@@ -143,8 +143,9 @@ type Row struct {
 	Site    string
 	State   string // code
 	Since   time.Time
-	Was     int // status in the link; 0 if no response came
-	Status  int // 0 if no response came, or one that its status doesn't describe
+	Was     int  // status in the link; 0 if it has none
+	Silent  bool // no response had come
+	Status  int  // 0 if no response came, or one that its status doesn't describe
 	Class   string
 	Flips   []Flip
 	Tested  int
@@ -184,9 +185,9 @@ func (r *Row) answer(ctx context.Context) string {
 func (r *Row) file(ctx context.Context) string {
 	with := vars{"day": words.Date(ctx, r.Since), "status": number(ctx, r.Was)}
 	switch {
-	case r.State == "status" && r.Was == 0:
+	case r.State == "status" && r.Silent:
 		return say(ctx, "watchlist.state.silent", with)
-	case r.State == "same" && r.Was == 0:
+	case r.State == "same" && r.Silent:
 		return say(ctx, "watchlist.state.still", with)
 	}
 	return say(ctx, "watchlist.state."+r.State, with)

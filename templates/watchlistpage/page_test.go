@@ -17,6 +17,8 @@ func TestHeadline(t *testing.T) {
 		{[]Row{first}, "The link below contains the site.", ""},
 		{[]Row{first, {State: "damaged"}}, "The link below contains 2 sites.", ""},
 		{[]Row{same}, "The site didn't change.", "allowed"},
+		{[]Row{{State: "same", Silent: true}}, "The link below contains the site.", ""},
+		{[]Row{same, {State: "same", Silent: true}}, "0 of 2 sites changed. Not compared: 1.", "allowed"},
 		{[]Row{same, same}, "None of the 2 sites changed.", "allowed"},
 		{[]Row{same, same, first, {Problem: "late"}}, "0 of 4 sites changed. Not compared: 2.", "allowed"},
 		{[]Row{changed, {Problem: "late"}}, "1 of 2 sites changed. Not compared: 1.", "blocked"},
@@ -45,10 +47,11 @@ func TestFile(t *testing.T) {
 		want string
 	}{
 		{Row{State: "same", Was: 200, Status: 200}, "unchanged since 2 January 2026"},
-		{Row{State: "same", Class: "No answer"}, "no answer since 2 January 2026"},
+		{Row{State: "same", Silent: true, Class: "No answer"}, "no answer since 2 January 2026"},
 		{Row{State: "same", Was: 301, Class: "Too many redirects"}, "unchanged since 2 January 2026"},
 		{Row{State: "status", Was: 301}, "the answer was 301 on 2 January 2026"},
-		{Row{State: "status", Status: 200}, "nothing answered on 2 January 2026"},
+		{Row{State: "same", Class: "Successful"}, "unchanged since 2 January 2026"},
+		{Row{State: "status", Silent: true, Status: 200}, "nothing answered on 2 January 2026"},
 	} {
 		tt.row.Since = since
 		if got := tt.row.file(t.Context()); got != tt.want {

@@ -50,13 +50,13 @@ type Day struct {
 
 // The causes of refusals.
 const (
-	causeEverywhere = "everywhere" // all that was requested but /robots.txt, in several folders
-	causeFolder     = "folder"     // one folder alone
+	causeEverywhere = "everywhere" // mostly 403: all that was requested but /robots.txt, in several folders
+	causeFolder     = "folder"     // mostly 403: one folder alone
 	causeRate       = "rate"       // mostly 429
 	causeServer     = "server"     // mostly 5xx
 	causePassword   = "password"   // mostly 401
 	causePayment    = "payment"    // mostly 402
-	causeSome       = "some"       // some requests and not others, in a folder where others are answered
+	causeSome       = "some"       // mostly 403: some requests and not others, in a folder where others are answered
 )
 
 // answers are the counts behind [Answers].
@@ -99,7 +99,7 @@ func (a *answers) add(status int, allowed bool, path string, at time.Time, timed
 	if timed {
 		add(a.days, at.Unix()/secondsOfDay, refused, limit.List)
 	}
-	if !isRobotsTxt(path) {
+	if path != robotsTxt {
 		a.addPage(path, refused)
 	}
 	if !refused {
@@ -173,7 +173,8 @@ func (a *answers) told() Answers {
 	return all
 }
 
-// cause returns the code of the likely cause, and its folder.
+// cause returns the code of the likely cause, and its folder. Statuses of which none is
+// more than half show none.
 func (a *answers) cause() (code, folder string) {
 	if a.Refused < fewest {
 		return "", ""
@@ -186,6 +187,9 @@ func (a *answers) cause() (code, folder string) {
 		if 2*byCause[code] > a.Refused {
 			return code, ""
 		}
+	}
+	if 2*byCause[""] <= a.Refused {
+		return "", ""
 	}
 	refused := a.refusedFolders()
 	switch {

@@ -57,7 +57,7 @@ var visitors = []visitor{
 	{"bingbot", "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", []ask{
 		{"/manual.pdf", 7, 3}, {"/manual.pdf?page=2", 8, 0}, {"/private/", 1, 2},
 	}},
-	{"InHouseBot", "InHouseBot/3.1 (+https://shop.example/bot)", []ask{{"/a", 2, 8}, {"/robots.txt?fresh=1", 1, 0}}},
+	{"InHouseBot", "InHouseBot/3.1 (+https://shop.example/bot)", []ask{{"/a", 2, 8}, {"/robots.txt?fresh=1", 1, 8}}},
 	{"", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36", []ask{
 		{"/private/secret", 30, 0}, {"/", 100, 0},
 	}},

@@ -102,7 +102,7 @@ func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 	case !ok:
 		n.Unjudged++
 		return
-	case isRobotsTxt(target.Path):
+	case target.Path == robotsTxt:
 		n.RobotsTxt++
 		n.answers.add(r.status, true, target.Path, at, timed)
 		return
@@ -173,9 +173,6 @@ func targetOf(url string) (robotstxt.Target, bool) {
 	return u.Target, problem == nil
 }
 
-// isRobotsTxt reports whether path is /robots.txt, which every crawler may fetch (RFC
-// 9309, section 2.2.2).
-func isRobotsTxt(path string) bool {
-	path, _, _ = strings.Cut(path, "?")
-	return path == "/robots.txt"
-}
+// robotsTxt is the path that every crawler may fetch (RFC 9309, section 2.2.2). With a
+// query behind it, it is a path like any other.
+const robotsTxt = "/robots.txt"

@@ -40,7 +40,7 @@ func TestPolicyForOwnReading(t *testing.T) {
 	}{
 		{"Googlebot", response.State{Class: response.UnexpectedStatus, Status: 301}, "301 without a target: it isn't documented how Google reacts."},
 		{"GPTBot", response.State{Class: response.UnexpectedStatus, Status: 301}, "301 without a target: RFC 9309 doesn't say how crawlers react."},
-		{"bingbot", response.State{Class: response.ServerError, Status: 503}, "503: the file is unreachable, so crawlers must treat everything as disallowed."},
+		{"bingbot", response.State{Class: response.ServerError, Status: 503}, "503: by RFC 9309, the file is unreachable, so crawlers must treat everything as disallowed."},
 	} {
 		if got := analysis.PolicyFor(crawler.Own, crawler.Parse(tt.crawler), tt.state).Sentence.String(); got != tt.want {
 			t.Errorf("%s: %q; want %q", tt.crawler, got, tt.want)

@@ -137,10 +137,15 @@ func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 		fmt.Fprintln(&out, said(x.Text))
 	}
 	for _, list := range a.Truncated {
-		fmt.Fprintf(&out, "There may be more %s than were compared or shown.\n", list)
+		fmt.Fprintf(&out, "There may be more %s than were compared or shown.\n", listNames[list])
 	}
 	_, err := c.Stdout.Write(out.Bytes())
 	return err
+}
+
+// listNames are the names of the lists that an answer may have cut short.
+var listNames = map[string]string{
+	"witnesses": "kinds of URLs", "flips": "verdicts that differ", "errors": "URLs that can't be tested", "crawlers": "crawlers",
 }
 
 // flipsOf returns the verdicts that differ, each once.

@@ -2,6 +2,7 @@ package served
 
 import (
 	"cmp"
+	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -29,9 +30,9 @@ func (c *comparison) groups() (all []Fact, cut bool) {
 			all = append(all, f)
 		}
 	}
-	runs := c.runRules()
+	runs, said := c.runRules(), c.rulesOfRuns()
 	for g := range c.live.Groups() {
-		enter(c.group(g, runs), g.Token)
+		enter(c.group(g, runs, said), g.Token)
 	}
 	for g := range c.yours.Groups() {
 		if c.live.Group(g.Token) == nil {
@@ -57,25 +58,27 @@ func (c *comparison) runRules() (all []struct{ own, other int }) {
 
 // group returns how the group g of the live file mixes lines of the author's with others,
 // or replaces a group; the zero Fact if it does neither.
-func (c *comparison) group(g *robotstxt.Group, runs []struct{ own, other int }) Fact {
+func (c *comparison) group(g *robotstxt.Group, runs []struct{ own, other int }, said map[place]bool) Fact {
 	opened, others := c.divide(g.Opened, nil)
 	rules, otherRules := 0, 0
 	for _, i := range g.Runs {
 		rules, otherRules = cmp.Or(rules, runs[i].own), cmp.Or(otherRules, runs[i].other)
 	}
-	before := c.obeyed(g.Token)
+	before, own := c.obeyed(g.Token), c.yours.Group(g.Token)
 	switch {
+	case opened > 0 && own == nil:
 	case opened > 0 && others > 0:
 		return c.fact("fused", others)
-	case opened > 0 && otherRules > 0:
+	case opened > 0 && otherRules > 0 && !c.says(own, otherRules, said):
 		return c.fact("inserted", otherRules)
-	case opened == 0 && rules > 0:
+	case opened > 0:
+	case rules > 0 && own == nil:
 		f := c.fact("continued", others)
 		f.Line = rules
 		return f
-	case opened == 0 && before != nil && c.yours.Group(g.Token) != nil:
+	case rules == 0 && otherRules > 0 && own != nil:
 		return Fact{Code: "replaced-group", Generator: c.writer(others)}
-	case opened == 0 && before != nil:
+	case before != nil && own == nil && c.finds(g):
 		return Fact{Code: "taken", Generator: c.writer(others), Group: before.Token}
 	}
 	return Fact{}
@@ -90,6 +93,31 @@ func (c *comparison) obeyed(token string) *robotstxt.Group {
 		return nil
 	}
 	return g
+}
+
+// rulesOfRuns returns the rules of the author's file with the indices of their runs.
+func (c *comparison) rulesOfRuns() map[place]bool {
+	said := make(map[place]bool)
+	for i, run := range c.yours.Runs() {
+		for _, r := range run.Rules() {
+			said[place{keyOf(c.yours, c.yours.Line(r.Line)), i}] = true
+		}
+	}
+	return said
+}
+
+// says reports whether own, a group of the author's file, has the rule in a line of the live
+// file as well.
+func (c *comparison) says(own *robotstxt.Group, line int, said map[place]bool) bool {
+	key := keyOf(c.live, c.live.Line(line))
+	return slices.ContainsFunc(own.Runs, func(run int) bool { return said[place{key, run}] })
+}
+
+// finds reports whether the crawler with the product token of g, a group of the live file,
+// obeys it. Some readers find a shorter name before it.
+func (c *comparison) finds(g *robotstxt.Group) bool {
+	_, obeyed := c.live.GroupFor(crawler.Parse(g.Token))
+	return obeyed == g
 }
 
 // divide returns the first of some lines of the live file that is the author's and the

@@ -65,11 +65,17 @@ func (c *comparison) pair(mine, rest []line) (shared bool) {
 	for _, e := range append(edits(keys(mine), keys(rest)), Change{Start: len(mine), ReplStart: len(rest)}) {
 		for ; i < e.Start; i, j = i+1, j+1 {
 			c.source[rest[j].number], c.target[mine[i].number] = mine[i].number, rest[j].number
-			shared = shared || c.yours.Line(mine[i].number).Kind != robotstxt.UserAgent
+			shared = shared || c.tells(mine[i].number)
 		}
 		i, j = e.End, e.ReplEnd
 	}
 	return c.findMoved(mine, rest) || shared
+}
+
+// tells reports whether a line of the author's is more than the name of a crawler, or the file
+// has nothing but names.
+func (c *comparison) tells(number int) bool {
+	return c.onlyNames || c.yours.Line(number).Kind != robotstxt.UserAgent
 }
 
 // findMoved pairs the lines without a counterpart that say the same, for the same crawlers,
@@ -88,7 +94,7 @@ func (c *comparison) findMoved(mine, rest []line) (shared bool) {
 		at := place{l.key, whose[l.number]}
 		if own := lost[at]; c.source[l.number] == 0 && len(own) > 0 {
 			c.moved[l.number], c.left[own[0]], lost[at] = own[0], true, own[1:]
-			shared = shared || c.yours.Line(own[0]).Kind != robotstxt.UserAgent
+			shared = shared || c.tells(own[0])
 		}
 	}
 	return shared
@@ -97,7 +103,7 @@ func (c *comparison) findMoved(mine, rest []line) (shared bool) {
 // A place is a line that says something for some crawlers.
 type place struct {
 	key      string
-	crawlers int // as [comparison.crawlersOf] numbers them
+	crawlers int // as [comparison.crawlersOf] numbers them, or the index of their run
 }
 
 // crawlersOf returns a number for the names of the crawlers for user-agent lines and rules,

@@ -37,6 +37,7 @@ const most = 50
 // to their size, but for the alignment of lines, which is bounded.
 func Compare(yours, live *robotstxt.File) *Answer {
 	c := &comparison{yours: yours, live: live, mine: significant(yours), theirs: significant(live), crawlers: make(map[string]int)}
+	c.onlyNames = !slices.ContainsFunc(c.mine, func(l line) bool { return yours.Line(l.number).Kind != robotstxt.UserAgent })
 	c.readOrigins()
 	c.align()
 	c.rewritten = make([]bool, len(live.Lines)+1)
@@ -59,6 +60,7 @@ func Compare(yours, live *robotstxt.File) *Answer {
 type comparison struct {
 	yours, live  *robotstxt.File
 	mine, theirs []line
+	onlyNames    bool            // the author's file has nothing but names of crawlers
 	crawlers     map[string]int  // numbers of the names of crawlers
 	runs         []generator.Run // of the live file
 	run          []int           // the index plus one in runs, by line of the live file
@@ -93,10 +95,10 @@ func significant(f *robotstxt.File) []line {
 // keyOf returns a line without what changes no rule: letters of the field and of a
 // crawler's name, spaces and a comment.
 func keyOf(f *robotstxt.File, l robotstxt.Line) string {
-	field, value := strings.ToLower(f.Field(l)), f.Value(l)
+	field, value, text := strings.ToLower(f.Field(l)), f.Value(l), f.Text(l)
 	switch {
-	case field == "":
-		return strings.TrimSpace(f.Text(l))
+	case field == "" || !strings.Contains(text[l.Field.End:max(l.Field.End, l.Value.Start)], ":"): // which some parsers do without
+		return strings.TrimSpace(text)
 	case l.Kind == robotstxt.UserAgent:
 		value = strings.ToLower(value)
 	}

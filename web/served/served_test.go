@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/served"
 )
 
@@ -62,11 +63,12 @@ func describe(t *testing.T, a *served.Answer) string {
 	return b.String()
 }
 
-// FuzzCompare holds that lines belong to lines that say the same, in order, and that all
-// others are in an edit.
+// FuzzCompare holds that lines belong to lines that say the same, in order, that all others
+// are in an edit, and that groups are told of as they apply.
 func FuzzCompare(f *testing.F) {
 	f.Add("User-agent: *\nDisallow: /a", "\ufeff# START YOAST BLOCK\r\nUser-agent: *\r\n# END YOAST BLOCK\r\ndisallow:/a # b")
 	f.Add("a: b\nc: d\ne: f", "c: d\nx\na: b")
+	f.Add("User-agent: *\nAllow: /a\nUser-agent: b\nDisallow: /b\nAllow: /a", "User-agent: *\nUser-agent: b\nAllow: /a\nUser-agent: Bot\nDisallow: /b\nAllow: /a")
 	f.Fuzz(func(t *testing.T, yours, live string) {
 		mine, theirs := robotstxt.Google.ParseString(yours), robotstxt.Google.ParseString(live)
 		a := served.Compare(mine, theirs)
@@ -88,12 +90,41 @@ func FuzzCompare(f *testing.F) {
 		if yes := strings.HasPrefix(a.Headline.Text(t.Context()), "Yes"); yes != (len(a.Edits) == 0) {
 			t.Errorf("%q, with %d edits", a.Headline.Text(t.Context()), len(a.Edits))
 		}
+		for _, x := range a.Groups {
+			for _, token := range x.Crawlers {
+				checkGroup(t, x, mine, theirs, token)
+			}
+		}
 		for _, x := range slices.Concat([]served.Fact{a.Headline}, a.Edits, a.Groups, a.Form) {
 			if text := x.Text(t.Context()); text == "" || strings.ContainsAny(x.Code, "{}") {
 				t.Errorf("no text for %v", x)
 			}
 		}
 	})
+}
+
+// checkGroup checks a fact on the group for a product token by the groups of both files.
+func checkGroup(t *testing.T, x served.Fact, mine, theirs *robotstxt.File, token string) {
+	t.Helper()
+	own, live := mine.Group(token), theirs.Group(token)
+	var holds bool
+	switch x.Code {
+	case "gone":
+		holds = own != nil && live == nil
+	case "fused":
+		holds = own != nil && live != nil && slices.Contains(live.Opened, x.Line)
+	case "inserted", "replaced-group":
+		holds = own != nil && live != nil && live.Len() > 0
+	case "continued":
+		holds = own == nil && live != nil && live.Len() > 0
+	case "taken":
+		_, before := mine.GroupFor(crawler.Parse(token))
+		_, after := theirs.GroupFor(crawler.Parse(token))
+		holds = own == nil && before != nil && before.Token == x.Group && after == live
+	}
+	if !holds {
+		t.Errorf("%q isn't so of %q, served as %q", x.Text(t.Context()), mine.Body(), theirs.Body())
+	}
 }
 
 // TestTaken wants the group that applied before to be named, and none of which that isn't
@@ -107,7 +138,7 @@ func TestTaken(t *testing.T) {
 		{robotstxt.Google, "*", "AdsBot-Google", ""},
 		{robotstxt.Google, "*", "__usage_ai-training", ""},
 		{robotstxt.Google, "Googlebot", "Googlebot-Image", "Your group for Googlebot applied to Googlebot-Image. In the served file, another group does."},
-		{robotstxt.PythonOld, "bot", "Fishbot", "Your group for bot applied to Fishbot. In the served file, another group does."},
+		{robotstxt.PythonOld, "bot", "Fishbot", ""}, // it finds the first name that is a part of another
 	} {
 		mine := "User-agent: " + tt.yours + "\nDisallow: /a\n"
 		a := served.Compare(tt.reading.ParseString(mine), tt.reading.ParseString(mine+"\nUser-agent: "+tt.name+"\nDisallow: /\n"))
@@ -117,6 +148,47 @@ func TestTaken(t *testing.T) {
 		}
 		if got != tt.want {
 			t.Errorf("%s beside %s: %q; want %q", tt.name, tt.yours, got, tt.want)
+		}
+	}
+}
+
+// Nothing is said of a group that has no other rules than before, or that the parser doesn't
+// read.
+func TestGroupsThatStay(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		reading     *robotstxt.Reading
+		yours, live string
+	}{
+		{"a rule stands twice", robotstxt.Google, "User-agent: a\nDisallow: /a", "User-agent: a\nDisallow: /a\nDisallow: /a"},
+		{"its name stands elsewhere", robotstxt.Google, "User-agent: *\nAllow: /a\nUser-agent: b\nDisallow: /b\nAllow: /a", "User-agent: *\nUser-agent: b\nAllow: /a\nDisallow: /b\nAllow: /a"},
+		{"it was dropped", robotstxt.PythonOld, "User-agent: a\nDisallow: /a\n\nUser-agent: b", "User-agent: a\nDisallow: /a\n\nUser-agent: b\nUser-agent: b\nDisallow: /b"},
+	} {
+		a := served.Compare(tt.reading.ParseString(tt.yours), tt.reading.ParseString(tt.live))
+		for _, f := range a.Groups {
+			if f.Code != "gone" {
+				t.Errorf("%s: it is said %q", tt.name, f.Text(t.Context()))
+			}
+		}
+	}
+}
+
+// A line whose colon is missing is another line, even if the parser does without.
+func TestColonMissing(t *testing.T) {
+	for _, reading := range []*robotstxt.Reading{robotstxt.Google, robotstxt.PythonOld} {
+		a := served.Compare(reading.ParseString("User-agent: a\nDisallow: /a\nDisallow: /b"), reading.ParseString("User-agent: a\nDisallow /a\nDisallow:/b"))
+		if got := a.Headline.Code + ": " + a.Remark(t.Context()); got != "changed: Spaces, empty lines or capital letters differ." {
+			t.Errorf("%s: %s", reading.Code, got)
+		}
+	}
+}
+
+// A file that has nothing but names is the author's if it has them.
+func TestOnlyNames(t *testing.T) {
+	for live, want := range map[string]string{"# a\nUser-agent: *": "form", "User-agent: *\nDisallow: /": "below-line", "User-agent: b": "replaced"} {
+		a := served.Compare(robotstxt.Google.ParseString("User-agent: *"), robotstxt.Google.ParseString(live))
+		if a.Headline.Code != want {
+			t.Errorf("%q: %s; want %s", live, a.Headline.Code, want)
 		}
 	}
 }

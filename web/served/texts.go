@@ -139,10 +139,11 @@ var texts = map[string]string{
 	"crawlers": "{names} and {n} more",
 }
 
-// Remark returns what differs in form, in sentences; "" if nothing does.
+// Remark returns what differs in form, in sentences; "" if nothing does. Where that is all, it
+// says that no rule changes.
 func (a *Answer) Remark(ctx context.Context) string {
 	var said []string
-	harmless := len(a.Form) > 0
+	harmless := len(a.Form) > 0 && len(a.Edits) == 0
 	for _, f := range a.Form {
 		said = append(said, f.Text(ctx))
 		harmless = harmless && f.Code != "regrouped"

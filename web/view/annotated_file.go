@@ -171,8 +171,11 @@ func effectText(ctx context.Context, f *robotstxt.File, l *robotstxt.Line) strin
 	return words.Told(ctx, text) + words.Sentence(ctx, sentence)
 }
 
-// facts returns the counts for the listing.
+// facts returns the counts for the listing; none for an empty file.
 func (a *AnnotatedFile) facts() templates.ListingFacts {
+	if a.file.Body() == "" {
+		return templates.ListingFacts{}
+	}
 	facts := templates.ListingFacts{Lines: a.lines, Fused: len(a.fused), Unread: a.file.Unread() != ""}
 	for i := range a.file.Lines[:a.lines] {
 		l := &a.file.Lines[i]

@@ -19,3 +19,13 @@ func TestEmptyDisallowCounts(t *testing.T) {
 		t.Errorf("line 2 is %s with %q, and %d lines are ignored", line.State, line.Effect, l.Facts.Ignored)
 	}
 }
+
+// An empty file has no line to count, though the engine reads one.
+func TestEmptyFileHasNoFacts(t *testing.T) {
+	for body, want := range map[string]int{"": 0, "\n": 1, "a": 1, "a\n": 1} {
+		l := view.Annotate(robotstxt.Parse([]byte(body)), nil, nil).Listing(0)
+		if l.Facts.Lines != want {
+			t.Errorf("%q has %d lines; want %d", body, l.Facts.Lines, want)
+		}
+	}
+}

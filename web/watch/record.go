@@ -34,10 +34,17 @@ const day = 24 * time.Hour
 
 // newRecord returns the record of a response without verdicts.
 func newRecord(res *fetch.Result, asked [4]byte) Record {
-	r := Record{Status: res.Status, Day: res.Started.UTC().Truncate(day), asked: asked}
-	sum := sha256.Sum256(res.Body)
-	copy(r.Digest[:], sum[:])
-	return r
+	return Record{Digest: digestOf(res.Body), Status: res.Status, Day: res.Started.UTC().Truncate(day), asked: asked}
+}
+
+// Silent reports whether no response came. An FTP server sends files without a status.
+func (r *Record) Silent() bool { return r.Status == 0 && r.Digest == digestOf(nil) }
+
+// digestOf returns the digest of a file.
+func digestOf(body []byte) (digest [8]byte) {
+	sum := sha256.Sum256(body)
+	copy(digest[:], sum[:])
+	return digest
 }
 
 // Encode returns the record of a site for a link.
