@@ -57,6 +57,9 @@ func checkFindings(t *testing.T, f *robotstxt.File, found []finding.Finding, bod
 		if neverDecides[x.Code.String()] && len(body) < 2000 {
 			checkNever(t, f, &x)
 		}
+		if with := idle[x.Code.String()]; with != "" && len(body) < 2000 {
+			checkIdle(t, f, &x, with)
+		}
 		if x.Code.String() == "site-blocked" && len(body) < 2000 {
 			checkBlocked(t, f, &x)
 		}
@@ -91,6 +94,38 @@ func checkNever(t *testing.T, f *robotstxt.File, x *finding.Finding) {
 		for r := range g.Rules() {
 			if w := search.Of(r, g); lines[r.Line] && w.Decides != "" {
 				t.Errorf("%s: line %d decides %q for %q", x.Code, r.Line, w.Decides, g.Token)
+			}
+		}
+	}
+}
+
+// idle are the codes of lines without an effect on Google's verdicts, each with a line
+// that has none either: a comment or, for a rule, which ends a run of user-agent lines,
+// one without a path.
+var idle = map[string]string{
+	"stray-byte-order-mark": "#", "path-without-field": "#", "unreadable-line": "#",
+	"misspelt-field-ignored": "#", "unknown-field": "#", "field-of-others": "#", "retired-field": "#", "misplaced-field": "#",
+	"noindex": "#", "crawl-delay-ignored": "#", "crawl-delay-value": "#", "rule-before-group": "#",
+	"no-leading-slash": "Disallow:", "full-url": "Disallow:", "backslash": "Disallow:",
+	"empty-allow": "Disallow:", "empty-disallow": "Allow:",
+	"duplicate-rule": "Disallow:", "shadowed-rule": "Disallow:", "redundant-rule": "Disallow:",
+}
+
+// checkIdle puts another idle line in place of the first line of each message, and looks
+// for a verdict that it changes.
+func checkIdle(t *testing.T, f *robotstxt.File, x *finding.Finding, with string) {
+	t.Helper()
+	for _, m := range messagesOf(x) {
+		parts := m.Parts()
+		i := slices.IndexFunc(parts, func(p robotstxt.Part) bool { return p.Line > 0 })
+		l := f.Line(parts[i].Line)
+		after := robotstxt.Google.ParseString(finding.Apply(f, []finding.Edit{{Line: l.Number, Start: l.Offset, End: l.Offset + l.Length, Text: with}}))
+		paths := witnessed(f, after)
+		for _, e := range presetCrawlers() {
+			for _, p := range paths {
+				if f.Match(e.Crawler(), p).Allowed != after.Match(e.Crawler(), p).Allowed {
+					t.Errorf("%s, but with %q in line %d, the verdict on %s for %s is another", m, with, l.Number, p.Path, e.Name)
+				}
 			}
 		}
 	}

@@ -398,8 +398,8 @@ var wordings = [codeCount]wording{
 		"`/a/../b` is fetched as `/b`, so the rule hardly ever matches.", ""},
 	hostInPath: {"host-in-path", Warning,
 		"A path begins with a host name",
-		"`{subject}` ({line}) begins with a host, so it matches only URLs whose path repeats the host.",
-		"{count} paths begin with a host, so they match only URLs whose path repeats the host ({line}).",
+		"`{subject}` ({line}) begins with a host, so for Google it matches only URLs whose path repeats the host.",
+		"{count} paths begin with a host, so for Google they match only URLs whose path repeats the host ({line}).",
 		"A robots.txt covers the host it is served from, so its rules have paths only.", "Leave only the path"},
 
 	duplicateRule: {"duplicate-rule", Info,
