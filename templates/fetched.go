@@ -50,6 +50,7 @@ type FetchedHop struct {
 // A FetchedFile holds facts about the file other than its text.
 type FetchedFile struct {
 	Partial     bool // the status says that it is only a part
+	Untyped     bool // it came by FTP, which names no type
 	ContentType string
 	PlainText   bool   // the type that RFC 9309 requires
 	Compression string // "" if there was none
@@ -63,7 +64,7 @@ type FetchedFile struct {
 
 // A FetchedRequest describes the request.
 type FetchedRequest struct {
-	UserAgent   string
+	UserAgent   string // "" by FTP
 	RequestedBy string // the name sent with a borrowed User-Agent; else ""
 	TLS         string // version; "" without
 }
@@ -214,7 +215,9 @@ func (f *Fetched) facts(ctx context.Context) []fact {
 	if f.Sent.TLS != "" {
 		add("fetched.tls", f.Sent.TLS)
 	}
-	add("fetched.agent", f.Sent.UserAgent).code = true
+	if f.Sent.UserAgent != "" {
+		add("fetched.agent", f.Sent.UserAgent).code = true
+	}
 	if f.Sent.RequestedBy != "" {
 		add("fetched.by", f.Sent.RequestedBy).code = true
 	}
@@ -236,6 +239,7 @@ func (f *FetchedFile) facts(ctx context.Context, add func(code, text string) *fa
 		add("fetched.odd", say(ctx, "fetched.partial")).warn = true
 	}
 	switch {
+	case f.Untyped:
 	case f.ContentType == "":
 		add("fetched.type", say(ctx, "fetched.type.none")).warn = true
 	case !f.PlainText:

@@ -21,12 +21,16 @@ func TestResponsePart(t *testing.T) {
 	odd := plain
 	odd.Host = templates.FetchedHost{ASCII: "xn--e1afmkfd", Unicode: "пример", Mixed: true}
 	odd.File = &templates.FetchedFile{ContentType: "text/html", Octets: 512 << 10, CutAtLine: 9, InvalidUTF8: true}
+	ftp := plain
+	ftp.File, ftp.Sent = &templates.FetchedFile{Untyped: true, Octets: 512}, templates.FetchedRequest{}
 	for _, tt := range []struct {
 		name   string
 		page   templates.Fetched
 		said   []string
 		unsaid string
 	}{
+		{"type by FTP", ftp, []string{"UTF-8."}, "text/plain"},
+		{"headers by FTP", ftp, []string{"1.50 s"}, "User-Agent"},
 		{"nothing odd", plain, []string{"The rules hold.", "512 bytes, less than 1 % of the 500 KiB", "1.50 s, begun 2026-01-02 03:04:05 UTC", "UTF-8."}, "text/html"},
 		{"odd", odd, []string{"mixes scripts", "text/html; RFC 9309, section 2.3, requires text/plain", "up to line 9", "Not UTF-8."}, "less than"},
 	} {

@@ -48,7 +48,6 @@ func TestAboutLimits(t *testing.T) {
 	for _, want := range []string{
 		fmt.Sprintf("fetched %d times at once, then once every %.0f seconds", l.Target.Burst, l.Target.Every.Seconds()),
 		fmt.Sprintf("%d requests for sitemaps at once, then %d a second", l.Sitemaps.Target.Burst, time.Second/l.Sitemaps.Target.Every),
-		fmt.Sprintf("kept for %.0f seconds", l.Shared.Seconds()),
 	} {
 		if got := flat(page, "main"); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)

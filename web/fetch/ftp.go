@@ -16,6 +16,7 @@ import (
 // ftp fetches /robots.txt of o by anonymous FTP.
 func (t *trip) ftp(ctx context.Context, o Origin, h *Hop) error {
 	c := t.client
+	t.res.UserAgent, t.res.RequestedBy = "", "" // FTP has no headers
 	conn, err := t.connect(ctx, o, c.limits.FTPTalk, h)
 	if err != nil {
 		return err

@@ -127,7 +127,7 @@ func (s *ftpServer) fetch() *fetch.Result {
 func TestFTP(t *testing.T) {
 	s := newFTPServer(t)
 	res := s.fetch()
-	if res.Class != fetch.OK || string(res.Body) != "User-agent: *\n" || res.Truncated || res.Status != 0 || res.Reply != 226 || res.Proto != "FTP" {
+	if res.Class != fetch.OK || string(res.Body) != "User-agent: *\n" || res.Truncated || res.Status != 0 || res.Reply != 226 || res.Proto != "FTP" || res.UserAgent != "" {
 		t.Errorf("%+v", res)
 	}
 	if got := strings.Join(s.commands, "; "); got != "USER anonymous; PASS anonymous@; FEAT; TYPE I; EPSV; RETR robots.txt" {

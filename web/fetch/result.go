@@ -28,7 +28,7 @@ type Result struct {
 	Wire      int64  // octets read from all connections, TLS and headers included
 
 	TLS         *TLS   // of the last connection; nil without TLS
-	UserAgent   string // as sent
+	UserAgent   string // as sent; empty by FTP
 	RequestedBy string // as sent beside a borrowed User-Agent; else empty
 
 	Started time.Time

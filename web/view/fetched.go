@@ -49,6 +49,7 @@ func Fetched(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File, s
 func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File) *templates.FetchedFile {
 	return &templates.FetchedFile{
 		Partial:     res.Status == http.StatusPartialContent,
+		Untyped:     res.Proto == "FTP",
 		ContentType: res.Header.Get("Content-Type"),
 		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
 		Compression: compression(res),
