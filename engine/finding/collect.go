@@ -44,7 +44,8 @@ type inspector struct {
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
 
-	meansAgent, listsLeftovers func() bool // found out once
+	meansAgent, listsLeftovers func() bool  // found out once
+	lostAgents                 func() []int // found out once
 }
 
 // newInspector returns one for f as Google reads it. Site may be nil.
@@ -60,6 +61,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 		files:     map[*robotstxt.Reading]*robotstxt.File{f.Reading: f},
 	}
 	c.meansAgent, c.listsLeftovers = sync.OnceValue(c.findAgent), sync.OnceValue(c.findLeftovers)
+	c.lostAgents = sync.OnceValue(c.findLostAgents)
 	return c
 }
 

@@ -10,6 +10,7 @@ import (
 	"whichline/engine/internal/compat"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
+	"whichline/engine/signal"
 )
 
 // ruleLine finds the faults of the path of an allow or disallow line.
@@ -37,11 +38,12 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 
 // beforeGroup notes a rule before the first user-agent line. Naming every crawler above
 // the first of them is asked about, unless no verdict changes; if there is a line that
-// may be meant to name crawlers, that one is to be corrected.
+// may be meant to name crawlers, that one is to be corrected. A licence for every group of
+// the file would come into that of the rules.
 func (c *inspector) beforeGroup(l *robotstxt.Line) {
 	c.explained[l.Number-1] = true
 	h := place{line: l.Number}
-	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.meansAgent() {
+	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.meansAgent() && !c.licenceForAll(l.Number) {
 		h.edit, h.quiet = insertBefore(c.file, l, "User-agent: *"), true
 	}
 	c.addKeyed(ruleBeforeGroup, "", h)
@@ -62,6 +64,48 @@ func (c *inspector) findAgent() bool {
 		}
 	}
 	return false
+}
+
+// licenceForAll reports whether a licence stands between a line and the first user-agent line.
+func (c *inspector) licenceForAll(below int) bool {
+	if len(c.file.Runs()) == 0 {
+		return false
+	}
+	between := c.file.Lines[below : c.file.Runs()[0].UserAgents[0]-1]
+	c.steps += len(between)
+	return slices.ContainsFunc(between, func(l robotstxt.Line) bool {
+		field, found := signal.FieldOf(c.file, l)
+		return found && field == signal.License
+	})
+}
+
+// findLostAgents returns the numbers of the lines that may be meant for a user-agent line and
+// are none: nobody understands them, or they have that field behind another one.
+func (c *inspector) findLostAgents() (lost []int) {
+	c.steps += len(c.file.Lines)
+	for i := range c.file.Lines {
+		switch l := &c.file.Lines[i]; l.Kind {
+		case robotstxt.Blank, robotstxt.Comment:
+		case robotstxt.Unknown, robotstxt.Unparsed:
+			if nearlyAgent(c.file.Text(*l)) {
+				lost = append(lost, l.Number)
+			}
+		default:
+			value := c.file.Value(*l)
+			if slices.ContainsFunc(fieldsIn(value, l.Kind), func(at int) bool { return nearlyAgent(value[at:]) }) {
+				lost = append(lost, l.Number)
+			}
+		}
+	}
+	return lost
+}
+
+// losesAgent reports whether one of those lines comes after one line and not after another.
+// A rule below it is meant for another group than one above, so neither is too many.
+func (c *inspector) losesAgent(after, upTo int) bool {
+	lost := c.lostAgents()
+	i, _ := slices.BinarySearch(lost, after+1)
+	return i < len(lost) && lost[i] <= upTo
 }
 
 // nearlyAgent reports whether the letters of s begin like a user-agent line.

@@ -80,7 +80,7 @@ func (c *inspector) duplicate(r, earlier *robotstxt.Rule, sameRun bool) {
 		return
 	}
 	h := place{line: r.Line, other: earlier.Line, subject: c.file.RuleText(r)}
-	if sameRun {
+	if sameRun && !c.losesAgent(earlier.Line, r.Line) {
 		h.edit = remove(&c.file.Lines[r.Line-1])
 	}
 	c.add(duplicateRule, h)
@@ -99,7 +99,7 @@ func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
 		loser, winner = earlier, r
 	}
 	h := place{line: loser.Line, other: winner.Line, subject: r.Pattern, lines: []int{min(earlier.Line, r.Line), max(earlier.Line, r.Line)}}
-	if sameRun && c.replaces(winner, loser) {
+	if sameRun && c.replaces(winner, loser) && !c.losesAgent(h.lines[0], h.lines[1]) {
 		h.edit = remove(&c.file.Lines[loser.Line-1])
 	}
 	c.add(tie, h)
