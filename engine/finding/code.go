@@ -59,6 +59,7 @@ const (
 	groupWithoutRules  // a group that ends with the file before any rule
 	blocksNothing      // a group of an AI crawler with an empty disallow alone
 	siteBlocked        // the whole site is blocked
+	homeBlocked        // the home page is blocked, and the site isn't
 	starIgnored        // the whole site is blocked, but some crawlers ignore "*"
 	disobedient        // rules for a crawler that need not obey
 

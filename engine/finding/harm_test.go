@@ -527,6 +527,32 @@ func TestBlockedWithIdleAllows(t *testing.T) {
 	}
 }
 
+// TestHomeBlocked holds that a rule is told which keeps a search engine from the home page, as
+// it reads the file itself, unless the whole site is blocked or that is an accident.
+func TestHomeBlocked(t *testing.T) {
+	for robots, want := range map[string]string{
+		"User-agent: *\nDisallow: /\nAllow: /wp-admin/admin-ajax.php":                             "`Disallow: /` (line 2) keeps `Googlebot` and `bingbot` from the home page.",
+		"User-agent: *\nDisallow: /\nAllow: /a\n\nUser-agent: Googlebot\nDisallow: /b":            "`Disallow: /` (line 2) keeps `bingbot` from the home page.",
+		"User-agent: *\nDisallow: /$":                                                             "`Disallow: /$` (line 2) keeps `Googlebot` and `bingbot` from the home page.",
+		"User-agent: *\nDisallow /\nAllow: /a":                                                    "`Disallow: /` (line 2) keeps `Googlebot` from the home page.",
+		"User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\nAllow: /a":                          "`Disallow: /` (line 4) keeps `bingbot` from the home page.",
+		"User-agent: *\nDisallow: /":                                                              "",
+		"User-agent: *\nDisallow: /\nAllow: /robots.txt":                                          "",
+		"User-agent: *\nDisallow: /\nAllow: /a\nAllow: /$":                                        "",
+		"User-agent: GPTBot\nDisallow: /\nAllow: /a\n\nUser-agent: *\nDisallow: /b\nDisallow: /?": "",
+	} {
+		got := ""
+		for _, x := range finding.In(robotstxt.Google.ParseString(robots), nil) {
+			if x.Code.String() == "home-page-blocked" {
+				got = x.Message.String()
+			}
+		}
+		if got != want {
+			t.Errorf("%q: it says %q, want %q", robots, got, want)
+		}
+	}
+}
+
 // TestBlockedButForTheFile holds that an allow for the robots.txt, which is open to all,
 // leaves a site blocked, and that one for anything else doesn't.
 func TestBlockedButForTheFile(t *testing.T) {
