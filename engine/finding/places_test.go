@@ -57,7 +57,7 @@ func TestFindingsWording(t *testing.T) {
 		{"the groups of a path are of one crawler", "User-agent: GPTBot\nDisallow: /a\n\nUser-agent: GPTBot\nAllow: /a\n", "allow-disallow-tie",
 			"Lines 2 and 5 allow and disallow the same path, `/a`; for Google the allow wins.", ""},
 		{"and another crawler has one of them", "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /a\n\nUser-agent: GPTBot\nAllow: /a\n", "allow-disallow-tie",
-			"Lines 3 and 6 allow and disallow the same path, `/a`; for Google the allow wins.", ""},
+			"Lines 3 and 6 allow and disallow the same path, `/a`, for `GPTBot`; for Google the allow wins.", ""},
 		{"and one of them has both", "User-agent: GPTBot\nUser-agent: CCBot\nAllow: /a\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /b\n", "allow-disallow-tie",
 			"Lines 3 and 4 allow and disallow the same path, `/a`; for Google the allow wins.", ""},
 		{"and two crawlers have both", "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /a\nAllow: /b\n\nUser-agent: GPTBot\nUser-agent: CCBot\nAllow: /a\nDisallow: /a\n\nUser-agent: CCBot\nDisallow: /c\n", "allow-disallow-tie",

@@ -414,7 +414,7 @@ var wordings = [codeCount]wording{
 		"A repetition blocks or allows nothing more.", "Remove the repetition"},
 	tie: {"allow-disallow-tie", Warning,
 		"The same path is allowed and disallowed",
-		"{Lines} allow and disallow the same path, `{subject}`; for Google the allow wins.",
+		"{Lines} allow and disallow the same path, `{subject}`{text}; for Google the allow wins.",
 		"In {count} places, one group both allows and disallows the same path; for Google the allow wins: {subjects} ({line}).",
 		"When two rules are equally long, Google and RFC 9309 follow the `Allow`; some parsers follow whichever comes first.", "Remove the disallow"},
 	lengthTrick: {"length-trick", Warning,
