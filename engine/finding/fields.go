@@ -2,6 +2,7 @@ package finding
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -93,8 +94,9 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
 	case isDelay(name):
-		if h.text, h.names = c.delayUse(c.delays[l.Number], name); h.text != "" {
-			c.addKeyed(fieldOfOthers, name+" "+h.text, h)
+		g := c.delays[l.Number]
+		if h.text, h.names = c.delayUse(g, name); h.text != "" {
+			c.addKeyed(fieldOfOthers, fmt.Sprint(name, h.text, g.everyone), h)
 		}
 	default:
 		h.text = other.use
