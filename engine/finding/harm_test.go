@@ -408,6 +408,8 @@ func TestHarmfulFixes(t *testing.T) {
 		{"names with digits", "User-agent: MJ12bot; 360Spider\nDisallow: /\n", "several-tokens", "question"},
 		{"rules below a user-agent line that nobody reads", "\u00ef\u00bb\u00bfUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nAllow: /$\nDisallow: /\n", "rule-before-group", "none"},
 		{"the same, with words for the field", "Uzer-agent = Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n", "rule-before-group", "none"},
+		{"rules below one behind a sitemap", "Sitemap: https://example.com/s.xmlUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /a\n", "rule-before-group", "none"},
+		{"rules below one behind a sitemap and an invisible mark", "Sitemap: https://example.com/s.xml\ufeffUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /a\n", "rule-before-group", "none"},
 		{"rules that would open the site", "Allow: /\n\nUser-agent: *\nDisallow: /\n", "rule-before-group", "question"},
 		{"rules that change nothing", "Allow: /\n\nUser-agent: *\nAllow: /a\n", "rule-before-group", "fix"},
 		{"the name of the file alone", "/robots.txt\n", "path-without-field", "not found"},

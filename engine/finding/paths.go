@@ -43,27 +43,18 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 func (c *inspector) beforeGroup(l *robotstxt.Line) {
 	c.explained[l.Number-1] = true
 	h := place{line: l.Number}
-	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.meansAgent() && !c.licenceForAll(l.Number) {
+	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.losesAgent(0, c.aboveGroups()) && !c.licenceForAll(l.Number) {
 		h.edit, h.quiet = insertBefore(c.file, l, "User-agent: *"), true
 	}
 	c.addKeyed(ruleBeforeGroup, "", h)
 }
 
-// findAgent reports whether a line that nobody understands, before the first user-agent
-// line, may be meant for one.
-func (c *inspector) findAgent() bool {
-	for i := range c.file.Lines {
-		c.steps++
-		switch l := &c.file.Lines[i]; l.Kind {
-		case robotstxt.UserAgent:
-			return false
-		case robotstxt.Unknown, robotstxt.Unparsed:
-			if nearlyAgent(c.file.Text(*l)) {
-				return true
-			}
-		}
+// aboveGroups returns the number of the last line above the first user-agent line.
+func (c *inspector) aboveGroups() int {
+	if len(c.file.Runs()) == 0 {
+		return len(c.file.Lines)
 	}
-	return false
+	return c.file.Runs()[0].UserAgents[0] - 1
 }
 
 // licenceForAll reports whether a licence stands between a line and the first user-agent line.
@@ -71,7 +62,7 @@ func (c *inspector) licenceForAll(below int) bool {
 	if len(c.file.Runs()) == 0 {
 		return false
 	}
-	between := c.file.Lines[below : c.file.Runs()[0].UserAgents[0]-1]
+	between := c.file.Lines[below:c.aboveGroups()]
 	c.steps += len(between)
 	return slices.ContainsFunc(between, func(l robotstxt.Line) bool {
 		field, found := signal.FieldOf(c.file, l)
