@@ -94,7 +94,7 @@ func (c *inspector) replaces(r, other *robotstxt.Rule) bool {
 }
 
 // tie notes that r and earlier, of different kinds, have the same path, for crawlers with the
-// given tokens alone if there are any.
+// given tokens alone if there are any. Either of the two may be the one that is meant.
 func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool, names []string) {
 	loser, winner := r, earlier
 	if r.Allow {
@@ -105,7 +105,7 @@ func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool, names []string
 		h.text = textTieFor
 	}
 	if sameRun && c.replaces(winner, loser) && !c.losesAgent(h.lines[0], h.lines[1]) {
-		h.edit = remove(&c.file.Lines[loser.Line-1])
+		h.edit, h.asks = remove(&c.file.Lines[loser.Line-1]), true
 	}
 	c.add(tie, h)
 }
