@@ -69,12 +69,15 @@ func isPlain(l *robotstxt.Line) bool {
 	return false
 }
 
-// firstMarkup returns the first line that begins like HTML or XML, or nil. A comment in
-// HTML is none, as some write one into a robots.txt. A page does not begin below lines
-// that have an effect.
+// firstMarkup returns the first line that begins like HTML or XML, or whose value ends with
+// a tag for a line break; nil if there is none. A comment in HTML is none, as some write one
+// into a robots.txt. A page does not begin below lines that have an effect.
 func (c *inspector) firstMarkup() *robotstxt.Line {
 	for i := range c.file.Lines {
 		l := &c.file.Lines[i]
+		if value := c.file.Value(*l); withoutBreak(value) != value && strings.HasSuffix(value, ">") {
+			return l
+		}
 		if isPlain(l) {
 			return nil
 		}
