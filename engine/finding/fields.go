@@ -65,11 +65,16 @@ func (c *inspector) field(l *robotstxt.Line) {
 	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
 		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
+	colon := insert(l, l.Field.End, ":")
 	if l.Notes.Has(robotstxt.LongerField) {
-		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+		right := title
+		if l.Notes.Has(robotstxt.MissingColon) { // which may be a sign at the end of the field
+			right, colon = title+":", nil
+		}
+		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, right)})
 	}
 	if l.Notes.Has(robotstxt.MissingColon) {
-		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), text: textBlankForColon, edit: insert(l, l.Field.End, ":")})
+		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), text: textBlankForColon, edit: colon})
 	}
 }
 
