@@ -154,10 +154,24 @@ func withHyphens(s string) string {
 	return dashes.Replace(s)
 }
 
+// narrow returns s with ASCII for characters that are as wide as Chinese ones and mean the
+// same, as "\uFF0A" means "*". It takes no memory where there are none.
+func narrow(s string) string {
+	if ascii.Only(s) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if '\uFF01' <= r && r <= '\uFF5E' {
+			return r - '\uFF01' + '!'
+		}
+		return r
+	}, s)
+}
+
 // nearestField returns the kind of line whose field s misspells; ok is false if s
 // is like none. Two slips are let pass in a long name, one in a short one.
 func nearestField(s string) (kind robotstxt.Kind, ok bool) {
-	if s = withHyphens(ascii.ToLower(s)); strings.HasPrefix(s, "x-") {
+	if s = ascii.ToLower(narrow(withHyphens(s))); strings.HasPrefix(s, "x-") {
 		return robotstxt.Blank, false // it was switched off
 	}
 	for _, k := range fields {
