@@ -93,6 +93,7 @@ const (
 	incompleteEscape  // a "%" without two digits behind it
 	needlessEscape    // an escape of a character that needs none
 	rawCharacter      // a character that crawlers send encoded
+	wideCharacter     // a character as wide as a Chinese one in place of one with a meaning
 	dotSegment        // "/../" or "/./" in a path
 	hostInPath        // a path that begins with a host
 

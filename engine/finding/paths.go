@@ -162,6 +162,7 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 	if c.parameterPath(l, value) {
 		return
 	}
+	c.wide(l, value)
 	escaped := strings.IndexByte(value, '%') >= 0
 	if escaped {
 		c.halfEscape(l, value)
@@ -177,6 +178,19 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 		c.raw(l, value)
 	}
 }
+
+// wide finds signs as wide as Chinese characters in a path of ASCII otherwise, where those
+// of ASCII have a meaning. In text they may be part of a URL.
+func (c *inspector) wide(l *robotstxt.Line, value string) {
+	plain := wideSigns.Replace(value)
+	if plain == value || !ascii.Only(plain) {
+		return
+	}
+	c.add(wideCharacter, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain), asks: true})
+}
+
+// wideSigns replaces the signs that have a meaning in a path or a query.
+var wideSigns = strings.NewReplacer("\uFF0A", "*", "\uFF0F", "/", "\uFF1F", "?", "\uFF04", "$", "\uFF06", "&", "\uFF1D", "=")
 
 // dollar finds a "$" that stands for itself by accident. One that begins a name,
 // as in "?$filter=", is meant so, as is one beside a rule that encodes it.
