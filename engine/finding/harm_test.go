@@ -360,6 +360,7 @@ func TestHarmfulFixes(t *testing.T) {
 		offer              string // "fix", "question" or "none"
 	}{
 		{"a gap before the group for everybody", "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\n", "fused-groups", "fix"},
+		{"a gap above a licence", "User-agent: *\nCrawl-delay: 5\n\nUser-agent: GPTBot\nDisallow: /\n\nLicense: https://example.com/l.xml\n", "fused-groups", "question"},
 		{"the same in a file with a line between all", "User-agent: Googlebot\n\nUser-agent: *\n\nDisallow: /\n", "fused-groups", "fix"},
 		{"a gap before rules for everybody", "User-agent: GPTBot\n\nUser-agent: *\nDisallow: /a\n", "fused-groups", "question"},
 		{"a gap below the group for everybody, with text", "User-agent: * everybody\n\nUser-agent: GPTBot\nDisallow: /\n", "fused-groups", "fix"},

@@ -43,7 +43,7 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 func (c *inspector) beforeGroup(l *robotstxt.Line) {
 	c.explained[l.Number-1] = true
 	h := place{line: l.Number}
-	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.losesAgent(0, c.aboveGroups()) && !c.licenceForAll(l.Number) {
+	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.losesAgent(0, c.aboveGroups()) && (len(c.file.Runs()) == 0 || !c.licensed(l.Number, c.aboveGroups())) {
 		h.edit, h.quiet = insertBefore(c.file, l, "User-agent: *"), true
 	}
 	c.addKeyed(ruleBeforeGroup, "", h)
@@ -57,17 +57,25 @@ func (c *inspector) aboveGroups() int {
 	return c.file.Runs()[0].UserAgents[0] - 1
 }
 
-// licenceForAll reports whether a licence stands between a line and the first user-agent line.
-func (c *inspector) licenceForAll(below int) bool {
-	if len(c.file.Runs()) == 0 {
-		return false
+// findLicences returns the numbers of the lines that name a licence.
+func (c *inspector) findLicences() (found []int) {
+	c.steps += len(c.file.Lines)
+	for i := range c.file.Lines {
+		if field, ok := signal.FieldOf(c.file, c.file.Lines[i]); ok && field == signal.License {
+			found = append(found, i+1)
+		}
 	}
-	between := c.file.Lines[below:c.aboveGroups()]
-	c.steps += len(between)
-	return slices.ContainsFunc(between, func(l robotstxt.Line) bool {
-		field, found := signal.FieldOf(c.file, l)
-		return found && field == signal.License
-	})
+	return found
+}
+
+// licensed reports whether a licence stands below one line and no further than another.
+func (c *inspector) licensed(below, upTo int) bool { return between(c.licences(), below, upTo) }
+
+// between reports whether one of some numbers, which are sorted, is greater than one number
+// and not greater than another.
+func between(numbers []int, after, upTo int) bool {
+	i, _ := slices.BinarySearch(numbers, after+1)
+	return i < len(numbers) && numbers[i] <= upTo
 }
 
 // findLostAgents returns the numbers of the lines that may be meant for a user-agent line and
@@ -93,11 +101,7 @@ func (c *inspector) findLostAgents() (lost []int) {
 
 // losesAgent reports whether one of those lines comes after one line and not after another.
 // A rule below it is meant for another group than one above, so neither is too many.
-func (c *inspector) losesAgent(after, upTo int) bool {
-	lost := c.lostAgents()
-	i, _ := slices.BinarySearch(lost, after+1)
-	return i < len(lost) && lost[i] <= upTo
-}
+func (c *inspector) losesAgent(after, upTo int) bool { return between(c.lostAgents(), after, upTo) }
 
 // nearlyAgent reports whether the letters of s begin like a user-agent line.
 func nearlyAgent(s string) bool {
