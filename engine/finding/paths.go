@@ -10,7 +10,6 @@ import (
 	"whichline/engine/internal/compat"
 	"whichline/engine/internal/match"
 	"whichline/engine/internal/percent"
-	"whichline/engine/signal"
 )
 
 // ruleLine finds the faults of the path of an allow or disallow line.
@@ -47,72 +46,6 @@ func (c *inspector) beforeGroup(l *robotstxt.Line) {
 		h.edit, h.quiet = insertBefore(c.file, l, "User-agent: *"), true
 	}
 	c.addKeyed(ruleBeforeGroup, "", h)
-}
-
-// aboveGroups returns the number of the last line above the first user-agent line.
-func (c *inspector) aboveGroups() int {
-	if len(c.file.Runs()) == 0 {
-		return len(c.file.Lines)
-	}
-	return c.file.Runs()[0].UserAgents[0] - 1
-}
-
-// findLicences returns the numbers of the lines that name a licence.
-func (c *inspector) findLicences() (found []int) {
-	c.steps += len(c.file.Lines)
-	for i := range c.file.Lines {
-		if field, ok := signal.FieldOf(c.file, c.file.Lines[i]); ok && field == signal.License {
-			found = append(found, i+1)
-		}
-	}
-	return found
-}
-
-// licensed reports whether a licence stands below one line and no further than another.
-func (c *inspector) licensed(below, upTo int) bool { return between(c.licences(), below, upTo) }
-
-// between reports whether one of some numbers, which are sorted, is greater than one number
-// and not greater than another.
-func between(numbers []int, after, upTo int) bool {
-	i, _ := slices.BinarySearch(numbers, after+1)
-	return i < len(numbers) && numbers[i] <= upTo
-}
-
-// findLostAgents returns the numbers of the lines that may be meant for a user-agent line and
-// are none: nobody understands them, or they have that field behind another one.
-func (c *inspector) findLostAgents() (lost []int) {
-	c.steps += len(c.file.Lines)
-	for i := range c.file.Lines {
-		switch l := &c.file.Lines[i]; l.Kind {
-		case robotstxt.Blank, robotstxt.Comment:
-		case robotstxt.Unknown, robotstxt.Unparsed:
-			if nearlyAgent(c.file.Text(*l)) {
-				lost = append(lost, l.Number)
-			}
-		default:
-			value := c.file.Value(*l)
-			if slices.ContainsFunc(fieldsIn(value, l.Kind), func(at int) bool { return nearlyAgent(value[at:]) }) {
-				lost = append(lost, l.Number)
-			}
-		}
-	}
-	return lost
-}
-
-// losesAgent reports whether one of those lines comes after one line and not after another.
-// A rule below it is meant for another group than one above, so neither is too many.
-func (c *inspector) losesAgent(after, upTo int) bool { return between(c.lostAgents(), after, upTo) }
-
-// nearlyAgent reports whether the letters of s begin like a user-agent line.
-func nearlyAgent(s string) bool {
-	const field, slips, most = "useragent", 2, 40
-	letters := lettersOf(s[:min(len(s), most)])
-	for n := len(field) - slips; n <= min(len(letters), len(field)+slips); n++ {
-		if ascii.Slips(letters[:n], field, slips) <= slips {
-			return true
-		}
-	}
-	return false
 }
 
 // hash finds a "#" that cuts off a path without a blank before it.
