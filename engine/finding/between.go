@@ -44,13 +44,9 @@ func (c *inspector) findLostAgents() (lost []int) {
 	for i := range c.file.Lines {
 		switch l := &c.file.Lines[i]; l.Kind {
 		case robotstxt.Blank, robotstxt.Comment:
-		case robotstxt.Unknown, robotstxt.Unparsed:
-			if nearlyAgent(c.file.Text(*l)) {
-				lost = append(lost, l.Number)
-			}
 		default:
-			value := c.file.Value(*l)
-			if slices.ContainsFunc(fieldsIn(value, l.Kind), func(at int) bool { return nearlyAgent(value[at:]) }) {
+			value, unread := c.file.Value(*l), l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed
+			if unread && nearlyAgent(c.file.Text(*l)) || slices.ContainsFunc(fieldsIn(value, l.Kind), func(at int) bool { return nearlyAgent(value[at:]) }) {
 				lost = append(lost, l.Number)
 			}
 		}

@@ -111,6 +111,7 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 	switch {
 	case hasDots(value):
 		c.add(dotSegment, place{line: l.Number, subject: value})
+	case c.tagged(value):
 	case strings.ContainsAny(value, "<>{}^`\"'\\") || strings.ContainsFunc(value, isBlankOrControl):
 		c.raw(l, value)
 	}

@@ -297,7 +297,9 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 			return
 		}
 	}
-	c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
+	if !c.tagged(h.subject) {
+		c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
+	}
 }
 
 // isNegated reports whether s names all but a crawler, as "!GPTBot" and "not GPTBot" do.
