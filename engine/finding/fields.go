@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
@@ -155,9 +156,10 @@ func withHyphens(s string) string {
 }
 
 // narrow returns s with ASCII for characters that are as wide as Chinese ones and mean the
-// same, as "\uFF0A" means "*". It takes no memory where there are none.
+// same, as "\uFF0A" means "*". It takes no memory where there are none, and leaves what isn't
+// UTF-8 as it is.
 func narrow(s string) string {
-	if ascii.Only(s) {
+	if ascii.Only(s) || !utf8.ValidString(s) {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
