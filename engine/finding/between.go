@@ -2,8 +2,10 @@ package finding
 
 import (
 	"slices"
+	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/signal"
 )
@@ -46,7 +48,7 @@ func (c *inspector) findLostAgents() (lost []int) {
 		case robotstxt.Blank, robotstxt.Comment:
 		default:
 			value, unread := c.file.Value(*l), l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed
-			if unread && nearlyAgent(c.file.Text(*l)) || slices.ContainsFunc(fieldsIn(value, l.Kind), func(at int) bool { return nearlyAgent(value[at:]) }) {
+			if unread && meansAgent(c.file.Text(*l)) || slices.ContainsFunc(fieldsIn(value, l.Kind), func(at int) bool { return nearlyAgent(value[at:]) }) {
 				lost = append(lost, l.Number)
 			}
 		}
@@ -57,6 +59,12 @@ func (c *inspector) findLostAgents() (lost []int) {
 // losesAgent reports whether one of those lines comes after one line and not after another.
 // A rule below it is meant for another group than one above, so neither is too many.
 func (c *inspector) losesAgent(after, upTo int) bool { return between(c.lostAgents(), after, upTo) }
+
+// meansAgent reports whether the text of a line that nobody understands begins like a
+// user-agent line, or is the name of a crawler alone.
+func meansAgent(text string) bool {
+	return nearlyAgent(text) || crawler.ByToken(strings.Trim(text, ascii.Space)) != nil
+}
 
 // nearlyAgent reports whether the letters of s begin like a user-agent line.
 func nearlyAgent(s string) bool {

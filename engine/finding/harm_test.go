@@ -379,6 +379,7 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a rule without its colon and right", "User-agent: *\nDisallow /a\nDisallow: /a\n", "duplicate-rule", "not found"},
 		{"a rule right and without its colon", "User-agent: *\nDisallow: /a\nDisallow /a\n", "duplicate-rule", "fix"},
 		{"a rule repeated below a user-agent line that nobody reads", "User-agent: *\nDisallow: /a\nUser_agent: bingbot\nDisallow: /a\nDisallow: /b\n", "duplicate-rule", "none"},
+		{"a rule repeated below a name without its field", "User-agent: *\nDisallow: /a\nGPTBot\nDisallow: /a\n", "duplicate-rule", "none"},
 		{"a rule repeated below one behind another value", "User-agent: *\nDisallow: /a\nHost: example.comUser-agent: bingbot\nDisallow: /a\nDisallow: /b\n", "duplicate-rule", "none"},
 		{"a rule repeated above a user-agent line that nobody reads", "User-agent: *\nDisallow: /a\nDisallow: /a\nUser_agent: bingbot\nDisallow: /b\n", "duplicate-rule", "fix"},
 		{"an allow below a user-agent line that nobody reads", "User-agent: GPTBot\nDisallow: /\nUser_agent: *\nAllow: /\n", "allow-disallow-tie", "none"},
