@@ -2,7 +2,6 @@ package finding
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -100,9 +99,8 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
 	case isDelay(name):
-		g := c.delays[l.Number]
-		if h.text, h.names = c.delayUse(g, name); h.text != "" {
-			c.addKeyed(fieldOfOthers, fmt.Sprint(name, h.text, g.everyone), h)
+		if h.text, h.names = c.delayUse(c.delays[l.Number], name); h.text != "" {
+			c.addKeyed(fieldOfOthers, name+" "+h.text, h)
 		}
 	default:
 		h.text = other.use

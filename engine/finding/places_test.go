@@ -38,8 +38,6 @@ func TestFindingsWording(t *testing.T) {
 			"Google ignores `Crawl-delay` (line 3), which is fine: Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it.", ""},
 		{"a crawl delay for all but one that has a group", "User-agent: *\nCrawl-delay: 5\nDisallow: /a\n\nUser-agent: bingbot\nDisallow: /b\n", "field-of-others",
 			"Google ignores `Crawl-delay` (line 2), which is fine: it slows down `AhrefsBot`, `SemrushBot`, `CCBot`, `Slurp` and others.", ""},
-		{"a crawl delay for all but one that has another", "User-agent: *\nCrawl-delay: 5\nDisallow: /a\n\nUser-agent: bingbot\nCrawl-delay: 6\nDisallow: /b\n", "field-of-others",
-			"2 lines have fields that Google ignores and others use, which is fine: `Crawl-delay`.", ""},
 		{"a crawl delay for all and one that has a group", "User-agent: bingbot\nUser-agent: *\nCrawl-delay: 5\nDisallow: /a\n", "field-of-others",
 			"Google ignores `Crawl-delay` (line 3), which is fine: Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it.", ""},
 		{"a crawl delay for one that obeys it", "User-agent: Googlebot\nUser-agent: nobodysbot\nUser-agent: bingbot\nCrawl-delay: 5\nDisallow: /a\n", "field-of-others",
