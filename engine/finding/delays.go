@@ -2,7 +2,6 @@ package finding
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -23,7 +22,7 @@ func (c *inspector) crawlDelays() {
 			if !open {
 				group, open = new(delayGroup), true
 			}
-			group.add(l.Number, c.file.Value(*l))
+			group.add(c.file.Value(*l))
 		case l.Kind.IsRule():
 			open = false
 		case l.Kind == robotstxt.Unsupported && isDelay(c.file.Field(*l)):
@@ -50,8 +49,6 @@ func (c *inspector) crawlDelays() {
 // A delayGroup is the crawlers that the user-agent lines above a crawl delay or a request
 // rate name.
 type delayGroup struct {
-	first    int            // line of the first user-agent line
-	last     int            // line of the last one
 	everyone bool           // "*" is among them
 	slowed   []string       // the first tokens of those that honour a crawl delay
 	unknown  []string       // the first of those for which that is not documented
@@ -60,9 +57,8 @@ type delayGroup struct {
 	unrated  []string       // the first tokens of those for which a request rate is not documented
 }
 
-// add adds the crawler that the user-agent line with a number names.
-func (g *delayGroup) add(line int, token string) {
-	g.first, g.last = cmp.Or(g.first, line), line
+// add adds the crawler that a user-agent line names.
+func (g *delayGroup) add(token string) {
 	e := entryOf(token)
 	switch {
 	case token == "" || token == "*" || e != nil && e.Operator == "Google":
@@ -93,17 +89,12 @@ func (g *delayGroup) ignores() *crawler.Entry {
 	return g.ignoring
 }
 
-// delayUse returns the clause on the use of a field of g, which [isDelay], and the tokens in
-// it; "" if the field is for no crawler, or only for those that ignore it.
-func (c *inspector) delayUse(g *delayGroup, field string) (text string, names []string) {
+// use returns the clause on the use of a field of g, which [isDelay], and the tokens in it;
+// "" if the field is for no crawler, or only for those that ignore it.
+func (g *delayGroup) use(field string) (text string, names []string) {
 	rate := field == "request-rate"
 	switch {
 	case g == nil:
-		return "", nil
-	case g.everyone && !rate && !c.obeyDelay(g, slowedByName):
-		if names := c.slowedIn(g); names != nil {
-			return textDelaySlows, names
-		}
 		return "", nil
 	case g.everyone || rate && g.seznam:
 		return otherFields[field].use, nil
@@ -117,41 +108,6 @@ func (c *inspector) delayUse(g *delayGroup, field string) (text string, names []
 		return textDelayUnknown, g.unknown
 	}
 	return "", nil
-}
-
-// slowedByName are the crawlers that the sentence on a delay for all names.
-var slowedByName = []string{"bingbot", "ahrefsbot", "semrushbot", "ccbot"}
-
-// obeyDelay reports whether all crawlers with the given ids obey the delays of g.
-func (c *inspector) obeyDelay(g *delayGroup, ids []string) bool {
-	return !slices.ContainsFunc(ids, func(id string) bool { return !c.obeysDelay(g, crawler.ByID(id)) })
-}
-
-// obeysDelay reports whether e, which honours crawl delays, obeys those of g: it is named
-// there, or "*" is and no group names it.
-func (c *inspector) obeysDelay(g *delayGroup, e *crawler.Entry) bool {
-	c.steps++
-	_, obeyed := c.file.GroupFor(e.Crawler())
-	if obeyed == nil {
-		return false
-	}
-	i, _ := slices.BinarySearch(obeyed.Opened, g.first)
-	return obeyed.Token == "*" || i < len(obeyed.Opened) && obeyed.Opened[i] <= g.last
-}
-
-// slowedIn returns the first tokens of some crawlers that obey the delays of g, the best
-// known first.
-func (c *inspector) slowedIn(g *delayGroup) (names []string) {
-	var known []*crawler.Entry
-	for _, id := range slowedByName {
-		known = append(known, crawler.ByID(id))
-	}
-	for _, e := range append(known, crawler.All()...) {
-		if e.CrawlDelay == crawler.DelayHonoured && !e.Retired && c.obeysDelay(g, e) {
-			names = addName(names, e.Tokens[0])
-		}
-	}
-	return names
 }
 
 // isDelay reports whether a field slows down the crawlers that are named above it.

@@ -99,7 +99,7 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 		h.subject = cmp.Or(c.file.Value(*l), c.file.Text(*l))
 		c.add(crawlDelayValue, h)
 	case isDelay(name):
-		if h.text, h.names = c.delayUse(c.delays[l.Number], name); h.text != "" {
+		if h.text, h.names = c.delays[l.Number].use(name); h.text != "" {
 			c.addKeyed(fieldOfOthers, name+" "+h.text, h)
 		}
 	default:
