@@ -61,6 +61,9 @@ func (c *inspector) take(steps int) bool {
 	return left
 }
 
+// mostVisited are the crawlers of the two search engines that most visitors come from.
+var mostVisited = []string{"googlebot", "bingbot"}
+
 // siteBlocked notes a group that blocks the whole site for one of the two search
 // engines that most visitors come from, as that engine reads it. Blocking others is
 // nothing to wonder at.
@@ -70,7 +73,7 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 		return
 	}
 	var places []place
-	for _, id := range []string{"googlebot", "bingbot"} {
+	for _, id := range mostVisited {
 		e := crawler.ByID(id)
 		_, obeyed := c.file.GroupFor(e.Crawler())
 		at := 0
@@ -94,6 +97,38 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	if g.Token == "*" {
 		c.starIgnored(line)
 	}
+}
+
+// homeBlocked notes a rule that keeps one of the two search engines from the home page, as
+// that engine reads it, and allows it something else. A rule that does so by accident is
+// found as such.
+func (c *inspector) homeBlocked() {
+	home := robotstxt.PathTarget("/")
+	var places []place
+	for _, id := range mostVisited {
+		e := crawler.ByID(id)
+		v := c.match(e.Crawler(), home)
+		if v.Allowed || v.Winner.Rule == nil || c.explained[v.Winner.Rule.Line-1] || c.blockedWhole(v.Group) || c.isAccident(v.Group, v.Winner.Rule) {
+			continue
+		}
+		if f := c.as(crawler.Own.For(e.Crawler())); f != c.file && f.Match(e.Crawler(), home).Allowed {
+			continue
+		}
+		if n := len(places); n > 0 && places[n-1].line == v.Winner.Rule.Line {
+			places[n-1].names = append(places[n-1].names, e.Name)
+			continue
+		}
+		places = append(places, place{line: v.Winner.Rule.Line, subject: c.file.RuleText(v.Winner.Rule), names: []string{e.Name}})
+	}
+	for _, h := range places {
+		c.add(homeBlocked, h)
+	}
+}
+
+// isAccident reports whether r, of g, blocks the site only for groups that share a run by
+// accident.
+func (c *inspector) isAccident(g *robotstxt.Group, r *robotstxt.Rule) bool {
+	return algebra.MatchesEveryURL(c.file.Reading, r.Pattern) && c.blockedAt(g) == 0
 }
 
 // shutsOut returns the line of a rule that shuts a crawler out as it reads the file itself:

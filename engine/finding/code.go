@@ -59,6 +59,7 @@ const (
 	groupWithoutRules  // a group that ends with the file before any rule
 	blocksNothing      // a group of an AI crawler with an empty disallow alone
 	siteBlocked        // the whole site is blocked
+	homeBlocked        // the home page is blocked, and the site isn't
 	starIgnored        // the whole site is blocked, but some crawlers ignore "*"
 	disobedient        // rules for a crawler that need not obey
 
@@ -92,6 +93,7 @@ const (
 	incompleteEscape  // a "%" without two digits behind it
 	needlessEscape    // an escape of a character that needs none
 	rawCharacter      // a character that crawlers send encoded
+	wideCharacter     // a character as wide as a Chinese one in place of one with a meaning
 	dotSegment        // "/../" or "/./" in a path
 	hostInPath        // a path that begins with a host
 

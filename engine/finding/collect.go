@@ -44,7 +44,8 @@ type inspector struct {
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
 
-	meansAgent, listsLeftovers func() bool // found out once
+	listsLeftovers       func() bool  // found out once
+	lostAgents, licences func() []int // found out once
 }
 
 // newInspector returns one for f as Google reads it. Site may be nil.
@@ -59,7 +60,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 		byReading: make(map[*robotstxt.Reading]map[int]*robotstxt.Rule),
 		files:     map[*robotstxt.Reading]*robotstxt.File{f.Reading: f},
 	}
-	c.meansAgent, c.listsLeftovers = sync.OnceValue(c.findAgent), sync.OnceValue(c.findLeftovers)
+	c.listsLeftovers, c.lostAgents, c.licences = sync.OnceValue(c.findLeftovers), sync.OnceValue(c.findLostAgents), sync.OnceValue(c.findLicences)
 	return c
 }
 

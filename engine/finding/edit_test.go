@@ -1,6 +1,7 @@
 package finding_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -37,5 +38,19 @@ func TestPreview(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", d)
 			}
 		})
+	}
+}
+
+// TestHalfMarkGoes holds that the fix of a field which begins a file takes the first octets of
+// its first character with it, though they are read as half a byte order mark.
+func TestHalfMarkGoes(t *testing.T) {
+	f := robotstxt.Google.ParseString("\uff35ser-agent: *\nDisallow: /a\n")
+	found := finding.In(f, nil)
+	i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == "misspelt-field-ignored" })
+	if i < 0 || found[i].Offer() == nil {
+		t.Fatalf("no fix in\n%s", dumpFindings(found))
+	}
+	if got, want := finding.Apply(f, found[i].Offer().Edits), "User-agent: *\nDisallow: /a\n"; got != want {
+		t.Errorf("the file becomes %q; want %q", got, want)
 	}
 }

@@ -3,6 +3,7 @@ package finding
 import (
 	"cmp"
 	"strings"
+	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
@@ -64,11 +65,16 @@ func (c *inspector) field(l *robotstxt.Line) {
 	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
 		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
+	colon := insert(l, l.Field.End, ":")
 	if l.Notes.Has(robotstxt.LongerField) {
-		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+		right := title
+		if l.Notes.Has(robotstxt.MissingColon) { // which may be a sign at the end of the field
+			right, colon = title+":", nil
+		}
+		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, right)})
 	}
 	if l.Notes.Has(robotstxt.MissingColon) {
-		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), text: textBlankForColon, edit: insert(l, l.Field.End, ":")})
+		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), text: textBlankForColon, edit: colon})
 	}
 }
 
@@ -154,10 +160,25 @@ func withHyphens(s string) string {
 	return dashes.Replace(s)
 }
 
+// narrow returns s with ASCII for characters that are as wide as Chinese ones and mean the
+// same, as "\uFF0A" means "*". It takes no memory where there are none, and leaves what isn't
+// UTF-8 as it is.
+func narrow(s string) string {
+	if ascii.Only(s) || !utf8.ValidString(s) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if '\uFF01' <= r && r <= '\uFF5E' {
+			return r - '\uFF01' + '!'
+		}
+		return r
+	}, s)
+}
+
 // nearestField returns the kind of line whose field s misspells; ok is false if s
 // is like none. Two slips are let pass in a long name, one in a short one.
 func nearestField(s string) (kind robotstxt.Kind, ok bool) {
-	if s = withHyphens(ascii.ToLower(s)); strings.HasPrefix(s, "x-") {
+	if s = ascii.ToLower(narrow(withHyphens(s))); strings.HasPrefix(s, "x-") {
 		return robotstxt.Blank, false // it was switched off
 	}
 	for _, k := range fields {

@@ -69,12 +69,15 @@ func isPlain(l *robotstxt.Line) bool {
 	return false
 }
 
-// firstMarkup returns the first line that begins like HTML or XML, or nil. A comment in
-// HTML is none, as some write one into a robots.txt. A page does not begin below lines
-// that have an effect.
+// firstMarkup returns the first line that begins like HTML or XML, or whose value ends with
+// a tag for a line break; nil if there is none. A comment in HTML is none, as some write one
+// into a robots.txt. A page does not begin below lines that have an effect.
 func (c *inspector) firstMarkup() *robotstxt.Line {
 	for i := range c.file.Lines {
 		l := &c.file.Lines[i]
+		if endsWithTag(c.file.Value(*l)) {
+			return l
+		}
 		if isPlain(l) {
 			return nil
 		}
@@ -88,6 +91,14 @@ func (c *inspector) firstMarkup() *robotstxt.Line {
 	}
 	return nil
 }
+
+// endsWithTag reports whether a value ends with a tag for a line break, and tagged whether it
+// does so in a web page, of which that is said.
+func endsWithTag(value string) bool {
+	return strings.HasSuffix(value, ">") && withoutBreak(value) != value
+}
+
+func (c *inspector) tagged(value string) bool { return c.markup && endsWithTag(value) }
 
 // isJSON reports whether body looks like a JSON object, array or string. A string has a
 // line break in it, as an escape, since a line in quotes is not JSON yet.

@@ -22,6 +22,7 @@ func (c *inspector) groups() {
 			c.siteBlocked(g)
 		}
 	}
+	c.homeBlocked()
 	c.withoutRules()
 	c.blocksNothing()
 	c.ownGroups()

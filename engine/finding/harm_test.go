@@ -360,6 +360,7 @@ func TestHarmfulFixes(t *testing.T) {
 		offer              string // "fix", "question" or "none"
 	}{
 		{"a gap before the group for everybody", "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\n", "fused-groups", "fix"},
+		{"a gap above a licence", "User-agent: *\nCrawl-delay: 5\n\nUser-agent: GPTBot\nDisallow: /\n\nLicense: https://example.com/l.xml\n", "fused-groups", "question"},
 		{"the same in a file with a line between all", "User-agent: Googlebot\n\nUser-agent: *\n\nDisallow: /\n", "fused-groups", "fix"},
 		{"a gap before rules for everybody", "User-agent: GPTBot\n\nUser-agent: *\nDisallow: /a\n", "fused-groups", "question"},
 		{"a gap below the group for everybody, with text", "User-agent: * everybody\n\nUser-agent: GPTBot\nDisallow: /\n", "fused-groups", "fix"},
@@ -377,6 +378,14 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a preference beside a value that says nothing", "User-agent: *\nContent-Signal: ai-train=yes, ai-train=maybe\nDisallow: /a\n", "signal-contradiction", "not found"},
 		{"a rule without its colon and right", "User-agent: *\nDisallow /a\nDisallow: /a\n", "duplicate-rule", "not found"},
 		{"a rule right and without its colon", "User-agent: *\nDisallow: /a\nDisallow /a\n", "duplicate-rule", "fix"},
+		{"a rule repeated below a user-agent line that nobody reads", "User-agent: *\nDisallow: /a\nUser_agent: bingbot\nDisallow: /a\nDisallow: /b\n", "duplicate-rule", "none"},
+		{"a rule repeated below a name without its field", "User-agent: *\nDisallow: /a\nGPTBot\nDisallow: /a\n", "duplicate-rule", "none"},
+		{"a rule repeated below one behind another value", "User-agent: *\nDisallow: /a\nHost: example.comUser-agent: bingbot\nDisallow: /a\nDisallow: /b\n", "duplicate-rule", "none"},
+		{"a rule repeated above a user-agent line that nobody reads", "User-agent: *\nDisallow: /a\nDisallow: /a\nUser_agent: bingbot\nDisallow: /b\n", "duplicate-rule", "fix"},
+		{"an allow below a user-agent line that nobody reads", "User-agent: GPTBot\nDisallow: /\nUser_agent: *\nAllow: /\n", "allow-disallow-tie", "none"},
+		{"an empty disallow above a user-agent line that nobody reads", "User-agent: GPTBot\nDisallow:\n\ufeffUser-agent: CCBot\nDisallow: /\n", "empty-disallow", "none"},
+		{"rules above a licence and another group", "Allow: /\nLicense: https://example.com/l.xml\n\nUser-agent: GPTBot\nAllow: /a\n", "rule-before-group", "none"},
+		{"rules above a licence and no group", "Allow: /\nLicense: https://example.com/l.xml\n", "rule-before-group", "fix"},
 		{"an allow without its colon", "User-agent: *\nDisallow: /a\nAllow /a\n", "allow-disallow-tie", "none"},
 		{"a version whose name has a group", "User-agent: bingbot/2.0\nDisallow: /b\n\nUser-agent: bingbot\nDisallow: /c\n", "token-with-text", "none"},
 		{"a header whose crawler has a group", "User-agent: Mozilla/5.0 (compatible; bingbot/2.0)\nDisallow: /b\n\nUser-agent: bingbot\nDisallow: /c\n", "header-as-token", "none"},
@@ -401,6 +410,11 @@ func TestHarmfulFixes(t *testing.T) {
 		{"names with digits", "User-agent: MJ12bot; 360Spider\nDisallow: /\n", "several-tokens", "question"},
 		{"rules below a user-agent line that nobody reads", "\u00ef\u00bb\u00bfUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nAllow: /$\nDisallow: /\n", "rule-before-group", "none"},
 		{"the same, with words for the field", "Uzer-agent = Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n", "rule-before-group", "none"},
+		{"rules below one behind a sitemap", "Sitemap: https://example.com/s.xmlUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /a\n", "rule-before-group", "none"},
+		{"rules below one behind a sitemap and an invisible mark", "Sitemap: https://example.com/s.xml\ufeffUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /a\n", "rule-before-group", "none"},
+		{"rules below one behind a message", "Allow: /a\nError 404: no such file: /robots.txtUser-agent: BLEXBot\nDisallow: /\n\nUser-agent: *\nDisallow: /b\n", "rule-before-group", "none"},
+		{"names and paths with tags in a page", "User-agent: Nobodysbot<br>\nDisallow: /a<br>\n", "unknown-token", "not found"},
+		{"paths with tags in a page", "User-agent: Nobodysbot<br>\nDisallow: /a<br>\n", "raw-character", "not found"},
 		{"rules that would open the site", "Allow: /\n\nUser-agent: *\nDisallow: /\n", "rule-before-group", "question"},
 		{"rules that change nothing", "Allow: /\n\nUser-agent: *\nAllow: /a\n", "rule-before-group", "fix"},
 		{"the name of the file alone", "/robots.txt\n", "path-without-field", "not found"},
@@ -410,6 +424,13 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a comment of another language", "User-agent: *\n/* see a.b */\n/**\n/*a.b*/\nDisallow: /a\n", "path-without-field", "not found"},
 		{"a path in a group for others", "User-agent: GPTBot\nDisallow: /a\n/b\n", "path-without-field", "question"},
 		{"a full URL before any group", "Allow: https://example.com/a\nUser-agent: *\nDisallow: /b\n", "full-url", "fix"},
+		{"a tag at the end of a page", "<pre>User-agent: *\nDisallow: /a\nUser-agent: GPTBot\nDisallow:</pre>\n", "no-leading-slash", "none"},
+		{"lines that end with a tag", "User-agent: *<br>\nDisallow: /a<br>\n", "html-page", "none"},
+		{"a path that ends with a tag", "User-agent: *\nDisallow: /a<br>\n", "html-page", "not found"},
+		{"a preference above a group that looks like two", "Content-Signal: search=no\nUser-agent: *\nCrawl-delay: 5\n\nUser-agent: GPTBot\nDisallow: /\n", "signal-outside-group", "none"},
+		{"an allow right below a disallow", "User-agent: GPTBot\nDisallow: /\nAllow: /\n", "allow-disallow-tie", "question"},
+		{"a longer field without its colon", "User-agent: GPTBot\nDisallowAll\uff1a /\n", "missing-colon", "none"},
+		{"a longer field with a sign for its colon", "User-agent: GPTBot\nDisallowAll\uff1a /\n", "longer-field", "fix"},
 		{"rules in a JSON string", `"User-agent: *\nDisallow: /admin/"` + "\n", "json-file", "none"},
 		{"the same, with nothing to correct", `"User-agent: *\nDisallow: /admin/"` + "\n", "misspelt-field-ignored", "not found"},
 		{"a line in quotes", `"User-agent: *"` + "\n", "json-file", "not found"},
@@ -516,6 +537,32 @@ func TestBlockedWithIdleAllows(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: found for %q, want %q", rules, got, want)
+		}
+	}
+}
+
+// TestHomeBlocked holds that a rule is told which keeps a search engine from the home page, as
+// it reads the file itself, unless the whole site is blocked or that is an accident.
+func TestHomeBlocked(t *testing.T) {
+	for robots, want := range map[string]string{
+		"User-agent: *\nDisallow: /\nAllow: /wp-admin/admin-ajax.php":                             "`Disallow: /` (line 2) keeps `Googlebot` and `bingbot` from the home page.",
+		"User-agent: *\nDisallow: /\nAllow: /a\n\nUser-agent: Googlebot\nDisallow: /b":            "`Disallow: /` (line 2) keeps `bingbot` from the home page.",
+		"User-agent: *\nDisallow: /$":                                                             "`Disallow: /$` (line 2) keeps `Googlebot` and `bingbot` from the home page.",
+		"User-agent: *\nDisallow /\nAllow: /a":                                                    "`Disallow: /` (line 2) keeps `Googlebot` from the home page.",
+		"User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\nAllow: /a":                          "`Disallow: /` (line 4) keeps `bingbot` from the home page.",
+		"User-agent: *\nDisallow: /":                                                              "",
+		"User-agent: *\nDisallow: /\nAllow: /robots.txt":                                          "",
+		"User-agent: *\nDisallow: /\nAllow: /a\nAllow: /$":                                        "",
+		"User-agent: GPTBot\nDisallow: /\nAllow: /a\n\nUser-agent: *\nDisallow: /b\nDisallow: /?": "",
+	} {
+		got := ""
+		for _, x := range finding.In(robotstxt.Google.ParseString(robots), nil) {
+			if x.Code.String() == "home-page-blocked" {
+				got = x.Message.String()
+			}
+		}
+		if got != want {
+			t.Errorf("%q: it says %q, want %q", robots, got, want)
 		}
 	}
 }

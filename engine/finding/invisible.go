@@ -27,13 +27,18 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 	if len(text) < int(l.Length) { // a comment follows
 		clean += " "
 	}
-	r, _ := utf8.DecodeRuneInString(text[first:])
-	c.explain(invisible, place{
+	r, size := utf8.DecodeRuneInString(text[first:])
+	h := place{
 		line:   l.Number,
 		text:   invisibleName(r),
 		detail: fmt.Sprintf("U+%04X", r),
 		edit:   replace(l, robotstxt.Span{End: uint16(len(text))}, clean),
-	})
+	}
+	if r == '\uFEFF' && first > 0 && beginsWithField(text[first+size:]) { // another file begins
+		h.edit = replace(l, robotstxt.Span{Start: uint16(first), End: uint16(first + size)}, Newline(c.file))
+		h.label = wordings[fieldsOnOneLine].fix
+	}
+	c.explain(invisible, h)
 	return true
 }
 

@@ -157,7 +157,8 @@ func (c *inspector) lastGroup(lines []int) []string {
 }
 
 // fused notes an accident. If "*" is named below, the crawlers above may be there to
-// be let in, or for no reason; if it blocks everybody, they are there to be let in.
+// be let in, or for no reason; if it blocks everybody, they are there to be let in. A licence
+// further below may be for the crawlers above, too.
 func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	last := c.file.Line(x.Above[len(x.Above)-1])
 	if n := len(x.Between); n > 0 {
@@ -170,7 +171,10 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 	switch {
 	case whole != nil:
 		h.text, h.third = textFusedSite, whole.Line
-		if slices.ContainsFunc(h.names, c.allowsSome) {
+		switch {
+		case c.summary(run).allowsSite:
+			h.text = textFusedRules
+		case slices.ContainsFunc(h.names, c.allowsSome):
 			h.text = textFusedWhole
 		}
 		c.summary(run).fusedUpTo = x.Above[len(x.Above)-1]
@@ -180,8 +184,16 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 		h.text = textFusedFields
 	}
 	c.onlySignals(x, &h)
-	h.asks = s.starBelow && whole == nil
+	h.asks = s.starBelow && whole == nil || c.licensed(x.Below[0], c.endOf(run))
 	c.add(fusedGroups, h)
+}
+
+// endOf returns the number of the last line that belongs to the groups of a run.
+func (c *inspector) endOf(run int) int {
+	if next := run + 1; next < len(c.file.Runs()) {
+		return c.file.Runs()[next].UserAgents[0] - 1
+	}
+	return len(c.file.Lines)
 }
 
 // goesOn reports whether the group of a name, which the run with index run opens, blocks

@@ -27,7 +27,7 @@ func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
 		bare = strings.NewReplacer("%2F", "/", "%2f", "/", wideSlash, "/").Replace(bare)
 	}
 	switch {
-	case crawler.ByToken(value) != nil:
+	case crawler.ByToken(value) != nil, c.markup && strings.HasPrefix(value, "</"): // a tag
 	case bare != value && strings.HasPrefix(bare, "/") && !strings.ContainsAny(bare, " \t()<>[]{}"):
 		h.edit = replace(l, l.Value, bare)
 	default:

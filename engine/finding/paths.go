@@ -37,43 +37,15 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 
 // beforeGroup notes a rule before the first user-agent line. Naming every crawler above
 // the first of them is asked about, unless no verdict changes; if there is a line that
-// may be meant to name crawlers, that one is to be corrected.
+// may be meant to name crawlers, that one is to be corrected. A licence for every group of
+// the file would come into that of the rules.
 func (c *inspector) beforeGroup(l *robotstxt.Line) {
 	c.explained[l.Number-1] = true
 	h := place{line: l.Number}
-	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.meansAgent() {
+	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.losesAgent(0, c.aboveGroups()) && (len(c.file.Runs()) == 0 || !c.licensed(l.Number, c.aboveGroups())) {
 		h.edit, h.quiet = insertBefore(c.file, l, "User-agent: *"), true
 	}
 	c.addKeyed(ruleBeforeGroup, "", h)
-}
-
-// findAgent reports whether a line that nobody understands, before the first user-agent
-// line, may be meant for one.
-func (c *inspector) findAgent() bool {
-	for i := range c.file.Lines {
-		c.steps++
-		switch l := &c.file.Lines[i]; l.Kind {
-		case robotstxt.UserAgent:
-			return false
-		case robotstxt.Unknown, robotstxt.Unparsed:
-			if nearlyAgent(c.file.Text(*l)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// nearlyAgent reports whether the letters of s begin like a user-agent line.
-func nearlyAgent(s string) bool {
-	const field, slips, most = "useragent", 2, 40
-	letters := lettersOf(s[:min(len(s), most)])
-	for n := len(field) - slips; n <= min(len(letters), len(field)+slips); n++ {
-		if ascii.Slips(letters[:n], field, slips) <= slips {
-			return true
-		}
-	}
-	return false
 }
 
 // hash finds a "#" that cuts off a path without a blank before it.
@@ -127,6 +99,7 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 	if c.parameterPath(l, value) {
 		return
 	}
+	c.wide(l, value)
 	escaped := strings.IndexByte(value, '%') >= 0
 	if escaped {
 		c.halfEscape(l, value)
@@ -138,10 +111,24 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 	switch {
 	case hasDots(value):
 		c.add(dotSegment, place{line: l.Number, subject: value})
+	case c.tagged(value):
 	case strings.ContainsAny(value, "<>{}^`\"'\\") || strings.ContainsFunc(value, isBlankOrControl):
 		c.raw(l, value)
 	}
 }
+
+// wide finds signs as wide as Chinese characters in a path of ASCII otherwise, where those
+// of ASCII have a meaning. In text they may be part of a URL.
+func (c *inspector) wide(l *robotstxt.Line, value string) {
+	plain := wideSigns.Replace(value)
+	if plain == value || !ascii.Only(plain) {
+		return
+	}
+	c.add(wideCharacter, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain), asks: true})
+}
+
+// wideSigns replaces the signs that have a meaning in a path or a query.
+var wideSigns = strings.NewReplacer("\uFF0A", "*", "\uFF0F", "/", "\uFF1F", "?", "\uFF04", "$", "\uFF06", "&", "\uFF1D", "=")
 
 // dollar finds a "$" that stands for itself by accident. One that begins a name,
 // as in "?$filter=", is meant so, as is one beside a rule that encodes it.

@@ -182,7 +182,7 @@ func (c *inspector) emptyDisallow(l *robotstxt.Line, run *robotstxt.Run, other *
 		return
 	}
 	h := place{line: l.Number, other: other.Line}
-	if len(run.Rules()) > 0 {
+	if len(run.Rules()) > 0 && !c.losesAgent(run.Begun, run.Ended) {
 		h.edit = remove(l)
 	}
 	c.add(emptyDisallow, h)

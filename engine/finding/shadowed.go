@@ -8,6 +8,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/match"
+	"whichline/engine/internal/prose"
 )
 
 // maxAlike is how many different patterns with the same octets, but for their
@@ -63,7 +64,7 @@ func (c *inspector) compare(all []alike, r *robotstxt.Rule, run int, readers aud
 	}
 	for _, other := range slices.Backward(all) {
 		if other.rule.Pattern == r.Pattern {
-			c.tie(r, other.rule, run == other.run)
+			c.tie(r, other.rule, run == other.run, nil)
 			continue
 		}
 		c.shadow(r, other.rule, readers)
@@ -80,7 +81,7 @@ func (c *inspector) duplicate(r, earlier *robotstxt.Rule, sameRun bool) {
 		return
 	}
 	h := place{line: r.Line, other: earlier.Line, subject: c.file.RuleText(r)}
-	if sameRun {
+	if sameRun && !c.losesAgent(earlier.Line, r.Line) {
 		h.edit = remove(&c.file.Lines[r.Line-1])
 	}
 	c.add(duplicateRule, h)
@@ -92,22 +93,26 @@ func (c *inspector) replaces(r, other *robotstxt.Rule) bool {
 	return notes == 0 || notes == c.file.Line(other.Line).Notes
 }
 
-// tie notes that r and earlier, of different kinds, have the same path.
-func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
+// tie notes that r and earlier, of different kinds, have the same path, for crawlers with the
+// given tokens alone if there are any. Either of the two may be the one that is meant.
+func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool, names []string) {
 	loser, winner := r, earlier
 	if r.Allow {
 		loser, winner = earlier, r
 	}
-	h := place{line: loser.Line, other: winner.Line, subject: r.Pattern, lines: []int{min(earlier.Line, r.Line), max(earlier.Line, r.Line)}}
-	if sameRun && c.replaces(winner, loser) {
-		h.edit = remove(&c.file.Lines[loser.Line-1])
+	h := place{line: loser.Line, other: winner.Line, subject: r.Pattern, lines: []int{min(earlier.Line, r.Line), max(earlier.Line, r.Line)}, names: names}
+	if names != nil {
+		h.text = textTieFor
+	}
+	if sameRun && c.replaces(winner, loser) && !c.losesAgent(h.lines[0], h.lines[1]) {
+		h.edit, h.asks = remove(&c.file.Lines[loser.Line-1]), true
 	}
 	c.add(tie, h)
 }
 
 // dividedTies finds ties of rules in different runs of one group that are not in one set,
 // as other groups have one of the runs, too. It stops when it has looked at
-// [workBudget] rules, as large runs may be in many groups.
+// [workBudget] rules and groups, as large runs may be in many groups.
 func (c *inspector) dividedTies(groups []ruleSet) {
 	type side struct {
 		allow   bool
@@ -135,10 +140,29 @@ func (c *inspector) dividedTies(groups []ruleSet) {
 					continue
 				}
 				told[[2]int{r.Line, other.rule.Line}] = true
-				c.tie(r, other.rule, false)
+				names, looked := c.sharing(run, other.run)
+				left -= looked
+				c.tie(r, other.rule, false, names)
 			}
 		}
 	}
+}
+
+// textTieFor is added to a sentence on a tie that not all have who obey one of the rules.
+var textTieFor = prose.Text("finding.tie-for", ", for {names}")
+
+// sharing returns the tokens of groups with both of two runs, and how many groups were
+// looked at.
+func (c *inspector) sharing(run, other int) (tokens []string, looked int) {
+	for g := range c.file.Groups() {
+		c.steps++
+		looked++
+		_, found := slices.BinarySearch(g.Runs, run)
+		if _, both := slices.BinarySearch(g.Runs, other); found && both {
+			tokens = addName(tokens, g.Token)
+		}
+	}
+	return tokens, looked
 }
 
 // shadow notes that r never decides because by always beats it, if that is so. A rule

@@ -13,7 +13,8 @@ import (
 
 // outsideGroup notes preferences before the first user-agent line. They are moved
 // into the group for "*" or, if there is none and no rule stands there, made one. If that
-// group has preferences of its own, it is asked about.
+// group has preferences of its own, it is asked about. Where it looks like several groups,
+// that is to be corrected first.
 func (c *inspector) outsideGroup(s *signal.Sheet) {
 	if len(s.Outside) == 0 {
 		return
@@ -25,6 +26,7 @@ func (c *inspector) outsideGroup(s *signal.Sheet) {
 		l := &c.file.Lines[x.Line-1]
 		h := place{line: x.Line, subject: x.Field.Name() + ": " + x.Value}
 		switch {
+		case into != nil && c.fusedStar():
 		case into != nil:
 			h.edit, h.then = remove(l), insertAfter(c.file, into, c.file.Text(*l))
 			h.asks = len(s.InRun(c.file.Group("*").Runs[0])) > 0
@@ -46,6 +48,11 @@ func (c *inspector) starLine() *robotstxt.Line {
 	}
 	agents := c.file.Runs()[star.Runs[0]].UserAgents
 	return &c.file.Lines[agents[len(agents)-1]-1]
+}
+
+// fusedStar reports whether the first run for "*", which there is, looks like several groups.
+func (c *inspector) fusedStar() bool {
+	return Fusions(c.file, &c.file.Runs()[c.file.Group("*").Runs[0]]) != nil
 }
 
 // onBlocked notes preferences in groups of crawlers that may fetch nothing as they read the

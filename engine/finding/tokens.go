@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 	"strings"
@@ -282,6 +283,8 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 	if !isNegated(base) && len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
 		if isEveryone(base) {
 			h.detail, h.asks = "*", true
+		} else if plain := narrow(base); plain != base && (plain == "*" || crawler.ByToken(plain) != nil) {
+			h.detail = cmp.Or(crawler.Spelling(plain), plain)
 		} else if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
 			h.detail, h.asks = token, !certain || strings.HasPrefix(withHyphens(base), "-")
 		}
@@ -294,7 +297,9 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 			return
 		}
 	}
-	c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
+	if !c.tagged(h.subject) {
+		c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
+	}
 }
 
 // isNegated reports whether s names all but a crawler, as "!GPTBot" and "not GPTBot" do.

@@ -1,0 +1,79 @@
+package finding
+
+import (
+	"slices"
+	"strings"
+
+	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/signal"
+)
+
+// aboveGroups returns the number of the last line above the first user-agent line.
+func (c *inspector) aboveGroups() int {
+	if len(c.file.Runs()) == 0 {
+		return len(c.file.Lines)
+	}
+	return c.file.Runs()[0].UserAgents[0] - 1
+}
+
+// findLicences returns the numbers of the lines that name a licence.
+func (c *inspector) findLicences() (found []int) {
+	c.steps += len(c.file.Lines)
+	for i := range c.file.Lines {
+		if field, ok := signal.FieldOf(c.file, c.file.Lines[i]); ok && field == signal.License {
+			found = append(found, i+1)
+		}
+	}
+	return found
+}
+
+// licensed reports whether a licence stands below one line and no further than another.
+func (c *inspector) licensed(below, upTo int) bool { return between(c.licences(), below, upTo) }
+
+// between reports whether one of some numbers, which are sorted, is greater than one number
+// and not greater than another.
+func between(numbers []int, after, upTo int) bool {
+	i, _ := slices.BinarySearch(numbers, after+1)
+	return i < len(numbers) && numbers[i] <= upTo
+}
+
+// findLostAgents returns the numbers of the lines that may be meant for a user-agent line and
+// are none: nobody understands them, or they have that field behind another one.
+func (c *inspector) findLostAgents() (lost []int) {
+	c.steps += len(c.file.Lines)
+	for i := range c.file.Lines {
+		switch l := &c.file.Lines[i]; l.Kind {
+		case robotstxt.Blank, robotstxt.Comment:
+		default:
+			value, unread := c.file.Value(*l), l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed
+			if unread && meansAgent(c.file.Text(*l)) || slices.ContainsFunc(fieldsIn(value, l.Kind), func(at int) bool { return nearlyAgent(value[at:]) }) {
+				lost = append(lost, l.Number)
+			}
+		}
+	}
+	return lost
+}
+
+// losesAgent reports whether one of those lines comes after one line and not after another.
+// A rule below it is meant for another group than one above, so neither is too many.
+func (c *inspector) losesAgent(after, upTo int) bool { return between(c.lostAgents(), after, upTo) }
+
+// meansAgent reports whether the text of a line that nobody understands begins like a
+// user-agent line, or is the name of a crawler alone.
+func meansAgent(text string) bool {
+	return nearlyAgent(text) || crawler.ByToken(strings.Trim(text, ascii.Space)) != nil
+}
+
+// nearlyAgent reports whether the letters of s begin like a user-agent line.
+func nearlyAgent(s string) bool {
+	const field, slips, most = "useragent", 2, 40
+	letters := lettersOf(s[:min(len(s), most)])
+	for n := len(field) - slips; n <= min(len(letters), len(field)+slips); n++ {
+		if ascii.Slips(letters[:n], field, slips) <= slips {
+			return true
+		}
+	}
+	return false
+}
