@@ -127,7 +127,7 @@ func TestWatchlistNoFile(t *testing.T) {
 		fmt.Fprint(w, "User-agent: *")
 	}, form)
 	want := []string{"http://a.example:8080 | No complete answer",
-		"http://b.example:8080 | This server doesn't follow the site's redirect, which says nothing about the site. Fetch shows the requests up to there."}
+		"http://b.example:8080 | This server doesn't follow the site's redirect. Fetch shows the requests up to there."}
 	if strings.Join(rows, "\n") != strings.Join(want, "\n") {
 		t.Errorf("rows %q; want %q", rows, want)
 	}

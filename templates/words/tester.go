@@ -106,7 +106,7 @@ var tester = map[string]string{
 	"fault.no-answer": "No URL was tested. Your input is still in the fields.",
 	"fault.address":   "Type a site, such as example.com, or the URL of a page on it.",
 	"fault.by-hand":   "Nothing was fetched yet. Press Fetch to request the file.",
-	"fault.redirect":  "This server doesn't follow the site's redirect, which says nothing about the site. Fetch shows the requests up to there.",
+	"fault.redirect":  "This server doesn't follow the site's redirect. Fetch shows the requests up to there.",
 	"fault.late":      "The site is slow, and the answer didn't come in time. Fetch again in a few seconds: it may be there by then.",
 
 	"options": "Options",
