@@ -83,6 +83,9 @@ func TestCompareServed(t *testing.T) {
 			if got := flat(page, ".would-flip .headline"); tt.code == "above" && !strings.Contains(got, "flips for y") {
 				t.Errorf("a crawler that the form lacks: %q", got)
 			}
+			if got := flat(page, "[data-served=same]"); tt.code == "same" && got != "Yes: the site serves your file, line by line." {
+				t.Errorf("a form doesn't keep line ends, and the page says %q", got)
+			}
 			href, _ := part.Find("a").Attr("href")
 			if code := part.Find("[data-served]").AttrOr("data-served", ""); code != tt.code || flat(page, "section:has([data-served]) li") != tt.facts || href != tt.page {
 				t.Errorf("got %q, %q, %q", code, flat(page, "section:has([data-served]) li"), href)
