@@ -25,7 +25,7 @@ type Fetched struct {
 	Response response.State     // zero if Refused
 	Policy   response.Policy    // reaction of crawlers in the page's reading; zero if Refused
 	Policies []ReadingPolicy    // reactions in all readings; none if Refused
-	WhatIf   templ.SafeURL      // link to the reactions if the response persists; "" if Refused
+	WhatIf   templ.SafeURL      // link to the reactions if the response persists; "" if there is none
 	Hops     []FetchedHop       // in order; none if nothing was sent
 	Scope    robotstxt.Sentence // the site to which the file applies, if it came from another; else nil
 	Insecure bool               // a redirect led from https to http
