@@ -100,7 +100,7 @@ var tester = map[string]string{
 	"fault.file":      "Choose the file again: a page can't keep it.",
 	"fault.slow":      "This took longer than {time} and was stopped. Test fewer URLs or crawlers at a time.",
 	"fault.answer":    "The answer would have more than {octets} and isn't shown. Test fewer URLs or crawlers at a time, or a part of the file.",
-	"fault.readings":  "The file has so many lines that it can't be read for all these crawlers at once, as each reads it in its own way. Test them in turn, {crawlers} at a time.",
+	"fault.readings":  "The file is so long that it can't be read for all these crawlers at once, as each reads it in its own way. Test them in turn, {crawlers} at a time.",
 	"fault.work":      "With this file, so many verdicts are too much work at once. Test about {verdicts} at a time.",
 	"fault.test":      "Test the file as it is",
 	"fault.no-answer": "No URL was tested. Your input is still in the fields.",
