@@ -291,7 +291,10 @@ func TestFetchFaults(t *testing.T) {
 func TestFetchFailure(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)
-	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"Googlebot"}})
+	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"Googlebot"}, "expect": {"Googlebot /a allowed"}})
+	if got := flat(page, "#expectations p"); !strings.HasSuffix(got, "There is no file to check.") { // nor a response that decides
+		t.Errorf("of the expectations, it says %q", got)
+	}
 	for _, want := range []string{"The name doesn't resolve.", "Check the name for a typing mistake", "paste the file", "No complete answer: Google stops"} {
 		if got := flat(page, "#response"); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)

@@ -139,7 +139,6 @@ var expectations = map[string]string{
 	"expect.left-out":      "{n} more weren't checked: there is a limit to the work for one page. On the command line, whichline check -expect checks all of them.",
 	"expect.left-out.one":  "1 more wasn't checked: there is a limit to the work for one page. On the command line, whichline check -expect checks all of them.",
 	"expect.too-long":      "The text has more than 64 KiB. On the command line, whichline check -expect reads up to 1 MiB.",
-	"expect.unjudged":      "There is no file to check: the response of the site decides.",
 	"expect.pin":           "Keep this verdict",
 	"expect.unpin":         "Kept. Stop checking it",
 }
