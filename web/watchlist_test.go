@@ -114,6 +114,19 @@ func TestWatchlistOpenVerdicts(t *testing.T) {
 	}
 }
 
+// A site that is typed in several ways counts once.
+func TestWatchlistCountsSitesOnce(t *testing.T) {
+	change, _ := fetching(t, robots("User-agent: *"), nil)
+	site, _ := newSite(t, nil, change)
+	_, page := postPage(t, site, "/watchlist", url.Values{"sites": {"http://a.example\nhttp://a.example/page\nHTTP://A.example:80\nhttp://a.example"}})
+	if got := flat(page, "#watchlist-answer"); got != "The link below contains the site." || page.Find("tr[data-state]").Length() != 1 {
+		t.Errorf("%q, and %d rows", got, page.Find("tr[data-state]").Length())
+	}
+	if got := page.Find("#bookmark").AttrOr("href", ""); strings.Count(got, "site=") != 1 {
+		t.Errorf("the link is %q", got)
+	}
+}
+
 // A redirect that isn't followed is no fault of the site's name, and an answer that ends too
 // early is none.
 func TestWatchlistNoFile(t *testing.T) {
