@@ -112,6 +112,15 @@ func TestBulkPage(t *testing.T) {
 	}
 }
 
+// Where no URL was tested, nothing is allowed.
+func TestBulkWithoutTestedURLs(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := bulkDocument(t, sendBulk(t, site, map[string]string{"robots": bulkRobots, "agents": "Googlebot", "urls": "foo\n"}))
+	if outcome, ok := page.Find("[data-crawler=Googlebot] h3").Attr("data-outcome"); ok {
+		t.Errorf("the outcome is %q", outcome)
+	}
+}
+
 // The page says that all URLs are on one site only if it shows all of them.
 func TestBulkNamesTheSite(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
