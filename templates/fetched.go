@@ -2,6 +2,7 @@ package templates
 
 import (
 	"context"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,7 @@ type Fetched struct {
 	Response response.State     // zero if Refused
 	Policy   response.Policy    // reaction of crawlers in the page's reading; zero if Refused
 	Policies []ReadingPolicy    // reactions in all readings; none if Refused
-	WhatIf   templ.SafeURL      // link to the reactions if the response persists; "" if Refused
+	WhatIf   templ.SafeURL      // link to the reactions if the response persists; "" if there is none
 	Hops     []FetchedHop       // in order; none if nothing was sent
 	Scope    robotstxt.Sentence // the site to which the file applies, if it came from another; else nil
 	Insecure bool               // a redirect led from https to http
@@ -163,12 +164,22 @@ func (f *Fetched) Redirects() int {
 }
 
 // mend returns the advice after a failed fetch. It is on what was typed only without a
-// redirect.
+// redirect. Another scheme is no help on a port that refuses connections or that has a
+// certificate.
 func (f *Fetched) mend(ctx context.Context) string {
-	if code := "fetched.mend." + f.Class; words.Has(code) && f.Redirects() == 0 {
-		return say(ctx, code)
+	code := "fetched.mend." + f.Class
+	at, _ := url.Parse(f.Site)
+	port := at != nil && at.Port() != ""
+	switch {
+	case !words.Has(code), f.Redirects() > 0,
+		port && (f.Class == "connect" || f.Response.Class == response.BadCertificate):
+		return say(ctx, "fetched.mend")
 	}
-	return say(ctx, "fetched.mend")
+	other := "http://"
+	if strings.HasPrefix(f.Site, other) {
+		other = "https://"
+	}
+	return say(ctx, code, vars{"scheme": other})
 }
 
 func (f *FetchedFile) sizeText(ctx context.Context) string {
@@ -280,15 +291,27 @@ func (f *Fetched) FailedText(ctx context.Context) string {
 	if f == nil || f.File != nil {
 		return ""
 	}
-	site := strings.TrimPrefix(f.Site, "https://") // most people omit https://
 	switch {
 	case f.Refused != "":
-		return say(ctx, "fetched.failed", vars{"site": site, "why": f.refusedText(ctx)})
+		return say(ctx, "fetched.failed", vars{"site": withoutHTTPS(f.Site), "why": f.refusedText(ctx)})
 	case f.Problem == "" || !words.Has("fetched.mend."+f.Class):
 		return ""
 	}
-	return say(ctx, "fetched.failed", vars{"site": site, "why": told(ctx, f.Problem)}) + " " + f.mend(ctx)
+	return say(ctx, "fetched.failed", vars{"site": withoutHTTPS(f.lastSite()), "why": told(ctx, f.Problem)}) + " " + f.mend(ctx)
 }
+
+// lastSite returns the origin of the last request, about which the failure is.
+func (f *Fetched) lastSite() string {
+	if f.Redirects() > 0 {
+		if u, err := url.Parse(f.Hops[len(f.Hops)-1].URL); err == nil {
+			return u.Scheme + "://" + u.Host
+		}
+	}
+	return f.Site
+}
+
+// withoutHTTPS returns the site as most people type it.
+func withoutHTTPS(site string) string { return strings.TrimPrefix(site, "https://") }
 
 // refusedText returns the sentences on a refused redirect.
 func (f *Fetched) refusedText(ctx context.Context) string {

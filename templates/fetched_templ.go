@@ -294,7 +294,7 @@ func ResponsePart(f *Fetched) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if f.Refused == "" {
+		if f.WhatIf != "" {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<p><a href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -49,3 +49,26 @@ func TestResponsePart(t *testing.T) {
 		}
 	}
 }
+
+// The advice after a failed fetch is one that has not been followed yet, and that may help.
+func TestFailedTextAdvises(t *testing.T) {
+	certificate := response.State{Class: response.BadCertificate}
+	for _, tt := range []struct {
+		site, class string
+		response    response.State
+		want        string
+	}{
+		{"https://a.example", "connect", response.State{}, "from a.example. Why. See whether the site answers in a browser, try http://, or paste the file instead."},
+		{"http://a.example", "connect", response.State{}, "from http://a.example. Why. See whether the site answers in a browser, try https://, or paste the file instead."},
+		{"https://[2001:db8::1]", "connect", response.State{}, "from [2001:db8::1]. Why. See whether the site answers in a browser, try http://, or paste the file instead."},
+		{"https://a.example:8080", "connect", response.State{}, "from a.example:8080. Why. Try again later, or paste the file instead."},
+		{"https://a.example", "tls", certificate, "from a.example. Why. Encryption is always checked here. Try http://, or paste the file instead."},
+		{"https://a.example:8443", "tls", certificate, "from a.example:8443. Why. Try again later, or paste the file instead."},
+		{"https://a.example:8080", "tls", response.State{}, "from a.example:8080. Why. Encryption is always checked here. Try http://, or paste the file instead."},
+	} {
+		f := &templates.Fetched{Site: tt.site, Class: tt.class, Problem: "Why.", Response: tt.response}
+		if got, want := f.FailedText(t.Context()), "Nothing was fetched "+tt.want; got != want {
+			t.Errorf("%s, %s: %q; want %q", tt.site, tt.class, got, want)
+		}
+	}
+}

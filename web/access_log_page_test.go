@@ -79,7 +79,7 @@ func TestLogPage(t *testing.T) {
 		t.Errorf("the crawler leads to %q", href)
 	}
 	answer := page.Find(".outcome")
-	if got := answer.Text(); got != "Requests said to be by GPTBot were for blocked URLs: 2 of 3 requests." || answer.AttrOr("data-outcome", "") != "blocked" {
+	if got := answer.Text(); got != "Requests said to be by GPTBot were for blocked URLs: 2 of 2 requests." || answer.AttrOr("data-outcome", "") != "blocked" {
 		t.Errorf("answer %q", got)
 	}
 	if n := page.Find("tr[data-requests]").Length(); n != 2 {

@@ -112,6 +112,28 @@ func TestBulkPage(t *testing.T) {
 	}
 }
 
+// Where no URL was tested, nothing is allowed.
+func TestBulkWithoutTestedURLs(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := bulkDocument(t, sendBulk(t, site, map[string]string{"robots": bulkRobots, "agents": "Googlebot", "urls": "foo\n"}))
+	if outcome, ok := page.Find("[data-crawler=Googlebot] h3").Attr("data-outcome"); ok {
+		t.Errorf("the outcome is %q", outcome)
+	}
+}
+
+// The page says that all URLs are on one site only if it shows all of them.
+func TestBulkNamesTheSite(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	few := "https://a.example/1\nhttps://a.example/2\n"
+	many := strings.Repeat("https://a.example/shop/1\n", 500) + "https://b.example/\n" // which is allowed, and comes last
+	for urls, want := range map[string]bool{few: true, many: false, few + "https://b.example/\n": false} {
+		page := bulkDocument(t, sendBulk(t, site, map[string]string{"robots": bulkRobots, "agents": "Googlebot", "urls": urls}))
+		if got := strings.Contains(flat(page, "main"), "All of them are on https://a.example."); got != want {
+			t.Errorf("%d URLs: %t; want %t", strings.Count(urls, "\n"), got, want)
+		}
+	}
+}
+
 // Files of all kinds are read, and files that are too long for the page are left out of
 // it.
 func TestBulkFiles(t *testing.T) {

@@ -103,7 +103,11 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	case err != nil:
 		return err
 	case res.Class != fetch.OK:
-		none := versionspage.NotReached(c.Request().Context(), side.Address, words.Told(c.Request().Context(), res.Cause.Text()))
+		asked := side.Address
+		if len(res.Hops) > 1 { // the failure is of the host to which the site leads
+			asked = res.URL
+		}
+		none := versionspage.NotReached(c.Request().Context(), asked, words.Told(c.Request().Context(), res.Cause.Text()))
 		if res.Cause == fetch.NoCause {
 			none = versionspage.NoFile(c.Request().Context(), side.Address, strconv.Itoa(res.Status))
 		}

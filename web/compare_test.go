@@ -60,7 +60,6 @@ func TestCompareLive(t *testing.T) {
 	}
 }
 
-// A live file that could not be had is compared with nothing.
 // The page answers whether the served file is the visitor's, and leads to how to change
 // lines of others.
 func TestCompareServed(t *testing.T) {
@@ -84,6 +83,9 @@ func TestCompareServed(t *testing.T) {
 			if got := flat(page, ".would-flip .headline"); tt.code == "above" && !strings.Contains(got, "flips for y") {
 				t.Errorf("a crawler that the form lacks: %q", got)
 			}
+			if got := flat(page, "[data-served=same]"); tt.code == "same" && got != "Yes: the site serves your file, line by line." {
+				t.Errorf("a form doesn't keep line ends, and the page says %q", got)
+			}
 			href, _ := part.Find("a").Attr("href")
 			if code := part.Find("[data-served]").AttrOr("data-served", ""); code != tt.code || flat(page, "section:has([data-served]) li") != tt.facts || href != tt.page {
 				t.Errorf("got %q, %q, %q", code, flat(page, "section:has([data-served]) li"), href)
@@ -92,6 +94,33 @@ func TestCompareServed(t *testing.T) {
 	}
 }
 
+// TestCompareInPart holds that the rules prove nothing of a crawler that doesn't follow the
+// file of a 206.
+func TestCompareInPart(t *testing.T) {
+	const file = "User-agent: *\nDisallow: /a\n"
+	change, _ := fetching(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusPartialContent)
+		w.Write([]byte(file))
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	for agents, want := range map[string]string{
+		"Googlebot\nYandexBot": "No verdict changes for Googlebot, whatever the URL: the rules prove it.",
+		"YandexBot":            "",
+	} {
+		form := asked(file, "/a", agents)
+		form.Set("site", "http://shop.example")
+		form.Set("reading", "own")
+		_, page := postPage(t, site, "/compare", form)
+		if got := flat(page, ".would-flip .headline"); got != want {
+			t.Errorf("%q: %q; want %q", agents, got, want)
+		}
+		if got := page.Find("tr[data-change=YandexBot]").Length(); got != 1 {
+			t.Errorf("%q: %d verdicts of YandexBot change", agents, got)
+		}
+	}
+}
+
+// A live file that could not be had is compared with nothing.
 func TestCompareWithoutLive(t *testing.T) {
 	change, _ := fetching(t, func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, nil)
 	site, _ := newSite(t, nil, change)

@@ -63,7 +63,7 @@ func TestFetchPage(t *testing.T) {
 			[]string{"Not UTF-8"}},
 		{"a byte order mark", robots("\xEF\xBB\xBFUser-agent: *\nDisallow: /cart"), "ok", "follow-rules", []string{"false 2"},
 			"\uFEFFUser-agent: *\nDisallow: /cart", []string{"begins with a byte order mark"}},
-		{"a redirect inside", redirect("http://inside.example/robots.txt"), "refused", "", nil, "", []string{"This server doesn't follow the site's redirect", "says nothing about the site"}},
+		{"a redirect inside", redirect("http://inside.example/robots.txt"), "refused", "", nil, "", []string{"This server doesn't follow the site's redirect: This server doesn't fetch from the IP address of the host. Paste the file instead."}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			change, _ := fetching(t, tt.h, nil)
@@ -291,7 +291,10 @@ func TestFetchFaults(t *testing.T) {
 func TestFetchFailure(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)
-	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"Googlebot"}})
+	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"Googlebot"}, "expect": {"Googlebot /a allowed"}})
+	if got := flat(page, "#expectations p"); !strings.HasSuffix(got, "There is no file to check.") { // nor a response that decides
+		t.Errorf("of the expectations, it says %q", got)
+	}
 	for _, want := range []string{"The name doesn't resolve.", "Check the name for a typing mistake", "paste the file", "No complete answer: Google stops"} {
 		if got := flat(page, "#response"); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
@@ -309,14 +312,15 @@ func TestFetchFailure(t *testing.T) {
 	}
 }
 
-// A failure behind a redirect says nothing about the name or the scheme that was typed.
+// A failure behind a redirect is told of the host where it happened, and says nothing about
+// the name or the scheme that was typed.
 func TestFetchFailureAfterRedirect(t *testing.T) {
 	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "https://nowhere.test/robots.txt", http.StatusFound)
 	}, nil)
 	site, _ := newSite(t, nil, change)
 	_, page := fetchPage(t, site, url.Values{"address": {"http://a.example"}, "urls": {"/a"}, "agents": {"Googlebot"}})
-	said := "Nothing was fetched from http://a.example. The name doesn't resolve. Try again later, or paste the file instead."
+	said := "Nothing was fetched from nowhere.test. The name doesn't resolve. Try again later, or paste the file instead."
 	if got := flat(page, "#sentence .text"); got != said {
 		t.Errorf("the page says %q", got)
 	}

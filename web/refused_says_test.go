@@ -168,3 +168,24 @@ func TestTooLongAnswersAreToldAlike(t *testing.T) {
 		t.Errorf("the editor is told something else in %d octets", len(got))
 	}
 }
+
+// TestLongFileIsCalledLong holds that a file that takes too long to read for each of several
+// crawlers isn't said to have many lines, as it may have few.
+func TestLongFileIsCalledLong(t *testing.T) {
+	file := "User-agent: *\nDisallow: /a\n# " + strings.Repeat("\u00e9", 250_000)
+	form := asked(file, "/a", "Googlebot\nbingbot\nYandexBot\nBaiduspider\nGPTBot")
+	form.Set("reading", "own")
+	_, page := send(t, "/", form)
+	const want = "The file is so long that it can't be read for all these crawlers at once"
+	if got := flat(page, "#sentence"); !strings.Contains(got, want) {
+		t.Errorf("the page says %q; want %q in it", got, want)
+	}
+	doc, err := json.Marshal(map[string]any{"robots_txt": file, "reading": "own", "urls": []string{"/a"}, "user_agents": []string{"Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	site, _ := newSite(t, nil, nil)
+	if got := text(t, ask(site, "POST", "/api/v1/test", []string{jsonType}, bytes.NewReader(doc))); !strings.Contains(got, want) {
+		t.Errorf("the API says %q; want %q in it", got[:min(len(got), 300)], want)
+	}
+}

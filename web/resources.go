@@ -72,9 +72,21 @@ func (s *Server) checkPage(c echo.Context, test *api.Test, page api.PageSent) (*
 		}
 		if err == nil {
 			answer.Fetch = fetched
+			explainByResponse(ctx, answer, test)
 		}
 		return answer, err
 	})
+}
+
+// explainByResponse explains the verdicts on the page itself by the response that came in
+// place of its robots.txt, if there was no file.
+func explainByResponse(ctx context.Context, answer *pagecheck.Answer, test *api.Test) {
+	for i := range answer.Results {
+		if p, instead := test.Instead(i); instead {
+			r := &answer.Results[i]
+			r.Explanation, r.ByResponse = words.Sentence(ctx, p.Sentence), true
+		}
+	}
 }
 
 // fetchesPages reports whether pages are fetched for visitors.
@@ -195,10 +207,10 @@ func (s *Server) readResources(c echo.Context, f *resourcespage.Form, subject ap
 func resourcesAnswer(a *pagecheck.Answer) *resourcespage.Answer {
 	x := &resourcespage.Answer{More: a.More}
 	if f := a.Fetch; f != nil {
-		x.Fetched = &resourcespage.Fetched{URL: a.URL, Status: f.Status, Type: f.ContentType, HTML: f.HTML, Cut: f.Truncated, File: f.RobotsTxt != nil}
+		x.Fetched = &resourcespage.Fetched{URL: a.URL, Status: f.Status, Type: f.ContentType, HTML: f.HTML, Cut: f.Truncated, File: valueOf(f.RobotsTxt) != ""}
 	}
 	for _, r := range a.Results {
-		c := resourcespage.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: unquoted(r.Explanation)}
+		c := resourcespage.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: unquoted(r.Explanation), Unnamed: r.ByResponse}
 		for _, n := range r.NoIndex {
 			c.NoIndex = append(c.NoIndex, resourcespage.NoIndex{Header: n.Where == pagecheck.InHeader, Source: n.Source, Text: n.Text})
 		}

@@ -101,7 +101,7 @@ func pages(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, "User-agent: *\nDisallow: /js/\n")
 	case "shop.example/robots.txt":
 		io.WriteString(w, "User-agent: *\nDisallow: /app/\nUser-agent: Whichline\nDisallow: /secret\n")
-	case "shop.example/app/", "www.shop.example/home", "limit.example/", "part.example/":
+	case "shop.example/app/", "www.shop.example/home", "limit.example/", "part.example/", "bare.example/":
 		h.Add("X-Robots-Tag", "unavailable_after: 1 Jan 2030")
 		h.Add("X-Robots-Tag", "bingbot: noindex")
 		io.WriteString(w, "<meta name=robots content=noindex><script src=/app/x.js></script><script src=/js/y.js></script><a href=https://other.example/>o</a>")
@@ -255,6 +255,14 @@ func TestResourcesPageFetches(t *testing.T) {
 	}
 	if got := page.Find("textarea[name=robots]").Text(); got != "User-agent: *\nDisallow: /js/\n" {
 		t.Errorf("the file is %q", got)
+	}
+	bare := url.Values{"url": {"http://bare.example/"}, "agents": {"Googlebot"}}
+	res, page = postPage(t, site, "/resources", bare)
+	if got := flat(page, ".fetched"); res.StatusCode != http.StatusOK || got != "Fetched http://bare.example/ with status 200." {
+		t.Errorf("without a robots.txt: status %d, %q", res.StatusCode, got)
+	}
+	if got := flat(page, "[data-crawler]"); got != "Googlebot: 404: Google assumes that there is no robots.txt, so everything may be fetched." {
+		t.Errorf("without a robots.txt: %q", got)
 	}
 	before := requests()
 	form.Set("html", "<script src=/js/x>")

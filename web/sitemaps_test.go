@@ -259,8 +259,11 @@ func TestSitemapsPage(t *testing.T) {
 		t.Errorf("the form comes back with %q", got)
 	}
 	form.Del("sitemaps")
-	if res, page = postPage(t, site, "/sitemaps", form); res.StatusCode != http.StatusUnprocessableEntity || page.Find("#form-fault").Length() != 1 || page.Find("textarea#robots").Text() != form.Get("robots") {
+	if res, page = postPage(t, site, "/sitemaps", form); res.StatusCode != http.StatusUnprocessableEntity || page.Find("textarea#robots").Text() != form.Get("robots") {
 		t.Errorf("without a sitemap: status %d", res.StatusCode)
+	}
+	if got := flat(page, "#form-fault"); got != "! The file names no sitemap: send the URL of one." {
+		t.Errorf("without a sitemap: %q", got)
 	}
 }
 

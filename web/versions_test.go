@@ -207,7 +207,12 @@ func TestVersionsOfNoFile(t *testing.T) {
 		answer http.HandlerFunc
 		says   string
 	}{
-		{answers(404), "http://shop.example answered 404, so there is no file"},
+		{answers(404), "http://shop.example answered 404. You can paste the file instead."},
+		{answers(503), "http://shop.example answered 503. You can paste the file instead."}, // there may be one
+		{func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://nowhere.test/robots.txt", http.StatusFound)
+		},
+			"Nothing was fetched from http://nowhere.test/robots.txt. The name doesn't resolve."},
 		{func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, "Nothing was fetched from http://shop.example. The host closed the connection"},
 	} {
 		change, _ := fetching(t, tt.answer, nil)

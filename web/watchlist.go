@@ -91,8 +91,8 @@ func listOf(f watchlistpage.Form) *watch.List {
 	return &watch.List{Sites: lines(f.Sites), URLs: lines(f.URLs), Crawlers: lines(f.Crawlers), Seen: lines(f.Seen)}
 }
 
-// watchable returns the requests for the sites of a list. Its error says what has to be
-// corrected.
+// watchable returns the requests for the sites of a list, from which it drops those that are
+// listed before in another way. Its error says what has to be corrected.
 func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.Request, err error) {
 	fault := func(field, code string, with words.Vars) error {
 		return newFault(watchlistpage.FaultAt(c.Request().Context(), field, code, with), http.StatusUnprocessableEntity)
@@ -112,6 +112,7 @@ func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.R
 			return nil, fault(x.field, x.code, words.Vars{"n": words.Number(c.Request().Context(), x.n), "limit": words.Number(c.Request().Context(), x.limit)})
 		}
 	}
+	once, listed := list.Sites[:0], make(map[fetch.Origin]bool)
 	for _, site := range list.Sites {
 		origin, err := s.mayFetch(c, site)
 		var refusal *fetch.Refusal
@@ -120,9 +121,13 @@ func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.R
 			return nil, fault(watchlistpage.SitesField, "host", words.Vars{"site": site, "why": words.Told(c.Request().Context(), refusal.Text())})
 		case err != nil:
 			return nil, fetchFault(c.Request().Context(), err)
+		case listed[origin]:
+			continue
 		}
+		listed[origin], once = true, append(once, site)
 		requests = append(requests, fetch.Request{Origin: origin})
 	}
+	list.Sites = once
 	return requests, nil
 }
 

@@ -114,6 +114,19 @@ func TestWatchlistOpenVerdicts(t *testing.T) {
 	}
 }
 
+// A site that is typed in several ways counts once.
+func TestWatchlistCountsSitesOnce(t *testing.T) {
+	change, _ := fetching(t, robots("User-agent: *"), nil)
+	site, _ := newSite(t, nil, change)
+	_, page := postPage(t, site, "/watchlist", url.Values{"sites": {"http://a.example\nhttp://a.example/page\nHTTP://A.example:80\nhttp://a.example"}})
+	if got := flat(page, "#watchlist-answer"); got != "The link below contains the site." || page.Find("tr[data-state]").Length() != 1 {
+		t.Errorf("%q, and %d rows", got, page.Find("tr[data-state]").Length())
+	}
+	if got := page.Find("#bookmark").AttrOr("href", ""); strings.Count(got, "site=") != 1 {
+		t.Errorf("the link is %q", got)
+	}
+}
+
 // A redirect that isn't followed is no fault of the site's name, and an answer that ends too
 // early is none.
 func TestWatchlistNoFile(t *testing.T) {
@@ -127,7 +140,7 @@ func TestWatchlistNoFile(t *testing.T) {
 		fmt.Fprint(w, "User-agent: *")
 	}, form)
 	want := []string{"http://a.example:8080 | No complete answer",
-		"http://b.example:8080 | This server doesn't follow the site's redirect, which says nothing about the site. Fetch shows the requests up to there."}
+		"http://b.example:8080 | This server doesn't follow the site's redirect. Fetch shows the requests up to there."}
 	if strings.Join(rows, "\n") != strings.Join(want, "\n") {
 		t.Errorf("rows %q; want %q", rows, want)
 	}

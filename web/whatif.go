@@ -91,8 +91,12 @@ func whatIfOptions(w *templates.WhatIf) []templates.Option {
 	for _, c := range whatIfClasses {
 		add(c.String(), "", c.Text())
 	}
-	if !seen && w.Fault == "" {
-		add(asked, asked, w.Response.Class.Text())
+	switch {
+	case seen || w.Fault != "":
+	case w.Response.Status > 0: // its class may have a name that is that of others, such as of a complete file
+		add(asked, "", asked)
+	default:
+		add(asked, "", w.Response.Class.Text())
 	}
 	return all
 }

@@ -7,6 +7,10 @@ import (
 	robotstxt "whichline/engine"
 )
 
+// optionTexts are texts of responses that can be chosen, by their codes. Those that the page
+// doesn't offer by itself have nothing beside a status.
+var optionTexts = map[string]string{"418": "418", "206": "206", "404": "404: No such file", "other-encoding": "An encoding that wasn't requested", "bad-certificate": "A bad certificate"}
+
 func TestWhatIf(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, tt := range []struct {
@@ -26,6 +30,8 @@ func TestWhatIf(t *testing.T) {
 		{"?status=503&period=later", 200, "no-crawling", 5, "after 30 days"},
 		{"?status=404", 200, "no-restrictions", 0, "no robots.txt"},
 		{"?status=418", 200, "no-restrictions", 0, "418"},
+		{"?status=206", 200, "follow-rules", 0, "206"},
+		{"?status=other-encoding", 200, "not-documented", 0, "An encoding that wasn't requested"},
 		{"?status=unreachable&reading=rfc9309&period=later", 200, "no-restrictions", 5, "unreachable for long"},
 		{"?status=bad-certificate", 200, "not-documented", 0, "A bad certificate: it isn't documented how Google reacts"},
 		{"?status=503&reading=protego", 200, "caller-decides", 0, "leaves it to the program"},
@@ -52,6 +58,9 @@ func TestWhatIf(t *testing.T) {
 			t.Errorf("%s: the fault is not at the field", tt.query)
 		}
 		chosen := page.Find("#status option[selected]").AttrOr("value", "")
+		if want := optionTexts[chosen]; want != "" && flat(page, "#status option[selected]") != want {
+			t.Errorf("%s: the choice is %q; want %q", tt.query, flat(page, "#status option[selected]"), want)
+		}
 		if sent, ok := strings.CutPrefix(strings.Split(tt.query, "&")[0], "?status="); ok && tt.status == 200 && chosen != sent {
 			t.Errorf("%s: %q is chosen", tt.query, chosen)
 		}

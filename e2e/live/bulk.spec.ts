@@ -121,7 +121,7 @@ test('what came in before Stop is kept', async ({ page }) => {
   await expect(page.locator('#bulk-count')).toHaveText('URLs: 5,000 of 10,000');
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'What the file blocks' })).toBeFocused();
-  await expect(page.getByRole('status')).toHaveText('Stopped. URLs tested: 5,000 of 10,000.');
+  await expect(page.getByRole('status')).toHaveText('Stopped. URLs: 5,000 of 10,000.');
   await expect(page.locator('#bulk-shown')).toHaveText('Verdicts: 5,000 of 5,000.');
 
   await page.getByText('change').first().click();

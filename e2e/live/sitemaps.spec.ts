@@ -18,7 +18,7 @@ test('the sitemaps of an index are read to the end, with a stop on the way', { t
 
   await page.unroute('**/api/v1/sitemaps');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Done. Sitemaps read: 15. URLs tested: 26.');
+  await expect(page.getByRole('status')).toHaveText('Done. Sitemaps read: 15. URLs: 26.');
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.locator('#sitemaps-count')).toBeHidden();
   await expect(page.getByRole('heading', { name: '13 of 26 URLs are blocked for Googlebot.' })).toBeVisible();
@@ -40,6 +40,6 @@ test('a crawler that is named twice is counted once', { tag: '@wide' }, async ({
   await page.getByLabel('URLs of sitemaps, one per line').fill(`${site('shop')}/index.xml`);
   await page.locator('#agents').evaluate((field: HTMLTextAreaElement) => (field.value = 'Googlebot\nGooglebot'));
   await page.getByRole('button', { name: 'Check a sitemap' }).click();
-  await expect(page.getByRole('status')).toHaveText('Done. Sitemaps read: 15. URLs tested: 26.');
+  await expect(page.getByRole('status')).toHaveText('Done. Sitemaps read: 15. URLs: 26.');
   await expect(page.getByRole('heading', { name: '13 of 26 URLs are blocked for Googlebot.' })).toBeVisible();
 });

@@ -191,8 +191,12 @@ func (r *Row) verdict(ctx context.Context) string {
 	return className(ctx, r.Class)
 }
 
-// origin returns the origin that all rows have; "" if they have several.
+// origin returns the origin that all verdicts have; "" if they have several, or if not all
+// are shown.
 func (a *Answer) origin() string {
+	if len(a.Rows) < a.Verdicts {
+		return ""
+	}
 	scheme, rest, found := strings.Cut(a.Rows[0].URL, "://")
 	host, _, path := strings.Cut(rest, "/")
 	origin := scheme + "://" + host

@@ -228,15 +228,15 @@ func (r *Report) addressed() []Crawler {
 	return slices.DeleteFunc(slices.Clone(r.Crawlers), func(c Crawler) bool { return c.Addresses == "" })
 }
 
-// headline returns the crawlers that disobeyed the file, and how often.
+// headline returns the crawlers that disobeyed the file, and how many of their requests did.
 func (r *Report) headline(ctx context.Context) string {
 	var names []string
 	disobeyed, requests := 0, 0
 	for _, c := range r.Crawlers {
-		requests += c.Requests
 		if c.Disobeyed > 0 {
 			names = append(names, c.Name.Text)
 			disobeyed += c.Disobeyed
+			requests += c.Requests
 		}
 	}
 	if disobeyed == 0 {

@@ -109,6 +109,7 @@ type Crawler struct {
 	Name     string
 	Allowed  bool
 	Sentence string
+	Unnamed  bool // the sentence may not name the crawler
 	NoIndex  []NoIndex
 }
 

@@ -46,7 +46,7 @@ var texts = map[string]string{
 	"sitemaps.live.progress":    "Sitemaps read: {read}. Left so far: {left}. URLs: {urls}.",
 	"sitemaps.live.waiting":     "Too many requests in a short time. This continues in {seconds} seconds.",
 	"sitemaps.live.waiting.one": "Too many requests in a short time. This continues in 1 second.",
-	"sitemaps.live.done":        "Done. Sitemaps read: {read}. URLs tested: {urls}.",
+	"sitemaps.live.done":        "Done. Sitemaps read: {read}. URLs: {urls}.",
 	"sitemaps.live.stopped":     "Stopped: {read} sitemaps read, and their results are kept. Left to be read: {left}.",
 	"sitemaps.live.stopped.one": "Stopped: 1 sitemap read, and its results are kept. Left to be read: {left}.",
 	"sitemaps.live.failed":      "The server couldn't be reached. Try again in a moment.",

@@ -23,7 +23,7 @@ var texts = map[string]string{
 	"versions.work":           "With these files, that is too much work at once. Name fewer crawlers or URLs.",
 	"versions.problems.more":  "… and {n} more that can't be tested",
 	"versions.not-reached":    "Nothing was fetched from {address}. {why} You can paste the file instead.",
-	"versions.no-file":        "{address} answered {status}, so there is no file to compare. You can paste one instead.",
+	"versions.no-file":        "{address} answered {status}. You can paste the file instead.",
 	"served":                  "Is the served file yours?",
 	"served.change":           "How to change lines from {name}",
 	"versions.answer":         "What changes for any URL",

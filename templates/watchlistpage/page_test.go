@@ -47,11 +47,11 @@ func TestFile(t *testing.T) {
 		want string
 	}{
 		{Row{State: "same", Was: 200, Status: 200}, "unchanged since 2 January 2026"},
-		{Row{State: "same", Silent: true, Class: "No answer"}, "no answer since 2 January 2026"},
+		{Row{State: "same", Silent: true, Class: "No complete answer"}, "no complete answer since 2 January 2026"},
 		{Row{State: "same", Was: 301, Class: "Too many redirects"}, "unchanged since 2 January 2026"},
 		{Row{State: "status", Was: 301}, "the answer was 301 on 2 January 2026"},
 		{Row{State: "same", Class: "Successful"}, "unchanged since 2 January 2026"},
-		{Row{State: "status", Silent: true, Status: 200}, "nothing answered on 2 January 2026"},
+		{Row{State: "status", Silent: true, Status: 200}, "no complete answer on 2 January 2026"},
 	} {
 		tt.row.Since = since
 		if got := tt.row.file(t.Context()); got != tt.want {

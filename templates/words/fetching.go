@@ -8,7 +8,7 @@ var fetching = map[string]string{
 	"fetched.details":       "Details",
 	"fetched.facts":         "Details of the response",
 	"fetched.at":            "{time} UTC",
-	"fetched.refused":       "This server doesn't follow the site's redirect: {why} That says nothing about the site. Paste the file instead.",
+	"fetched.refused":       "This server doesn't follow the site's redirect: {why} Paste the file instead.",
 	"fetched.hops":          "Requests, in order",
 	"fetched.hop.none":      "No answer",
 	"fetched.host":          "Host",
@@ -42,7 +42,7 @@ var fetching = map[string]string{
 	"fetched.failed":       "Nothing was fetched from {site}. {why}",
 	"fetched.mend":         "Try again later, or paste the file instead.",
 	"fetched.mend.dns":     "Check the name for a typing mistake, or paste the file instead.",
-	"fetched.mend.connect": "See whether the site answers in a browser, try http:// or https://, or paste the file instead.",
+	"fetched.mend.connect": "See whether the site answers in a browser, try {scheme}, or paste the file instead.",
 	"fetched.mend.tls":     "Encryption is always checked here. Try http://, or paste the file instead.",
 	"fetched.mend.timeout": "Try again later, or paste the file instead.",
 

@@ -528,3 +528,13 @@ func TestPause(t *testing.T) {
 		}
 	}
 }
+
+// A log is of the combined format though its first request came without a user agent.
+func TestCombinedWithoutUserAgent(t *testing.T) {
+	for agent, want := range map[string]string{` "-" "-"`: "combined", ` "-" ""`: "combined", ` "-"`: "common", ``: "common"} {
+		log := `192.0.2.1 - - [12/May/2026:06:25:24 +0000] "GET /a HTTP/1.1" 200 92` + agent + "\n"
+		if got := read(t, log).Format; got != want {
+			t.Errorf("%q is read as %s; want %s", log, got, want)
+		}
+	}
+}

@@ -23,8 +23,10 @@ func (p *parser) clf(line string) Problem {
 	r.setClient(head)
 	r.setLine(p.scratch.unquoted(request))
 	r.setStatus(rest)
+	p.agents = false
 	if _, rest, ok = quoted(rest); ok {
-		agent, _, _ := quoted(rest)
+		var agent string
+		agent, _, p.agents = quoted(rest)
 		r.agent = filled(p.scratch.unquoted(agent))
 	}
 	return none

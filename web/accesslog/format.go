@@ -58,6 +58,7 @@ type parser struct {
 	format  Format
 	request request // the request of the last line
 	scratch scratch
+	agents  bool   // the last line in a format of Apache has a place for the user agent
 	found   fields // its named values
 	w3c     w3c
 	json    fastjson.Parser
@@ -92,7 +93,7 @@ func (p *parser) tell(line string) Problem {
 		p.format = W3C
 		return p.extended(line)
 	case p.clf(line) == none:
-		if p.format = Common; p.request.agent != "" {
+		if p.format = Common; p.agents {
 			p.format = Combined
 		}
 	default:

@@ -81,5 +81,5 @@ func refusedRedirect(res *fetch.Result) string {
 	if len(res.Hops) == 0 {
 		return res.Refusal.Error()
 	}
-	return "This server doesn't follow the site's redirect: " + res.Refusal.Text() + " Send the file as robots_txt instead."
+	return "This server doesn't follow the site's redirect: " + res.Refusal.Text() + " Send the file instead."
 }

@@ -77,9 +77,9 @@ func TooMuch(err error, results int) error {
 	case !errors.As(err, &much):
 		return err
 	case much.Readings && much.Most == 1:
-		return invalid("user_agents", "The file has so many lines that it can't be read for all these crawlers at once, as each reads it in its own way: send them one at a time.")
+		return invalid("user_agents", "The file is so long that it can't be read for all these crawlers at once, as each reads it in its own way: send them one at a time.")
 	case much.Readings:
-		return invalid("user_agents", fmt.Sprintf("The file has so many lines that it can't be read for all these crawlers at once, as each reads it in its own way: send the first %d, then the others.", much.Most))
+		return invalid("user_agents", fmt.Sprintf("The file is so long that it can't be read for all these crawlers at once, as each reads it in its own way: send the first %d, then the others.", much.Most))
 	}
 	return invalid("urls", fmt.Sprintf("With this file, so many results (%d) are too much work at once: send about %d at a time.", results, much.Most))
 }

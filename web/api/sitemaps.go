@@ -58,7 +58,7 @@ func (s Subject) Sitemaps(sent SitemapsSent) (*Test, SitemapsSent, error) {
 	}
 	switch n := len(sent.Addresses); {
 	case n == 0:
-		return nil, sent, invalid("sitemaps", "The file names no sitemap: send the URL of one, such as "+`["https://example.com/sitemap.xml"].`)
+		return nil, sent, invalid("sitemaps", "The file names no sitemap: send the URL of one.")
 	case n > MaxSitemaps:
 		return nil, sent, invalid("sitemaps", fmt.Sprintf("There are %d sitemaps and at most %d are accepted at a time: send an index that lists them.", n, MaxSitemaps))
 	case sent.AtMost < 1 || sent.AtMost > MaxSitemapsRead:

@@ -49,7 +49,7 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 	case response.FollowRules, response.NoRestrictions:
 		r.told = append(r.told, meaning)
 		if call.against != "" {
-			err = c.compare(r, test)
+			err = c.compare(r, test, res.Class == fetch.OK)
 		}
 	default:
 		r.served = append(r.served, export.Problem{Code: "status", File: call.file, Text: meaning})
@@ -99,8 +99,9 @@ func fetcher() (func(context.Context, string) (*fetch.Result, error), error) {
 	}, nil
 }
 
-// compare enters the verdicts that differ between the file of the call and the live one.
-func (c Command) compare(r *report, test *api.Test) error {
+// compare enters the verdicts that differ between the file of the call and the live one, and
+// whose lines are served, if there is a live file.
+func (c Command) compare(r *report, test *api.Test, served bool) error {
 	before, err := c.read(r.call.against)
 	if err != nil {
 		return err
@@ -109,7 +110,7 @@ func (c Command) compare(r *report, test *api.Test) error {
 	if err != nil {
 		return fault(err, r.call.against)
 	}
-	d.Served, r.compared = true, true
+	d.Served, r.compared = served, true
 	a, err := d.Answer(r.call.context())
 	if err != nil {
 		return fault(err, r.call.against)
@@ -117,7 +118,9 @@ func (c Command) compare(r *report, test *api.Test) error {
 	for _, text := range flipsOf(a) {
 		r.served = append(r.served, export.Problem{Code: "live", File: r.call.against, Text: text})
 	}
-	r.told = append(r.told, a.Served.Sentences()...)
+	if served {
+		r.told = append(r.told, a.Served.Sentences()...)
+	}
 	for _, x := range a.Crawlers {
 		r.told = append(r.told, x.Text)
 	}

@@ -39,7 +39,7 @@ func TestCheckLive(t *testing.T) {
 		{"unlike the file", shop, 200, "-against robots.txt", 1, "robots.txt: error: * /cart blocked by line 2, then allowed", ""},
 		{"unlike the file, in a build", shop, 200, "-against robots.txt -format github", 1, "::error file=robots.txt,title=live::", ""},
 		{"unlike the file, for a program", shop, 200, "-against robots.txt -json", 1, "robots.txt: error: * /cart blocked", ""},
-		{"unlike the file, as there is none", cart, 404, "-against robots.txt", 1, "robots.txt: error: * /cart blocked by line 2, then allowed", ""},
+		{"unlike the file, as there is none", cart, 404, "-against robots.txt", 1, "robots.txt: error: * /cart blocked by line 2, then allowed", "the served file"},
 		{"crawlers of which the file differs", shop, 200, "-against robots.txt", 1, "2 kinds of URLs were found that flip for unknown crawlers that no group names.", ""},
 		{"its lines, of the file and others", "# START YOAST BLOCK\nUser-agent: *\nDisallow:\n# END YOAST BLOCK\n" + cart, 200, "-against robots.txt", 0, "No: Yoast SEO added lines 1 to 4, and your own file begins in line 5.\n\nYour group for * and the one of Yoast SEO", "\nYoast SEO added"},
 		{"its form", "user-agent: *\r\nDisallow: /cart\r\n", 200, "-against robots.txt", 0, "Yes: every line of yours", "error"},

@@ -181,7 +181,9 @@ func (s *shaper) fields(pkg string, x *ast.StructType, enter func(tag string, pr
 			continue
 		}
 		tag := reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json")
-		enter(tag, s.schema(pkg, f.Type))
+		if tag != "-" { // which encoding/json leaves out
+			enter(tag, s.schema(pkg, f.Type))
+		}
 	}
 }
 

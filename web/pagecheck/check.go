@@ -38,6 +38,7 @@ type Result struct {
 	Line        *int      `json:"line"` // of the deciding rule; null if none
 	Explanation string    `json:"explanation"`
 	NoIndex     []NoIndex `json:"noindex"` // rules that keep the page out of the index if they are seen
+	ByResponse  bool      `json:"-"`       // the explanation is about the response in place of the file, and may not name the crawler
 }
 
 // A NoIndex is a rule that keeps a page out of the index of a crawler that fetches

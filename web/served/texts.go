@@ -82,7 +82,7 @@ func init() { words.RegisterBelow(prefix, texts) }
 // texts are the sentences by code. Those about lines of a known program have ".by" behind
 // their code.
 var texts = map[string]string{
-	"same":          "Yes: the site serves your file, character for character.",
+	"same":          "Yes: the site serves your file, line by line.",
 	"form":          "Yes: every line of yours that crawlers read is served, and no other.",
 	"above":         "No: lines {first} to {last} aren't yours, and your own file begins in line {line}.",
 	"above-line":    "No: line {first} isn't yours, and your own file begins in line {line}.",

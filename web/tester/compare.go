@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/templates"
@@ -81,9 +82,19 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	way := served.Compare(yours.File, live.File.Reading.ParseString(strings.ReplaceAll(live.File.Body(), "\r\n", "\n"))) // forms don't keep line ends
 	side.Served = servedOf(ctx, way)
-	err = addRules(ctx, analysis.Versions{Before: res.Text(), After: r.Robots, Reader: r.Reader}, append(form.Lines(r.Crawlers), way.Crawlers()...), answer)
+	if crawlers := r.following(append(form.Lines(r.Crawlers), way.Crawlers()...), &side.Fetched.Response); len(crawlers) > 0 {
+		err = addRules(ctx, analysis.Versions{Before: res.Text(), After: r.Robots, Reader: r.Reader}, crawlers, answer)
+	}
 	answer.Diff = diffLines(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
+}
+
+// following returns those of crawlers that follow the file that came with x.
+func (r *Request) following(crawlers []string, x *response.State) []string {
+	return slices.DeleteFunc(crawlers, func(name string) bool {
+		_, instead := analysis.Instead(r.Reader, crawler.Parse(name), x)
+		return instead
+	})
 }
 
 // servedOf describes how the live file differs from the visitor's.

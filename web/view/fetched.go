@@ -27,7 +27,9 @@ func Fetched(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File, s
 	}
 	if known {
 		page.Policy, page.Policies = response.PolicyOf(reading, x), Policies(x)
-		page.WhatIf = (&templates.WhatIf{Response: x, Reading: reading}).Href()
+		if x.Status < 600 { // others are no statuses of HTTP, and that page takes none of them
+			page.WhatIf = (&templates.WhatIf{Response: x, Reading: reading}).Href()
+		}
 	} else {
 		page.Refused = res.Refusal.Text()
 	}

@@ -9,13 +9,15 @@ import (
 	"strings"
 	"time"
 
+	"whichline/engine/response"
+	"whichline/web/analysis"
 	"whichline/web/fetch"
 )
 
 // A Record is what a site answered, as a link has it.
 type Record struct {
 	Digest [8]byte   // of the file
-	Status int       // of the response; 0 if none came
+	Status int       // of the response; 0 if none came complete
 	Day    time.Time // since when the file and the status are the same, as far as is known
 
 	asked [4]byte // digest of the URLs and the crawlers
@@ -32,12 +34,24 @@ const fixed = 8 + 2 + 2 + 4 + 4
 // day is the unit of days in records, which begin in 1970.
 const day = 24 * time.Hour
 
-// newRecord returns the record of a response without verdicts.
+// newRecord returns the record of a response without verdicts. A body that ended early is no
+// file.
 func newRecord(res *fetch.Result, asked [4]byte) Record {
-	return Record{Digest: digestOf(res.Body), Status: res.Status, Day: res.Started.UTC().Truncate(day), asked: asked}
+	r := Record{Status: res.Status, Day: res.Started.UTC().Truncate(day), asked: asked}
+	switch answer, _ := analysis.ResponseOf(res); answer.Class {
+	case response.Unreachable, response.BadCertificate:
+		r.Status = 0
+	}
+	body := res.Body
+	if res.Class != fetch.OK {
+		body = nil
+	}
+	r.Digest = digestOf(body)
+	return r
 }
 
-// Silent reports whether no response came. An FTP server sends files without a status.
+// Silent reports whether no complete response came. An FTP server sends files without a
+// status.
 func (r *Record) Silent() bool { return r.Status == 0 && r.Digest == digestOf(nil) }
 
 // digestOf returns the digest of a file.

@@ -67,6 +67,40 @@ func TestRecords(t *testing.T) {
 	}
 }
 
+// A body that ended early says nothing of the file, wherever it ended and whatever the status.
+func TestRecordsOfIncompleteAnswers(t *testing.T) {
+	origin, err := fetch.Parse("https://a.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := watch.List{Sites: []string{"a.example"}}
+	for i, step := range []struct {
+		class  fetch.Class
+		cause  fetch.Cause
+		status int
+		body   string
+		state  watch.State
+		before int
+	}{
+		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.First, 0},
+		{fetch.TruncatedBody, fetch.BodyCutShort, 200, "User-", watch.Restatus, 200},
+		{fetch.TimedOut, fetch.BodyTimedOut, 200, "User-agent", watch.Same, 0},
+		{fetch.DNS, fetch.NoSuchName, 301, "", watch.Same, 0}, // behind a redirect
+		{fetch.RedirectLimit, fetch.TooManyRedirects, 301, "", watch.Restatus, 0},
+		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.Restatus, 301},
+	} {
+		row, err := list.Compare(t.Context(), "a.example", fetch.Outcome{Result: &fetch.Result{
+			Request: fetch.Request{Origin: origin}, Class: step.class, Cause: step.cause, Status: step.status, Body: []byte(step.body)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if row.State != step.state || row.Before.Status != step.before {
+			t.Errorf("look %d: %s, and %d before; want %s, %d", i, row.State, row.Before.Status, step.state, step.before)
+		}
+		list.Seen = []string{row.Code}
+	}
+}
+
 // Whatever a link has for a site, comparing goes on.
 func FuzzSeen(f *testing.F) {
 	f.Add("a.example~AAAA")

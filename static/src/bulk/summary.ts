@@ -53,7 +53,7 @@ export class Summary {
     section.className = 'bulk-crawler';
     const head = document.createElement('h3');
     head.className = 'outcome';
-    head.dataset['outcome'] = of.blocked ? 'blocked' : 'allowed';
+    if (of.blocked + of.allowed) head.dataset['outcome'] = of.blocked ? 'blocked' : 'allowed';
     const name = this.verdicts!.crawlers[crawler]!;
     const some = rules.length === 1 && !rules[0]![0] ? 'some.file' : 'some';
     head.textContent = of.blocked ? word(some, { n: of.blocked, rules: word('rule', { n: rules.length }), name }) : word(of.allowed ? 'all' : 'none', { n: of.allowed, name });
