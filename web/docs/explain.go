@@ -92,20 +92,21 @@ func differenceCodes() []string {
 	return codes
 }
 
-// pageOn returns the page named by a code, or the section with the code as anchor, of the
-// pages whose names match a pattern.
+// pageOn returns the page named by a code or, without one, the section with the code as
+// anchor, of the pages whose names match a pattern.
 func pageOn(pattern, code string) (string, error) {
 	names, err := fs.Glob(embedded, pattern)
 	if err != nil {
 		return "", err
 	}
+	if named := path.Join(path.Dir(pattern), code+".md"); slices.Contains(names, named) {
+		source, err := embedded.ReadFile(named)
+		return string(source), err
+	}
 	for _, name := range names {
 		source, err := embedded.ReadFile(name)
 		if err != nil {
 			return "", err
-		}
-		if strings.TrimSuffix(path.Base(name), ".md") == code {
-			return string(source), nil
 		}
 		if part := sectionOf(string(source), code); part != "" {
 			return part, nil

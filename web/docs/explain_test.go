@@ -55,6 +55,29 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestExplainHasEveryPageOfOrigins holds that each origin of lines gets its own page, and not
+// a section of another one that has its code as anchor.
+func TestExplainHasEveryPageOfOrigins(t *testing.T) {
+	sources, err := docs.Sources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := 0
+	for _, s := range sources {
+		code, ok := strings.CutPrefix(s.Path, "/docs/origins/")
+		if !ok {
+			continue
+		}
+		pages++
+		if text, err := docs.Explain(code); err != nil || !strings.HasPrefix(text, s.Title+"\n=") {
+			t.Errorf("%s: %.60q, %v; want the page %q", code, text, err, s.Title)
+		}
+	}
+	if pages < 15 {
+		t.Errorf("%d pages on origins", pages)
+	}
+}
+
 // TestExplainHasEveryPageOfDifferences holds that each of these pages can be printed by its
 // name, also one on a parser.
 func TestExplainHasEveryPageOfDifferences(t *testing.T) {

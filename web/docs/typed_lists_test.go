@@ -24,7 +24,7 @@ func TestTypedLists(t *testing.T) {
 		{"recipes/block-all-ai.md", 1, func(e *crawler.Entry) bool {
 			return said(e) && e.Obeys == crawler.UserTriggered && e.Purpose.ForAI()
 		}, []string{"Bytespider"}},
-		{"recipes/ai-training-only.md", 0, training, []string{"Bytespider"}},
+		{"recipes/ai-training-only.md", 0, training, nil},
 		{"recipes/ai-one-folder.md", 0, training, []string{"*"}},
 		{"recipes/ads-only.md", 0, func(e *crawler.Entry) bool {
 			return said(e) && e.Operator == "Google" && e.Purpose == crawler.ForAds
