@@ -143,6 +143,9 @@ func TestFetchInPart(t *testing.T) {
 	if n := page.Find("#readers-1 [data-reading~=yandex]").Length(); n != 0 {
 		t.Errorf("%d verdicts of Yandex's parser by the file", n)
 	}
+	if got := flat(page, "#readers-1 > summary"); got != "How each parser reads this URL" {
+		t.Errorf("the parsers are summed up as %q, and all but Yandex's block what the response allows", got)
+	}
 	const not200 = "206: Yandex treats anything but 200"
 	if google, yandex := flat(page, "#reads [data-columns='0']"), flat(page, "#reads [data-columns='1']"); !strings.Contains(google, "/cart") || !strings.Contains(yandex, not200) || strings.Contains(yandex, "/cart") {
 		t.Errorf("the cards are %q and %q", google, yandex)

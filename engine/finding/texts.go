@@ -325,7 +325,7 @@ var wordings = [codeCount]wording{
 		"A rule has a URL instead of a path",
 		"{Line} has a URL, `{subject}`, in place of a path, so for Google it matches nothing.",
 		"{count} rules have a URL in place of a path, so for Google they match nothing ({line}).",
-		"A robots.txt covers the host it is served from, so its rules have paths only. Moz says that its crawler rogerbot treats such a `Disallow` as `/`.", "Leave only the path"},
+		"A robots.txt covers the host it is served from, so its rules have paths only.", "Leave only the path"},
 	regularExpression: {"regular-expression", Error,
 		"A path is written as a regular expression",
 		"The path in {line}, `{subject}`, is written as a regular expression, but only `*` and `$` have a meaning in a path.",

@@ -45,7 +45,7 @@ var links = map[string]string{
 	"links.plain":         "Plain text",
 	"links.frame":         "Frame for your page (HTML)",
 	"links.no-frame":      "No frame: {why}",
-	"links.no-verdict":    "With a URL and a crawler there is also a text with the verdict, and a frame.",
+	"links.no-verdict":    "With a URL and a crawler there is also a text with the verdict.",
 	"links.docs":          "How links and frames work, and what they contain",
 	"links.fragment":      "Link with the file after the #",
 	"links.fragment.hint": "It takes longer files, and keeps them out of what servers log. It opens only where scripts run.",
