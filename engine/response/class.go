@@ -38,6 +38,9 @@ func (c Class) String() string { return classTexts[c].code }
 // Text returns the name of the class, which also names answers without a status.
 func (c Class) Text() string { return classTexts[c].text }
 
+// Answered reports whether c is the class of a complete answer, by HTTP or FTP.
+func (c Class) Answered() bool { return c != Unreachable && c != BadCertificate }
+
 // Classes returns all classes of responses.
 func Classes() []Class {
 	var all []Class
