@@ -60,6 +60,9 @@ func ClassByCode(code string) Class {
 	return 0
 }
 
+// IsStatus reports whether status is one of HTTP, from 100 to 599 (RFC 9110, section 15).
+func IsStatus(status int) bool { return status >= 100 && status < 600 }
+
 // ClassOf returns the class of the HTTP status at the end of the redirects.
 func ClassOf(status int) Class {
 	switch {
