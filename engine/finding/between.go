@@ -40,8 +40,8 @@ func between(numbers []int, after, upTo int) bool {
 	return i < len(numbers) && numbers[i] <= upTo
 }
 
-// findLostAgents returns the numbers of the lines that may be meant for a user-agent line and
-// are none: nobody understands them, or they have that field behind another one.
+// findLostAgents returns the numbers of the lines that may be meant for a user-agent line:
+// unknown ones that begin like it, and others that have it in their value.
 func (c *inspector) findLostAgents() (lost []int) {
 	c.steps += len(c.file.Lines)
 	for i := range c.file.Lines {
@@ -62,8 +62,8 @@ func (c *inspector) findLostAgents() (lost []int) {
 // neither is too many.
 func (c *inspector) losesAgent(after, upTo int) bool { return between(c.lostAgents(), after, upTo) }
 
-// meansAgent reports whether the text of a line that nobody understands begins like a
-// user-agent line, or is the name of a crawler alone.
+// meansAgent reports whether the text of an unknown line begins like a user-agent line, or is
+// the name of a crawler alone.
 func meansAgent(text string) bool {
 	return nearlyAgent(text) || crawler.ByToken(strings.Trim(text, ascii.Space)) != nil
 }
