@@ -91,8 +91,8 @@ func listOf(f watchlistpage.Form) *watch.List {
 	return &watch.List{Sites: lines(f.Sites), URLs: lines(f.URLs), Crawlers: lines(f.Crawlers), Seen: lines(f.Seen)}
 }
 
-// watchable returns the requests for the sites of a list, from which it drops those that are
-// listed before in another way. Its error says what has to be corrected.
+// watchable returns the requests for the sites of a list, in which it keeps each site once. Its
+// error says what has to be corrected.
 func (s *Server) watchable(c echo.Context, list *watch.List) (requests []fetch.Request, err error) {
 	fault := func(field, code string, with words.Vars) error {
 		return newFault(watchlistpage.FaultAt(c.Request().Context(), field, code, with), http.StatusUnprocessableEntity)

@@ -61,7 +61,7 @@ func readResponse(form url.Values) (response.State, bool) {
 		return x, true
 	}
 	status, err := strconv.Atoi(code)
-	if err != nil || status < 100 || status > 599 {
+	if err != nil || !response.IsStatus(status) {
 		return x, false
 	}
 	x.Class, x.Status = response.ClassOf(status), status

@@ -10,12 +10,13 @@ import (
 	"whichline/engine/signal"
 )
 
-// aboveGroups returns the number of the last line above the first user-agent line.
-func (c *inspector) aboveGroups() int {
-	if len(c.file.Runs()) == 0 {
-		return len(c.file.Lines)
+// lineAbove returns the number of the line above the first name of a run; of the last line if there
+// are no more runs.
+func (c *inspector) lineAbove(run int) int {
+	if runs := c.file.Runs(); run < len(runs) {
+		return runs[run].UserAgents[0] - 1
 	}
-	return c.file.Runs()[0].UserAgents[0] - 1
+	return len(c.file.Lines)
 }
 
 // findLicences returns the numbers of the lines that name a licence.
@@ -39,8 +40,8 @@ func between(numbers []int, after, upTo int) bool {
 	return i < len(numbers) && numbers[i] <= upTo
 }
 
-// findLostAgents returns the numbers of the lines that may be meant for a user-agent line and
-// are none: nobody understands them, or they have that field behind another one.
+// findLostAgents returns the numbers of the lines that may be meant for a user-agent line:
+// unknown ones that begin like it, and others that have it in their value.
 func (c *inspector) findLostAgents() (lost []int) {
 	c.steps += len(c.file.Lines)
 	for i := range c.file.Lines {
@@ -56,12 +57,13 @@ func (c *inspector) findLostAgents() (lost []int) {
 	return lost
 }
 
-// losesAgent reports whether one of those lines comes after one line and not after another.
-// A rule below it is meant for another group than one above, so neither is too many.
+// losesAgent reports whether a line that may be meant for a user-agent line comes after one
+// line and not after another. A rule below it is meant for another group than one above, so
+// neither is too many.
 func (c *inspector) losesAgent(after, upTo int) bool { return between(c.lostAgents(), after, upTo) }
 
-// meansAgent reports whether the text of a line that nobody understands begins like a
-// user-agent line, or is the name of a crawler alone.
+// meansAgent reports whether the text of an unknown line begins like a user-agent line, or is
+// the name of a crawler alone.
 func meansAgent(text string) bool {
 	return nearlyAgent(text) || crawler.ByToken(strings.Trim(text, ascii.Space)) != nil
 }

@@ -17,8 +17,8 @@ func (c *inspector) blockedWhole(g *robotstxt.Group) bool {
 	return s.whole != nil && (s.allows == s.allowsFile || c.blocksAll(c.file, g))
 }
 
-// blocksAll reports the same of g, of f, as far as it is certain. It is found out once for
-// groups with the same rules.
+// blocksAll reports whether it is certain that g, of f, disallows every path and allows none
+// but that of the robots.txt. It is found out once for groups with the same rules.
 func (c *inspector) blocksAll(f *robotstxt.File, g *robotstxt.Group) bool {
 	key := diff.Side{File: f, Group: g}.Rules()
 	blocks, known := c.blocking[key]
@@ -40,7 +40,7 @@ func (c *inspector) findBlocking(reading *robotstxt.Reading, g *robotstxt.Group)
 		switch {
 		case !r.Allow:
 			disallows = append(disallows, r)
-			whole = whole || r.Host() == "" && algebra.MatchesEveryURL(reading, r.Pattern)
+			whole = whole || algebra.MatchesEveryURL(reading, r.Pattern)
 		case !isRobotsFile(r.Pattern):
 			allows = append(allows, r)
 		}
@@ -75,17 +75,11 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	var places []place
 	for _, id := range mostVisited {
 		e := crawler.ByID(id)
-		_, obeyed := c.file.GroupFor(e.Crawler())
-		at := 0
-		if obeyed == g {
-			at = c.shutsOut(e.Crawler(), line)
+		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed != g {
+			continue
 		}
-		switch n := len(places); {
-		case at == 0:
-		case n > 0 && places[n-1].line == at:
-			places[n-1].names = append(places[n-1].names, e.Name)
-		default:
-			places = append(places, place{line: at, subject: g.Token, names: []string{e.Name}})
+		if at := c.shutsOut(e.Crawler(), line); at > 0 {
+			places = join(places, place{line: at, subject: g.Token}, e.Name)
 		}
 	}
 	for _, h := range places {
@@ -114,15 +108,21 @@ func (c *inspector) homeBlocked() {
 		if f := c.as(crawler.Own.For(e.Crawler())); f != c.file && f.Match(e.Crawler(), home).Allowed {
 			continue
 		}
-		if n := len(places); n > 0 && places[n-1].line == v.Winner.Rule.Line {
-			places[n-1].names = append(places[n-1].names, e.Name)
-			continue
-		}
-		places = append(places, place{line: v.Winner.Rule.Line, subject: c.file.RuleText(v.Winner.Rule), names: []string{e.Name}})
+		places = join(places, place{line: v.Winner.Rule.Line, subject: c.file.RuleText(v.Winner.Rule)}, e.Name)
 	}
 	for _, h := range places {
 		c.add(homeBlocked, h)
 	}
+}
+
+// join adds the name of a crawler at a place, which is new if the last one is on another line.
+func join(places []place, h place, name string) []place {
+	if n := len(places); n == 0 || places[n-1].line != h.line {
+		places = append(places, h)
+	}
+	last := &places[len(places)-1]
+	last.names = append(last.names, name)
+	return places
 }
 
 // isAccident reports whether r, of g, blocks the site only for groups that share a run by

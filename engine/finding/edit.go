@@ -37,14 +37,16 @@ func Apply(f *robotstxt.File, edits []Edit) string {
 	return b.String()
 }
 
-// replace returns an edit of octets of l. If they begin a file, it takes what was read as half
-// a byte order mark with them, as that is part of another character.
+// replace returns an edit of octets of l. If it begins a file, it begins before what was read
+// as half a byte order mark, as that is part of another character.
 func replace(l *robotstxt.Line, s robotstxt.Span, text string) *Edit {
-	start := l.Offset + int32(s.Start)
-	if l.Number == 1 && start < 3 && s.Start == 0 && s.End > 0 {
-		start = 0
+	start, end := l.Offset+int32(s.Start), l.Offset+int32(s.End)
+	if l.Number == 1 && s.Start == 0 && start < 3 {
+		if start = 0; s.End == 0 {
+			end = 0
+		}
 	}
-	return &Edit{Line: l.Number, Start: start, End: l.Offset + int32(s.End), Text: text}
+	return &Edit{Line: l.Number, Start: start, End: end, Text: text}
 }
 
 // insert returns an edit that puts text before the octet of l at position at.

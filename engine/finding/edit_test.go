@@ -41,16 +41,21 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// TestHalfMarkGoes holds that the fix of a field which begins a file takes the first octets of
-// its first character with it, though they are read as half a byte order mark.
-func TestHalfMarkGoes(t *testing.T) {
-	f := robotstxt.Google.ParseString("\uff35ser-agent: *\nDisallow: /a\n")
-	found := finding.In(f, nil)
-	i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == "misspelt-field-ignored" })
-	if i < 0 || found[i].Offer() == nil {
-		t.Fatalf("no fix in\n%s", dumpFindings(found))
-	}
-	if got, want := finding.Apply(f, found[i].Offer().Edits), "User-agent: *\nDisallow: /a\n"; got != want {
-		t.Errorf("the file becomes %q; want %q", got, want)
+// TestFixOfTheFirstCharacter holds that a fix at the beginning of a file leaves no half of the
+// first character, though that is read as half a byte order mark, and leaves a whole mark.
+func TestFixOfTheFirstCharacter(t *testing.T) {
+	for _, tt := range []struct{ robots, code, want string }{
+		{"\uff35ser-agent: *\nDisallow: /a\n", "misspelt-field-ignored", "User-agent: *\nDisallow: /a\n"},
+		{"\uff35nread words\nUser-agent: *\nDisallow: /a\n", "unreadable-line", "# \uff35nread words\nUser-agent: *\nDisallow: /a\n"},
+		{"\ufeffUser agent: *\nDisallow: /a\n", "misspelt-field", "\ufeffUser-agent: *\nDisallow: /a\n"},
+	} {
+		f := robotstxt.Google.ParseString(tt.robots)
+		found := finding.In(f, nil)
+		i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == tt.code })
+		if i < 0 || found[i].Offer() == nil {
+			t.Errorf("%q: no fix of %s in\n%s", tt.robots, tt.code, dumpFindings(found))
+		} else if got := finding.Apply(f, found[i].Offer().Edits); got != tt.want {
+			t.Errorf("%q becomes %q; want %q", tt.robots, got, tt.want)
+		}
 	}
 }

@@ -92,12 +92,13 @@ func (c *inspector) firstMarkup() *robotstxt.Line {
 	return nil
 }
 
-// endsWithTag reports whether a value ends with a tag for a line break, and tagged whether it
-// does so in a web page, of which that is said.
+// endsWithTag reports whether a value ends with a tag for a line break.
 func endsWithTag(value string) bool {
 	return strings.HasSuffix(value, ">") && withoutBreak(value) != value
 }
 
+// tagged reports whether a value of a web page ends with such a tag, which the finding on the
+// page explains.
 func (c *inspector) tagged(value string) bool { return c.markup && endsWithTag(value) }
 
 // isJSON reports whether body looks like a JSON object, array or string. A string has a

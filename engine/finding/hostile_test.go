@@ -89,6 +89,19 @@ func TestHostileFiles(t *testing.T) {
 		rules := strings.Repeat("allow:/a\n", size/18)
 		return "# whichline: ignore-file rule-before-group because x\n" + rules + strings.Repeat("x\n", (size-len(rules))/2)
 	}
+	files["ties of two runs in a file of many groups"] = func(size int) string {
+		var b strings.Builder
+		for _, run := range [][2]string{{"x", "Allow"}, {"y", "Disallow"}} {
+			fmt.Fprintf(&b, "User-agent: a\nUser-agent: %s\n", run[0])
+			for i := range size / 50 {
+				fmt.Fprintf(&b, "%s: /%d\n", run[1], i)
+			}
+		}
+		for i := 0; b.Len() < size; i++ {
+			fmt.Fprintf(&b, "User-agent: g%d\n", i)
+		}
+		return b.String()[:size]
+	}
 	for name, file := range files {
 		t.Run(name, func(t *testing.T) {
 			body := file(testSize)

@@ -34,7 +34,7 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 		detail: fmt.Sprintf("U+%04X", r),
 		edit:   replace(l, robotstxt.Span{End: uint16(len(text))}, clean),
 	}
-	if r == '\uFEFF' && first > 0 && beginsWithField(text[first+size:]) { // another file begins
+	if r == '\uFEFF' && beginsWithField(text[first+size:]) { // another file begins
 		h.edit = replace(l, robotstxt.Span{Start: uint16(first), End: uint16(first + size)}, Newline(c.file))
 		h.label = wordings[fieldsOnOneLine].fix
 	}

@@ -184,16 +184,8 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 		h.text = textFusedFields
 	}
 	c.onlySignals(x, &h)
-	h.asks = s.starBelow && whole == nil || c.licensed(x.Below[0], c.endOf(run))
+	h.asks = s.starBelow && whole == nil || c.licensed(x.Below[0], c.lineAbove(run+1))
 	c.add(fusedGroups, h)
-}
-
-// endOf returns the number of the last line that belongs to the groups of a run.
-func (c *inspector) endOf(run int) int {
-	if next := run + 1; next < len(c.file.Runs()) {
-		return c.file.Runs()[next].UserAgents[0] - 1
-	}
-	return len(c.file.Lines)
 }
 
 // goesOn reports whether the group of a name, which the run with index run opens, blocks

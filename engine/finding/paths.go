@@ -42,7 +42,8 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 func (c *inspector) beforeGroup(l *robotstxt.Line) {
 	c.explained[l.Number-1] = true
 	h := place{line: l.Number}
-	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.losesAgent(0, c.aboveGroups()) && (len(c.file.Runs()) == 0 || !c.licensed(l.Number, c.aboveGroups())) {
+	first, end := len(c.reports[ruleBeforeGroup].places) == 0, c.lineAbove(0)
+	if first && !c.losesAgent(0, end) && (len(c.file.Runs()) == 0 || !c.licensed(l.Number, end)) {
 		h.edit, h.quiet = insertBefore(c.file, l, "User-agent: *"), true
 	}
 	c.addKeyed(ruleBeforeGroup, "", h)

@@ -161,8 +161,8 @@ func isSearchCrawler(value string) bool {
 }
 
 // strangers returns the crawlers that f names, the first of them, other than those
-// of searchCrawlers, and whether these are all. A group for a token on which several fall
-// back stands for the others if the first of them has one of its own.
+// of searchCrawlers, and whether these are all. If the first crawler of a token on which
+// several fall back has a group of its own, the group for the token stands for the others.
 func strangers(f *robotstxt.File) (named []asked, all bool) {
 	for g := range f.Groups() {
 		c := asked{Crawler: robotstxt.Named(g.Token)}

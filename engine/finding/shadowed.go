@@ -141,8 +141,10 @@ func (c *inspector) dividedTies(groups []ruleSet) {
 				}
 				told[[2]int{r.Line, other.rule.Line}] = true
 				names, looked := c.sharing(run, other.run)
-				left -= looked
 				c.tie(r, other.rule, false, names)
+				if left -= looked; left < 0 {
+					return
+				}
 			}
 		}
 	}

@@ -41,6 +41,7 @@ func TestSlips(t *testing.T) {
 		{"User\uFF0Dagent: *", "misspelt-field-ignored", "User-agent: *"},
 		{"User-agent: \uFF0A", "misspelt-token", "User-agent: *"},
 		{"User-agent: \uFF27ooglebot", "misspelt-token", "User-agent: Googlebot"},
+		{"Disallow: </a>", "no-leading-slash", "Disallow: /a"},
 		{"Disallow: /a\uFEFFUser-agent: GPTBot", "invisible-character", "Disallow: /a\nUser-agent: GPTBot"},
 		{"User\u2013agent: *", "misspelt-field-ignored", "User-agent: *"},
 		{"- /a", "path-without-field", "Disallow: /a"},

@@ -9,6 +9,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/groups"
 	"whichline/engine/internal/prose"
@@ -131,7 +132,7 @@ func (p *parts) add(g *robotstxt.Group) {
 		}
 		p.byRules[key] = x
 	}
-	if isKnown(g.Token) && isObeyedByName(p.file, g) {
+	if isKnown(g.Token) && algebra.ObeyedByName(p.file, g) {
 		x.known.add(g.Token)
 	} else {
 		x.others.add(g.Token)

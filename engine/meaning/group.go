@@ -112,7 +112,7 @@ func (x *Summaries) Of(g *robotstxt.Group) robotstxt.Sentence { return x.of(g).S
 
 // ofGroup returns the summary of a group of f, within the budgets.
 func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) Summary {
-	s := Summary{Group: g, name: nameOf(f, g), named: isObeyedByName(f, g), use: crawler.UseOf(g.Token), reading: f.Reading}
+	s := Summary{Group: g, name: nameOf(f, g), named: algebra.ObeyedByName(f, g), use: crawler.UseOf(g.Token), reading: f.Reading}
 	switch f.GivenUp(g) {
 	case robotstxt.FileRefused:
 		s.outcome = refusedFile
@@ -137,17 +137,6 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 	}
 	s.count(f.Reading, g)
 	return s
-}
-
-// isObeyedByName reports whether a crawler with the token of g obeys g. Readers that look for
-// names inside of tokens may find another group for it, as that for Googlebot above one for
-// Googlebot-Image.
-func isObeyedByName(f *robotstxt.File, g *robotstxt.Group) bool {
-	if g.Token == "*" || f.Reading.Groups.GroupName.Is == choice.SameName {
-		return true
-	}
-	_, obeyed := f.GroupFor(robotstxt.Named(g.Token))
-	return obeyed != nil && slices.Equal(obeyed.Runs, g.Runs)
 }
 
 // nameOf returns the token by which the crawlers of g are named.

@@ -38,6 +38,9 @@ func (c Class) String() string { return classTexts[c].code }
 // Text returns the name of the class, which also names answers without a status.
 func (c Class) Text() string { return classTexts[c].text }
 
+// Answered reports whether c is the class of a complete answer, by HTTP or FTP.
+func (c Class) Answered() bool { return c != Unreachable && c != BadCertificate }
+
 // Classes returns all classes of responses.
 func Classes() []Class {
 	var all []Class
@@ -56,6 +59,9 @@ func ClassByCode(code string) Class {
 	}
 	return 0
 }
+
+// IsStatus reports whether status is one of HTTP, from 100 to 599 (RFC 9110, section 15).
+func IsStatus(status int) bool { return status >= 100 && status < 600 }
 
 // ClassOf returns the class of the HTTP status at the end of the redirects.
 func ClassOf(status int) Class {

@@ -26,7 +26,7 @@ type Search struct {
 // match.
 type index struct {
 	group   *robotstxt.Group
-	shut    bool                         // none of its rules is used: no crawler finds it, the file is refused, or the crawl delay is too long
+	shut    bool                         // none of its rules is used: no crawler obeys it, the file is refused, or the crawl delay is too long
 	rules   map[string][]*robotstxt.Rule // by prefix, longest pattern first
 	lengths []bool                       // lengths[n] is set if some prefix has length n
 	rare    string                       // an octet that occurs in no pattern, or else a common one
@@ -66,8 +66,7 @@ func (s *Search) turnTo(g *robotstxt.Group) bool {
 		return false
 	}
 	x := index{group: g, rules: make(map[string][]*robotstxt.Rule, g.Len())}
-	_, obeyed := s.file.GroupFor(robotstxt.Named(g.Token)) // another one if the reader finds an earlier name in each name with this one
-	x.shut = obeyed != g || s.file.GivenUp(g) != robotstxt.None
+	x.shut = !algebra.ObeyedByName(s.file, g) || s.file.GivenUp(g) != robotstxt.None
 	var used [256]bool
 	for r := range g.Rules() {
 		head := s.head(r)

@@ -173,8 +173,8 @@ func (a *answers) told() Answers {
 	return all
 }
 
-// cause returns the code of the likely cause, and its folder. Statuses of which none is
-// more than half show none.
+// cause returns the code of the likely cause, and its folder; "" unless more than half of the
+// refusals have statuses of one cause.
 func (a *answers) cause() (code, folder string) {
 	if a.Refused < fewest {
 		return "", ""

@@ -60,6 +60,8 @@ func TestAnswers(t *testing.T) {
 			"GPTBot was refused 5 of 6 requests that the file allows: 403 (5).", "", "2026-11-01 5/6"},
 		{"two statuses, as often", asked("01 429 /a/", "01 429 /b/", "01 429 /c/", "01 503 /d/", "01 503 /e/", "01 503 /f/"),
 			"GPTBot was refused 6 of 6 requests that the file allows: 429 (3), 503 (3).", "", "2026-11-01 6/6"},
+		{"as many refusals as requests to slow down", asked("01 403 /a/", "01 403 /b/", "01 403 /c/", "01 429 /d/", "01 429 /e/", "01 429 /f/"),
+			"GPTBot was refused 6 of 6 requests that the file allows: 403 (3), 429 (3).", "", "2026-11-01 6/6"},
 		{"one error among refusals", asked("01 403 /a/", "01 403 /b/", "01 429 /c/", "01 500 /d/", "01 403 /e/"),
 			"GPTBot was refused 5 of 5 requests that the file allows: 403 (3), 429 (1), 500 (1).", "in every folder", "2026-11-01 5/5"},
 		{"errors alone", asked("01 500 /a/", "01 500 /b/", "01 500 /c/", "01 403 /d/", "01 403 /e/"),

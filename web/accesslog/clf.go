@@ -23,7 +23,6 @@ func (p *parser) clf(line string) Problem {
 	r.setClient(head)
 	r.setLine(p.scratch.unquoted(request))
 	r.setStatus(rest)
-	p.agents = false
 	if _, rest, ok = quoted(rest); ok {
 		var agent string
 		agent, _, p.agents = quoted(rest)

@@ -50,7 +50,7 @@ func (r *Result) Text() string {
 // or no character.
 func completion(body []byte) string {
 	end := string(body[max(0, len(body)-utf8.UTFMax):])
-	for _, more := range []string{"", "\x80", "\xbf", "\x80\x80", "\xbf\xbf", "\x80\x80\x80", "\xbf\xbf\xbf"} {
+	for _, more := range []string{"", "\x80", "\x80\x80", "\xbf\xbf", "\x80\x80\x80", "\xbf\xbf\xbf"} {
 		if char, octets := utf8.DecodeLastRuneInString(end + more); char != utf8.RuneError || octets != 1 {
 			return more
 		}

@@ -45,9 +45,7 @@ func (a *answer) believed() bool {
 }
 
 // reached reports whether the site answered, by HTTP or FTP.
-func (a *answer) reached() bool {
-	return a.state.Class != response.Unreachable && a.state.Class != response.BadCertificate
-}
+func (a *answer) reached() bool { return a.state.Class.Answered() }
 
 // periodOf returns how long a failure has lasted, as crawlers tell it apart.
 func periodOf(lasting time.Duration) response.Period {

@@ -162,6 +162,8 @@ func TestGroupsThatStay(t *testing.T) {
 	}{
 		{"a rule stands twice", robotstxt.Google, "User-agent: a\nDisallow: /a", "User-agent: a\nDisallow: /a\nDisallow: /a"},
 		{"its name stands elsewhere", robotstxt.Google, "User-agent: *\nAllow: /a\nUser-agent: b\nDisallow: /b\nAllow: /a", "User-agent: *\nUser-agent: b\nAllow: /a\nDisallow: /b\nAllow: /a"},
+		{"a rule comes in that was above all groups", robotstxt.Google, "Disallow: /a\nUser-agent: b", "User-agent: b\nUser-agent: b\nAllow: /c\n\nDisallow: /a"},
+		{"it keeps its name and one of its rules", robotstxt.Google, "User-agent: *\nUser-agent: b\nDisallow: /a\nDisallow: /b", "Allow: /c\n\nUser-agent: *\n\nDisallow: /b\nUser-agent: b\nDisallow: /b"},
 		{"it was dropped", robotstxt.PythonOld, "User-agent: a\nDisallow: /a\n\nUser-agent: b", "User-agent: a\nDisallow: /a\n\nUser-agent: b\nUser-agent: b\nDisallow: /b"},
 	} {
 		a := served.Compare(tt.reading.ParseString(tt.yours), tt.reading.ParseString(tt.live))

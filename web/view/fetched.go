@@ -27,7 +27,7 @@ func Fetched(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File, s
 	}
 	if known {
 		page.Policy, page.Policies = response.PolicyOf(reading, x), Policies(x)
-		if x.Status < 600 { // others are no statuses of HTTP, and that page takes none of them
+		if x.Status == 0 || response.IsStatus(x.Status) { // that page takes no others
 			page.WhatIf = (&templates.WhatIf{Response: x, Reading: reading}).Href()
 		}
 	} else {

@@ -21,7 +21,7 @@ func TestFetchedCompression(t *testing.T) {
 
 // A response leads to the page on it, unless that page takes no such status.
 func TestFetchedWhatIf(t *testing.T) {
-	for status, want := range map[int]string{404: "/what-if?status=404", 599: "/what-if?status=599", 600: "", 999: ""} {
+	for status, want := range map[int]string{404: "/what-if?status=404", 599: "/what-if?status=599", 99: "", 600: "", 999: ""} {
 		class := fetch.ClientError
 		if status >= 500 {
 			class = fetch.ServerError

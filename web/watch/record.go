@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"whichline/engine/response"
-	"whichline/web/analysis"
 	"whichline/web/fetch"
 )
 
@@ -34,19 +33,16 @@ const fixed = 8 + 2 + 2 + 4 + 4
 // day is the unit of days in records, which begin in 1970.
 const day = 24 * time.Hour
 
-// newRecord returns the record of a response without verdicts. A body that ended early is no
-// file.
-func newRecord(res *fetch.Result, asked [4]byte) Record {
-	r := Record{Status: res.Status, Day: res.Started.UTC().Truncate(day), asked: asked}
-	switch answer, _ := analysis.ResponseOf(res); answer.Class {
-	case response.Unreachable, response.BadCertificate:
-		r.Status = 0
+// newRecord returns the record of a result, which is of a class, without verdicts. A body that
+// ended early is no file.
+func newRecord(res *fetch.Result, class response.Class, asked [4]byte) Record {
+	r := Record{Digest: digestOf(nil), Day: res.Started.UTC().Truncate(day), asked: asked}
+	if class.Answered() {
+		r.Status = res.Status
 	}
-	body := res.Body
-	if res.Class != fetch.OK {
-		body = nil
+	if res.Class == fetch.OK {
+		r.Digest = digestOf(res.Body)
 	}
-	r.Digest = digestOf(body)
 	return r
 }
 

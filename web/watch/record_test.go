@@ -81,21 +81,25 @@ func TestRecordsOfIncompleteAnswers(t *testing.T) {
 		body   string
 		state  watch.State
 		before int
+		silent bool // before
 	}{
-		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.First, 0},
-		{fetch.TruncatedBody, fetch.BodyCutShort, 200, "User-", watch.Restatus, 200},
-		{fetch.TimedOut, fetch.BodyTimedOut, 200, "User-agent", watch.Same, 0},
-		{fetch.DNS, fetch.NoSuchName, 301, "", watch.Same, 0}, // behind a redirect
-		{fetch.RedirectLimit, fetch.TooManyRedirects, 301, "", watch.Restatus, 0},
-		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.Restatus, 301},
+		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.First, 0, false},
+		{fetch.TruncatedBody, fetch.BodyCutShort, 200, "User-", watch.Restatus, 200, false},
+		{fetch.TimedOut, fetch.BodyTimedOut, 200, "User-agent", watch.Same, 0, true},
+		{fetch.DNS, fetch.NoSuchName, 301, "", watch.Same, 0, true}, // behind a redirect
+		{fetch.TLSFailed, fetch.CertificateExpired, 301, "", watch.Same, 0, true},
+		{fetch.RedirectLimit, fetch.TooManyRedirects, 301, "", watch.Restatus, 0, true},
+		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.Restatus, 301, false},
+		{fetch.OK, fetch.NoCause, 0, "User-agent: *\nDisallow: /a\n", watch.Restatus, 200, false}, // by FTP
+		{fetch.OK, fetch.NoCause, 0, "User-agent: *\nDisallow: /a\n", watch.Same, 0, false},
 	} {
 		row, err := list.Compare(t.Context(), "a.example", fetch.Outcome{Result: &fetch.Result{
 			Request: fetch.Request{Origin: origin}, Class: step.class, Cause: step.cause, Status: step.status, Body: []byte(step.body)}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if row.State != step.state || row.Before.Status != step.before {
-			t.Errorf("look %d: %s, and %d before; want %s, %d", i, row.State, row.Before.Status, step.state, step.before)
+		if silent := row.Before.Silent(); row.State != step.state || row.Before.Status != step.before || silent != step.silent {
+			t.Errorf("look %d: %s, and %d before, silent %t; want %s, %d, %t", i, row.State, row.Before.Status, silent, step.state, step.before, step.silent)
 		}
 		list.Seen = []string{row.Code}
 	}

@@ -105,8 +105,8 @@ func (l *List) Compare(ctx context.Context, site string, o fetch.Outcome) (Row, 
 		row.State, row.Problem = NoAnswer, o.Err
 		return row, nil
 	}
-	now := newRecord(o.Result, l.asked())
 	answer, _ := analysis.ResponseOf(o.Result)
+	now := newRecord(o.Result, answer.Class, l.asked())
 	row.Status, row.Class = answer.Status, answer.Class.Text()
 	if err := l.judge(ctx, o.Result, &row, &now); err != nil {
 		return row, err

@@ -1,9 +1,12 @@
 // Package algebra compares rules with each other for all URLs at once: which one precedes,
-// covers or always beats another, and which ones match every URL or none.
+// covers or always beats another, which ones match every URL or none, and which are obeyed.
 package algebra
 
 import (
+	"slices"
+
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
 )
 
@@ -80,4 +83,15 @@ func WinnerWithout(g *robotstxt.Group, line int, t robotstxt.Target) *robotstxt.
 		}
 	}
 	return best.Rule
+}
+
+// ObeyedByName reports whether a crawler with the token of g, of f, obeys the rules of g.
+// Readers that look for names inside of tokens may find another group for it, as that for
+// Googlebot above one for Googlebot-Image.
+func ObeyedByName(f *robotstxt.File, g *robotstxt.Group) bool {
+	if g.Token == "*" || f.Reading.Groups.GroupName.Is == choice.SameName {
+		return true
+	}
+	_, obeyed := f.GroupFor(robotstxt.Named(g.Token))
+	return obeyed != nil && slices.Equal(obeyed.Runs, g.Runs)
 }
