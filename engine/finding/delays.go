@@ -9,9 +9,9 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// crawlDelays finds crawl delays in groups of crawlers that ignore them, and above all
-// groups. A crawl delay or request rate belongs to the user-agent lines above it. A delay
-// for which a reader rejects the file, or with a further field in it, is found as such.
+// crawlDelays finds crawl delays in groups of crawlers that ignore them. A crawl delay or
+// request rate belongs to the user-agent lines above it. A delay for which a reader rejects
+// the file, or with a further field in it, is found as such.
 func (c *inspector) crawlDelays() {
 	var group *delayGroup
 	open := false
@@ -34,14 +34,13 @@ func (c *inspector) crawlDelays() {
 				continue
 			}
 			e := group.ignores()
-			if l.Notes.Has(robotstxt.MissingColon) || group != nil && e == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
+			if l.Notes.Has(robotstxt.MissingColon) || e == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
 				continue
 			}
-			h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), text: textDelayOutside}
-			if e != nil {
-				h.text, h.detail = textDelayInside, e.Name
-			}
-			c.explain(crawlDelayIgnored, h)
+			c.explain(crawlDelayIgnored, place{
+				line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space),
+				text: textDelayInside, detail: e.Name,
+			})
 		}
 	}
 }
@@ -121,10 +120,33 @@ func (c *inspector) soundDelay(l *robotstxt.Line) bool {
 	return c.takesDelay(robotstxt.CrawlerCommons, l) && c.takesDelay(robotstxt.Temoto, l)
 }
 
-// takesDelay reports whether r obeys the rules of a group in which l is the crawl delay.
+// takesDelay reports whether r obeys the rules below the crawl delay on l.
 func (c *inspector) takesDelay(r *robotstxt.Reading, l *robotstxt.Line) bool {
-	f := &c.delayed
-	r.ParseInto(f, "User-agent: *\n"+c.file.Text(*l)+"\nDisallow: /a\n")
-	c.steps += len(f.Lines)
+	f := c.delayAlone(r, l)
 	return f.GivenUp(f.Group("*")) == robotstxt.None
+}
+
+// slowsSome reports whether some reader waits by the crawl delay on l, which is sound.
+func (c *inspector) slowsSome(l *robotstxt.Line) bool {
+	for _, r := range [...]*robotstxt.Reading{robotstxt.CrawlerCommons, robotstxt.Temoto} {
+		if g := c.delayAlone(r, l).Group("*"); g != nil { // as in what looks like UTF-16
+			if _, ok := g.CrawlDelay(); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// delayAlone returns, as r reads it, a file in which l is the only crawl delay: in a group,
+// or above all groups if it is above those of its own file.
+func (c *inspector) delayAlone(r *robotstxt.Reading, l *robotstxt.Line) *robotstxt.File {
+	const group = "User-agent: *\n"
+	above := ""
+	if c.afterAgent(l) {
+		above = group
+	}
+	r.ParseInto(&c.delayed, above+c.file.Text(*l)+"\n"+group+"Disallow: /a\n")
+	c.steps += len(c.delayed.Lines)
+	return &c.delayed
 }

@@ -107,9 +107,11 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	}
 }
 
-// crawlDelayValue notes a crawl delay, perhaps misspelt, over which some reader stumbles.
+// crawlDelayValue notes a crawl delay, perhaps misspelt or without its colon, over which
+// some reader stumbles.
 func (c *inspector) crawlDelayValue(l *robotstxt.Line) {
-	c.add(crawlDelayValue, place{line: l.Number, subject: cmp.Or(c.file.Value(*l), c.file.Text(*l))})
+	text, _, _ := strings.Cut(c.file.Text(*l), "#")
+	c.add(crawlDelayValue, place{line: l.Number, subject: cmp.Or(c.file.Value(*l), strings.Trim(text, ascii.Space))})
 }
 
 // afterAgent reports whether a user-agent line comes before l.
@@ -138,6 +140,8 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 			return
 		case h.detail == "crawl-delay" && !c.soundDelay(l):
 			c.crawlDelayValue(l)
+			return
+		case h.detail == "crawl-delay" && c.slowsSome(l):
 			return
 		case h.detail != "" && (!isOther || other.use != "" && !other.retired):
 			h.text = hintText
@@ -215,11 +219,13 @@ func nearestOther(s string) string {
 func leadingField(s string) string { return strings.TrimRight(leadingWord(s), quoteMarks) }
 
 // leadingWord returns the beginning of s, up to a blank, a separator or a path. "User
-// agent" is taken for one word.
+// agent" and "crawl delay" are taken for one word.
 func leadingWord(s string) string {
-	const two, ends = "user agent", " \t:;=,/*\uFF1A"
-	if ascii.HasPrefixFold(s, two) && (len(s) == len(two) || strings.IndexAny(s[len(two):], ends) == 0) {
-		return s[:len(two)]
+	const ends = " \t:;=,/*\uFF1A"
+	for _, two := range [...]string{"user agent", "crawl delay"} {
+		if ascii.HasPrefixFold(s, two) && (len(s) == len(two) || strings.IndexAny(s[len(two):], ends) == 0) {
+			return s[:len(two)]
+		}
 	}
 	if i := strings.IndexAny(s, ends); i >= 0 {
 		return s[:i]

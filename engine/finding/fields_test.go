@@ -7,44 +7,77 @@ import (
 	"whichline/engine/finding"
 )
 
-// TestCrawlDelayValues holds which delays are reported: those for which some reader
-// blocks the whole site or rejects the file.
+// TestCrawlDelayValues holds which delays are reported, in a group and above all groups:
+// those for which some reader blocks the whole site or rejects the file.
 func TestCrawlDelayValues(t *testing.T) {
 	for _, tt := range []struct {
-		line  string
-		found bool
+		line            string
+		found, foundTop bool
 	}{
-		{"Crawl-delay: 5", false},
-		{"Crawl-delay: 0.5 # half a second", false},
-		{"Crawl-delay: 5 s", false},
-		{"Crawl-delay: 400 s", false},
-		{"Crawl-delay: 1e3", false},
-		{"Crawl-delay: 300.0", false},
-		{"Crawl-delay: 5s", true},
-		{"Crawl-delay: 5# five", true},
-		{"Crawl-delay: 0,5", true},
-		{"Crawl-delay: s 5", true},
-		{"Crawl-delay: -1", true},
-		{"Crawl-delay: inf", true},
-		{"Crawl-delay: 301", true},
-		{"Crawl-delay: 300.5", true},
-		{"Crawl-delay:", true},
-		{"Craw-delay: 300", false},
-		{"Crawl-deley: 301", true},
-		{"Crawldelay: 5", false},
-		{"Crawldelay: 5s", true},
+		{"Crawl-delay: 5", false, true},
+		{"Crawl-delay: 0.5 # half a second", false, true},
+		{"Crawl-delay: 5 s", false, true},
+		{"Crawl-delay: 400 s", false, true},
+		{"Crawl-delay: 1e3", false, true},
+		{"Crawl-delay: 300.0", false, true},
+		{"Crawl-delay: 5s", true, true},
+		{"Crawl-delay: 5# five", true, true},
+		{"Crawl-delay: 0,5", true, true},
+		{"Crawl-delay: s 5", true, true},
+		{"Crawl-delay: -1", true, true},
+		{"Crawl-delay: inf", true, true},
+		{"Crawl-delay: 301", true, true},
+		{"Crawl-delay: 300.5", true, true},
+		{"Crawl-delay:", true, true},
+		{"Craw-delay: 300", false, false},
+		{"Crawl-deley: 301", true, false},
+		{"Crawldelay: 5", false, true},
+		{"Crawldelay: 5s", true, true},
+		{"Crawl-delay 5", false, true},
+		{"Crawl-delay 3600", true, true},
+		{"Crawl-delay 10s", true, true},
+		{"Crawl-delay 0,5 # half a second", true, true},
+		{"Crawl-delay ten", true, true},
+		{"Crawl-delay = 3600", true, true},
+		{"Crawl-delay", true, true},
+		{"Crawl-delay=3600", false, false},
+		{"Crawldelay 5s", true, true},
+		{"Crawl delay 3600", true, false},
+		{"Crawl delay 5", false, false},
 	} {
-		body := "User-agent: *\n" + tt.line + "\nDisallow: /a\n"
-		if got := hasFinding(finding.In(robotstxt.Google.ParseString(body), nil), codeOf(t, "crawl-delay-value")); got != tt.found {
-			t.Errorf("%s: found is %t; want %t", tt.line, got, tt.found)
+		for body, want := range map[string]bool{
+			"User-agent: *\n" + tt.line + "\nDisallow: /a\n": tt.found,
+			tt.line + "\nUser-agent: *\nDisallow: /a\n":      tt.foundTop,
+		} {
+			if got := hasFinding(finding.In(robotstxt.Google.ParseString(body), nil), codeOf(t, "crawl-delay-value")); got != want {
+				t.Errorf("%q: found is %t; want %t", body, got, want)
+			}
+			gaveUp := false
+			for _, r := range robotstxt.Readings() {
+				f := r.ParseString(body)
+				gaveUp = gaveUp || f.GivenUp(f.Group("*")) != robotstxt.None
+			}
+			if gaveUp != want {
+				t.Errorf("%q: some reader gives up on the file: %t; want %t", body, gaveUp, want)
+			}
 		}
-		gaveUp := false
-		for _, r := range robotstxt.Readings() {
-			f := r.ParseString(body)
-			gaveUp = gaveUp || f.GivenUp(f.Group("*")) != robotstxt.None
-		}
-		if gaveUp != tt.found {
-			t.Errorf("%s: some reader gives up on the file: %t; want %t", tt.line, gaveUp, tt.found)
+	}
+}
+
+// TestUnknownDelays holds that a misspelt crawl delay isn't said to be for nobody where some
+// reader waits by it.
+func TestUnknownDelays(t *testing.T) {
+	for body, want := range map[string]bool{
+		"User-agent: *\nCrawl-deley: 3\nDisallow: /a\n": false,
+		"User-agent: *\nCrawl delay: 3\nDisallow: /a\n": false,
+		"User-agent: *\nCrawldelay: 4\nDisallow: /a\n":  false,
+		"User-agent: *\nCrawl-dealy: 3\nDisallow: /a\n": true,
+		"Crawl-deley: 3\nUser-agent: *\nDisallow: /a\n": true,
+
+		"#\n\xff\xfeCrawl-delay: 3\nUser-agent: *\n": true, // as UTF-16, no group would be left
+	} {
+		if got := hasFinding(finding.In(robotstxt.Google.ParseString(body), nil), codeOf(t, "unknown-field")); got != want {
+			t.Errorf("%q: found is %t; want %t", body, got, want)
 		}
 	}
 }

@@ -143,7 +143,7 @@ var wordings = [codeCount]wording{
 		"Some parsers stumble over this crawl delay",
 		"Some parsers have trouble with the crawl delay `{subject}` in {line}.",
 		"Some parsers have trouble with {count} crawl delays: {subjects} ({line}).",
-		"A delay is a number of seconds. crawler-commons, a library for crawlers, treats one above 300 as a block if its caller sets no other limit; another rejects the whole file if one isn't a number.", ""},
+		"A delay is a number of seconds. crawler-commons, a library for crawlers, treats one above 300 as a block if its caller sets no other limit; another rejects the whole file if one isn't a number or comes before the first user-agent line.", ""},
 
 	misplacedField: {"misplaced-field", Info,
 		"The field has no known use in robots.txt",
@@ -566,7 +566,6 @@ var (
 	textDelayInside  = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
 	textDelaySlows   = prose.Text("finding.delay-slows", "it slows down {names}")
 	textDelayUnknown = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
-	textDelayOutside = prose.Text("finding.delay-outside", "has no user-agent line above it and isn't known to apply to any crawler")
 )
 
 // Clauses on the lines between user-agent lines that open one group.

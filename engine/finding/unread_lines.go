@@ -111,7 +111,13 @@ func (c *inspector) unreadable(l *robotstxt.Line, start uint16, bare string) {
 		return
 	}
 	h := place{line: l.Number, subject: bare}
-	if word := leadingWord(bare); crawler.ByToken(bare) == nil && (nearestOther(word) == "" || !separated(bare[len(word):])) {
+	word := leadingWord(bare)
+	other := nearestOther(word)
+	if other == "crawl-delay" && !c.soundDelay(l) {
+		c.crawlDelayValue(l)
+		return
+	}
+	if crawler.ByToken(bare) == nil && (other == "" || !separated(bare[len(word):])) {
 		h.edit = insert(l, start, "# ")
 	}
 	c.add(unreadableLine, h)
