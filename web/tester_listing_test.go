@@ -40,6 +40,34 @@ func TestListing(t *testing.T) {
 	}
 }
 
+// TestListingByOperator wants lines that the operator of the parser uses for something
+// besides verdicts to apply.
+func TestListingByOperator(t *testing.T) {
+	const robots = "User-agent: *\nDisallow: /a\nClean-param: ref /\nCrawl-delay: 5"
+	const ignored = "Ignored: not a rule, and it doesn't end the group"
+	for _, tt := range []struct{ reading, crawler, clean, delay string }{
+		{"google", "Googlebot", ignored, ignored},
+		{"yandex", "YandexBot", "Note: Yandex treats URLs that differ only in the listed parameters as one", ignored},
+		{"own", "YandexBot", "Note: Yandex treats URLs that differ only in the listed parameters as one", ignored},
+		{"bing", "bingbot", ignored, "Note: it slows down bingbot"},
+		{"own", "bingbot", ignored, "Note: it slows down bingbot"},
+	} {
+		form := asked(robots, "/x", tt.crawler)
+		form.Set("reading", tt.reading)
+		_, page := send(t, "/", form)
+		page.Find("#listing [href^='#finding']").Remove()
+		for id, want := range map[string]string{"L3": tt.clean, "L4": tt.delay} {
+			line, state := page.Find("#listing #"+id), "counts"
+			if want == ignored {
+				state = "ignored"
+			}
+			if got := strings.Join(texts(line), "|"); line.AttrOr("data-state", "") != state || !strings.HasSuffix(got, want) {
+				t.Errorf("%s, %s: line %s is %s: %q\nwant %q", tt.reading, tt.crawler, id, line.AttrOr("data-state", "none"), got, want)
+			}
+		}
+	}
+}
+
 func TestUnread(t *testing.T) {
 	body := strings.Repeat("#"+strings.Repeat("x", 1022)+"\n", 500) + "Disallow: /late\n"
 	_, page := send(t, "/", asked(body, "/late", "x"))

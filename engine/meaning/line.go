@@ -24,15 +24,28 @@ func OfLine(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 		return (&Meaning{Why: l.Ignored}).Sentence()
 	}
 	var s robotstxt.Sentence
+	var idle *Meaning // a rule that matches nothing crawlers request
 	for _, r := range rulesOn(f, l.Number) {
 		m := Of(f, &r)
 		other := m.Sentence()
 		switch {
+		case m.Kind == NoAddress:
+			idle = &m
 		case s.IsZero():
 			s = other
 		case s.String() != other.String():
 			s = prose.Fill(textTwo, prose.Args{"meaning": s, "other": other})
 		}
+	}
+	switch {
+	case idle == nil:
+		return s
+	case s.IsZero():
+		return idle.Sentence()
+	case idle.RobotsQuery:
+		return prose.Fill(textRobotsQuery, prose.Args{"meaning": s})
+	case idle.Robots:
+		return prose.Fill(textRobots, prose.Args{"meaning": s})
 	}
 	return s
 }

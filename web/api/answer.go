@@ -9,6 +9,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/finding"
 	"whichline/engine/generator"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
@@ -72,8 +73,8 @@ type File struct {
 type Line struct {
 	Line        int     `json:"line"`                   // from 1
 	Kind        string  `json:"kind"`                   // code, such as "user-agent", "allow", "comment" or "unknown"
-	Ignored     *string `json:"ignored"`                // code of why it has no effect; null if it has one, or nothing to say
-	IgnoredText string  `json:"ignored_text,omitempty"` // the same in words
+	Ignored     *string `json:"ignored"`                // code of why no name, rule or sitemap is taken from it; null if one is, or nothing to say
+	IgnoredText string  `json:"ignored_text,omitempty"` // the same in words, or another effect
 	Meaning     string  `json:"meaning,omitempty"`      // which URLs the rule on it is about; left out if it isn't a rule
 	Notes       []Note  `json:"notes"`                  // further notes for its author
 }
@@ -254,7 +255,7 @@ func describeLine(ctx context.Context, f *robotstxt.File, l robotstxt.Line) Line
 	line := Line{Line: l.Number, Kind: l.Kind.String(), Meaning: words.Sentence(ctx, meaning.OfLine(f, l)), Notes: []Note{}}
 	if l.Ignored != robotstxt.None {
 		code := l.Ignored.String()
-		line.Ignored, line.IgnoredText = &code, cmp.Or(words.Sentence(ctx, signal.Effect(f, l)), words.Told(ctx, f.IgnoredText(l)))
+		line.Ignored, line.IgnoredText = &code, cmp.Or(words.Sentence(ctx, signal.Effect(f, l)), words.Sentence(ctx, finding.UseOf(f, &l)), words.Told(ctx, f.IgnoredText(l)))
 	}
 	for _, n := range l.Notes.All() {
 		line.Notes = append(line.Notes, Note{n.String(), words.Sentence(ctx, f.NoteText(l, n))})

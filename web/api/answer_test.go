@@ -31,6 +31,8 @@ type apiAnswer struct {
 		Line    int
 		Kind    string
 		Ignored *string
+
+		IgnoredText string `json:"ignored_text"`
 	}
 	Groups []struct {
 		Token        string

@@ -43,3 +43,18 @@ func TestCausesOmitted(t *testing.T) {
 		})
 	}
 }
+
+// The text on a line without a rule says what its parser's operator uses it for.
+func TestIgnoredText(t *testing.T) {
+	for reading, want := range map[string]string{
+		"yandex": "Yandex treats URLs that differ only in the listed parameters as one",
+		"google": "not a rule, and it doesn't end the group",
+	} {
+		a := tested(t, request(t, map[string]any{
+			"robots_txt": "User-agent: *\nClean-param: ref /", "urls": []string{"/"}, "user_agents": []string{"YandexBot"}, "reading": reading, "include": []string{"lines"},
+		}))
+		if l := a.Lines[1]; l.Ignored == nil || *l.Ignored != "unsupported-field" || l.IgnoredText != want {
+			t.Errorf("%s: %+v; want %q", reading, l, want)
+		}
+	}
+}

@@ -30,7 +30,7 @@ func (v *view) hover(q *protocol.TextDocumentPositionParams) *protocol.Hover {
 	var said []string
 	switch {
 	case l.Ignored != robotstxt.None:
-		said = append(said, "Ignored: "+cmp.Or(signal.Effect(v.file, l).String(), v.file.IgnoredText(l)))
+		said = append(said, v.sayIgnored(l))
 	case l.Kind.IsRule():
 		said = v.sayRule(l)
 	case l.Kind == robotstxt.UserAgent:
@@ -44,6 +44,14 @@ func (v *view) hover(q *protocol.TextDocumentPositionParams) *protocol.Hover {
 	}
 	at := v.between(int(l.Offset), int(l.Offset+l.Length))
 	return &protocol.Hover{Contents: protocol.MarkupContent{Kind: protocol.PlainText, Value: strings.Join(said, "\n\n")}, Range: &at}
+}
+
+// sayIgnored says why the parser ignores l, or the effect that it has all the same.
+func (v *view) sayIgnored(l robotstxt.Line) string {
+	if effect := cmp.Or(signal.Effect(v.file, l).String(), finding.UseOf(v.file, &l).String()); effect != "" {
+		return "Note: " + effect
+	}
+	return "Ignored: " + v.file.IgnoredText(l)
 }
 
 // sayRule says what the rule on l is about, who obeys it, and a URL that it decides.

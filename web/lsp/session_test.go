@@ -111,7 +111,7 @@ func TestAnswers(t *testing.T) {
 	if c := e.begin(); c["inlayHintProvider"] != true || c["hoverProvider"] != true {
 		t.Errorf("capabilities %v", c)
 	}
-	e.open(fused + "noindex\nUser-agent:\n# User-agent\nUser-agent: DuplexWeb-Google\nDisallow: /b\n#")
+	e.open(fused + "noindex\nUser-agent:\n# User-agent\nUser-agent: DuplexWeb-Google\nDisallow: /b\n#\nContent-Signal: search=yes\nCrawl-delay: 5\n#")
 	part := e.file()
 	part["range"] = span(3, 0, 100, 0)
 	for _, tt := range []struct {
@@ -123,6 +123,8 @@ func TestAnswers(t *testing.T) {
 		{"textDocument/hover", e.at(3, 3), []string{"Line 4 `Disallow: /x` decides `/x`."}},
 		{"textDocument/hover", e.at(2, 0), []string{"GPTBot may fetch everything except", "Applies to GPTBot.", "GPTBot: OpenAI, AI training."}},
 		{"textDocument/hover", e.at(6, 0), []string{"Ignored: no colon"}},
+		{"textDocument/hover", e.at(12, 0), []string{`"value":"Note: says that `}},
+		{"textDocument/hover", e.at(13, 0), []string{"Ignored: not a rule"}},
 		{"textDocument/hover", e.at(1, 0), []string{"null"}},
 		{"textDocument/hover", e.at(10, 0), []string{"Applies to no current crawler of the catalogue."}}, // it is retired
 		{"textDocument/documentSymbol", e.file(), []string{`"name":"*, GPTBot"`, `"detail":"rules: 3"`}},

@@ -87,6 +87,7 @@ func checkValue(t *testing.T, session *sdk.ClientSession, tool string, value map
 func TestTools(t *testing.T) {
 	long := strings.Repeat("a", limit.File+1)
 	pair := map[string]any{"before": "User-agent: *\nDisallow: /a\n", "after": "User-agent: *\nDisallow: /a/b\n"}
+	seven := "User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\nDisallow: /e\nDisallow: /f\nDisallow: /g\n"
 	for _, tt := range []struct {
 		name, tool string
 		args       map[string]any
@@ -118,6 +119,10 @@ func TestTools(t *testing.T) {
 		{"versions that differ", "diff", pair, false, "blocked by line 2 before, allowed after", ""},
 		{"versions that are the same", "diff", map[string]any{"before": trap, "after": trap}, false, "No verdict changes for", ""},
 		{"URLs that can't be tested", "diff", map[string]any{"before": trap, "after": trap, "urls": slices.Repeat([]string{"::"}, 40)}, false, "Further entries in the structured content: 10.", ""},
+		{"more samples than are listed", "diff", map[string]any{"before": seven, "after": ""}, false, "- /e for *: blocked by line 6 before, allowed after.\nFurther entries in the structured content: 2.", "- /f"},
+		{"more samples than the URL sent", "diff", map[string]any{"before": seven, "after": "", "urls": []string{"/b"}}, false, "- /b for *: blocked by line 3 before, allowed after.\nFurther entries in the structured content: 6.", "- /a"},
+		{"a URL sent that is a sample", "diff", map[string]any{"before": pair["before"], "after": "", "urls": []string{"/a"}}, false, "- /a for *: blocked by line 2 before, allowed after.", "Further"},
+		{"the same with proof", "diff", map[string]any{"before": seven, "after": "", "urls": []string{"/b"}, "proof": true}, false, "\n- /b for *: blocked by line 3 before, allowed after.\n- /a for *: blocked by line 2 before, allowed after.\n- /c", "Further"},
 		{"one version", "diff", map[string]any{"before": trap}, true, "after: One of the two versions is missing", ""},
 
 		{"a code", "explain", map[string]any{"code": "fused-groups"}, false, "group", "Disallow: /"},

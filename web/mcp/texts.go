@@ -71,12 +71,15 @@ func cut(s string) string {
 }
 
 // listed writes the entries of a list of length n, a limited number of them.
-func listed(b *strings.Builder, n int, write func(i int)) {
-	for i := range min(n, maxListed) {
+func listed(b *strings.Builder, n int, write func(i int)) { listedTo(b, maxListed, n, write) }
+
+// listedTo writes the entries of a list of length n up to the given limit.
+func listedTo(b *strings.Builder, limit, n int, write func(i int)) {
+	for i := range min(n, limit) {
 		write(i)
 	}
-	if n > maxListed {
-		fmt.Fprintf(b, "Further entries in the structured content: %d.\n", n-maxListed)
+	if n > limit {
+		fmt.Fprintf(b, "Further entries in the structured content: %d.\n", n-limit)
 	}
 }
 
@@ -157,22 +160,19 @@ func lineText(x *analysis.Analysis, r *api.Result) string {
 	return cut(f.Text(f.Line(r.Rule.Line)))
 }
 
-// diffText returns a sentence for each crawler with an example of a change, and as
-// proof more of them.
+// diffText returns a sentence for each crawler and each URL sent that changes, or else
+// some samples, and as proof all samples.
 func diffText(a *api.DiffAnswer, proof bool) string {
 	var b strings.Builder
 	if a.Served != nil {
 		b.WriteString(strings.Join(a.Served.Sentences(), "\n") + "\n")
 	}
 	listed(&b, len(a.Crawlers), func(i int) { b.WriteString(a.Crawlers[i].Text + "\n") })
-	flips := a.Flips
-	switch {
-	case proof:
-		flips = slices.Concat(a.Flips, a.Witnesses)
-	case len(flips) == 0:
-		flips = a.Witnesses[:min(len(a.Witnesses), maxSamples)]
+	flips, shown := distinct(a.Flips, a.Witnesses), maxListed
+	if !proof {
+		shown = min(cmp.Or(len(a.Flips), maxSamples), maxListed)
 	}
-	listed(&b, len(flips), func(i int) {
+	listedTo(&b, shown, len(flips), func(i int) {
 		f := &flips[i]
 		fmt.Fprintf(&b, "- "+sayFlip+"\n", cut(f.URL), f.UserAgent, versionText(f.Before), versionText(f.After))
 	})
@@ -180,6 +180,22 @@ func diffText(a *api.DiffAnswer, proof bool) string {
 		fmt.Fprintf(&b, "- %s: %s\n", cut(a.Errors[i].URL), a.Errors[i].Error.Detail)
 	})
 	return strings.TrimSpace(b.String())
+}
+
+// distinct returns the flips, and the witnesses that aren't among them.
+func distinct(flips, witnesses []api.Flip) []api.Flip {
+	type question struct{ url, userAgent string }
+	asked := make(map[question]bool)
+	for _, f := range flips {
+		asked[question{f.URL, f.UserAgent}] = true
+	}
+	all := slices.Clone(flips)
+	for _, w := range witnesses {
+		if !asked[question{w.URL, w.UserAgent}] {
+			all = append(all, w)
+		}
+	}
+	return all
 }
 
 func verdictWord(allowed bool) string {

@@ -116,7 +116,9 @@ func octetsOf(names []string, p *Page) (n int) {
 		n += len(names) * (verdict + len(p.Robots[i].Source))
 	}
 	for i := range p.Resources {
-		n += verdict + len(p.Resources[i].URL) + all
+		if n += verdict + len(p.Resources[i].URL); !p.Resources[i].Foreign {
+			n += all
+		}
 	}
 	return n
 }

@@ -33,13 +33,14 @@ const (
 
 // A Resource is a URL in a page.
 type Resource struct {
-	Kind Kind
-	URL  string // absolute, without a fragment
+	Kind    Kind
+	URL     string // absolute, without a fragment
+	Foreign bool   // it isn't on the site of the page
 }
 
 // A Page is the extracted content of a page.
 type Page struct {
-	Resources []Resource // in the order of the page, each once
+	Resources []Resource // in the order of the page, each once: up to limit.Entries of its site, and as many foreign ones
 	More      int        // number of further resources, and of those with too long a URL
 	Robots    []Directives
 }
@@ -47,6 +48,8 @@ type Page struct {
 // A reader extracts the content of one page.
 type reader struct {
 	page  Page
+	site  robotstxt.Site
+	count map[bool]int // resources, by whether they are foreign
 	base  robotstxt.Target
 	based bool // a base element with a URL was met; only the first counts
 	seed  maphash.Seed
@@ -57,7 +60,8 @@ type reader struct {
 // and skips invalid URLs.
 func Read(address *url.URL, body []byte, headers []string) Page {
 	u, _ := urlstandard.Parse(address.String())
-	r := reader{base: u.Target, seed: maphash.MakeSeed(), seen: make(map[uint64]bool)}
+	site, _ := robotstxt.ParseSite(address.String(), urlstandard.ToASCII)
+	r := reader{site: site, count: make(map[bool]int), base: u.Target, seed: maphash.MakeSeed(), seen: make(map[uint64]bool)}
 	r.page.Robots = readHeaders(headers)
 	tokens := html.NewTokenizer(bytes.NewReader(body))
 	tokens.SetMaxBuf(limit.Part)
@@ -169,15 +173,16 @@ func (r *reader) add(kind Kind, reference string) {
 	if !ok {
 		return
 	}
-	x := Resource{kind, u.String()}
+	x := Resource{kind, u.String(), !r.site.Covers(u)}
 	key := maphash.Comparable(r.seed, x)
 	switch {
 	case r.seen[key]:
-	case len(r.page.Resources) == limit.Entries, len(x.URL) > limit.URL:
+	case r.count[x.Foreign] == limit.Entries, len(x.URL) > limit.URL:
 		r.seen[key] = true
 		r.page.More++
 	default:
 		r.seen[key] = true
+		r.count[x.Foreign]++
 		r.page.Resources = append(r.page.Resources, x)
 	}
 }

@@ -59,14 +59,19 @@ func TestResources(t *testing.T) {
 	if d := cmp.Diff([]string{"/1.png", "/2.png", "/3,w_9.png", "/4.png", "/5.png"}, set); d != "" {
 		t.Errorf("srcset (-want +got):\n%s", d)
 	}
-	many := read(t, strings.Repeat("<a href=", 1)+"x>"+func() (s string) {
+	links := func(to string) (s string) {
 		for n := range 1200 {
-			s += fmt.Sprintf("<a href=%d>", n)
+			s += fmt.Sprintf("<a href=%s%d>", to, n)
 		}
-		return
-	}()+"<a href=1199><img src=x><img src=x>")
-	if len(many.Resources) != limit.Entries || many.More != 202 {
+		return s
+	}
+	own := "<a href=x>" + links("") + "<a href=1199><img src=x><img src=x>"
+	if many := read(t, own); len(many.Resources) != limit.Entries || many.More != 202 {
 		t.Errorf("%d, and %d more", len(many.Resources), many.More)
+	}
+	many := read(t, links("//b.example/")+own)
+	if len(many.Resources) != 2*limit.Entries || !many.Resources[limit.Entries-1].Foreign || many.Resources[limit.Entries].Foreign || many.More != 402 {
+		t.Errorf("behind foreign ones: %d, and %d more", len(many.Resources), many.More)
 	}
 }
 

@@ -79,7 +79,7 @@ func (c *comparison) comments() (missing, added bool) {
 		}
 	}
 	for _, l := range c.yours.Lines {
-		if l.Kind == robotstxt.Comment || c.target[l.Number] > 0 {
+		if l.Kind == robotstxt.Comment || c.target[l.Number] > 0 || c.left[l.Number] {
 			enter(c.yours, l, 1)
 		}
 	}
@@ -99,6 +99,9 @@ func (c *comparison) comments() (missing, added bool) {
 func (c *comparison) added() []bool {
 	all := make([]bool, len(c.live.Lines)+1)
 	for _, e := range c.edits {
+		if e.Moved {
+			continue
+		}
 		for n := e.First; n > 0 && n <= e.Last; n++ {
 			all[n] = true
 		}

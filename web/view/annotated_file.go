@@ -149,14 +149,17 @@ func stateOf(f *robotstxt.File, l *robotstxt.Line) templates.LineState {
 	return templates.LineCounts
 }
 
-// effectOf returns the effect of a line that its reader ignores: it ends a group, or
-// states a preference on use. It is the text of a table or a sentence; both are empty for
-// other lines.
+// effectOf returns the effect of a line that its reader ignores: it ends a group, states a
+// preference on use, or is of use to the reader's operator. It is the text of a table or a
+// sentence; both are empty for other lines.
 func effectOf(f *robotstxt.File, l *robotstxt.Line) (string, robotstxt.Sentence) {
 	if effect := f.IgnoredText(*l); effect != l.Ignored.Text() {
 		return effect, robotstxt.Sentence{}
 	}
-	return "", signal.Effect(f, *l)
+	if stated := signal.Effect(f, *l); !stated.IsZero() {
+		return "", stated
+	}
+	return "", finding.UseOf(f, l)
 }
 
 // hasEffect reports whether a line has an effect by [effectOf].
