@@ -384,6 +384,8 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a rule repeated above a user-agent line that nobody reads", "User-agent: *\nDisallow: /a\nDisallow: /a\nUser_agent: bingbot\nDisallow: /b\n", "duplicate-rule", "fix"},
 		{"an allow below a user-agent line that nobody reads", "User-agent: GPTBot\nDisallow: /\nUser_agent: *\nAllow: /\n", "allow-disallow-tie", "none"},
 		{"an empty disallow above a user-agent line that nobody reads", "User-agent: GPTBot\nDisallow:\n\ufeffUser-agent: CCBot\nDisallow: /\n", "empty-disallow", "none"},
+		{"a preference above a licence and another group", "Content-Signal: ai-train=no\nLicense: https://example.com/l.xml\n\nUser-agent: GPTBot\nAllow: /a\n", "signal-outside-group", "none"},
+		{"a preference below a licence", "License: https://example.com/l.xml\nContent-Signal: ai-train=no\n\nUser-agent: GPTBot\nAllow: /a\n", "signal-outside-group", "fix"},
 		{"rules above a licence and another group", "Allow: /\nLicense: https://example.com/l.xml\n\nUser-agent: GPTBot\nAllow: /a\n", "rule-before-group", "none"},
 		{"rules above a licence and no group", "Allow: /\nLicense: https://example.com/l.xml\n", "rule-before-group", "fix"},
 		{"an allow without its colon", "User-agent: *\nDisallow: /a\nAllow /a\n", "allow-disallow-tie", "none"},

@@ -74,7 +74,7 @@ func healthCommand() subcommand {
 // explainCommand is "whichline explain", which writes the page of a code.
 func explainCommand() subcommand {
 	return subcommand{
-		name: "explain", args: "CODE", about: "say what a finding, a difference, a parser, a near miss, an origin of lines or a reason to ignore a line is",
+		name: "explain", args: "CODE", about: "say what a finding, a difference, a library, a near miss, an origin of lines or a reason to ignore a line is",
 		words: docs.Codes(), run: Command.explain,
 	}
 }

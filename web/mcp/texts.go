@@ -18,7 +18,7 @@ const (
 	sayCheck   = "Find what is wrong with a robots.txt: rules without effect, groups that run together, misspelt fields and more, each with its line and its meaning. Findings are what Google reads."
 	sayVerdict = "Say whether crawlers may fetch URLs under a robots.txt, which line decides, and why. Use it rather than judge the rules yourself: groups, longest matches and parsers have traps."
 	sayDiff    = "Compare two versions of a robots.txt: which URLs become allowed or blocked, for which crawlers, and whether it's proven that nothing changes."
-	sayExplain = "Explain the code of a finding, a difference, a parser, a near miss, an origin of lines or an ignored line, such as fused-groups, by the documentation."
+	sayExplain = "Explain the code of a finding, a difference, a library, a near miss, an origin of lines or an ignored line, such as fused-groups, by the documentation."
 	sayCrawler = "Look up a crawler: who runs it, why it fetches, which product token it obeys, and how to prove that a request is its own."
 
 	sayProof        = "Whether to send the proof, too: all rules tried, why it matters, fixes, every difference, the whole page. Without it, the answer is short."

@@ -82,7 +82,7 @@ func tools() []tool {
 		},
 		{
 			name: "explain", title: "Explain a code", about: sayExplain,
-			own: schema{"code": textSchema("The code of a finding, a difference, a parser, a near miss, an origin of lines or an ignored line.")}, needs: []string{"code"},
+			own: schema{"code": textSchema("The code of a finding, a difference, a library, a near miss, an origin of lines or an ignored line.")}, needs: []string{"code"},
 			call: explain,
 		},
 		{
