@@ -98,7 +98,7 @@ var wordings = [codeCount]wording{
 		"A colon is missing, so Google doesn't read the line as it's meant",
 		"The colon after `{subject}` is missing in {line}, so Google doesn't read the line as it's meant.",
 		"The colon is missing in {count} lines ({line}), which Google therefore doesn't read as they're meant.",
-		"Google accepts only a space or a tab instead of the colon, and only between two words. Most other parsers skip a line without a colon.", "Add the colon"},
+		"Google accepts only a space or a tab instead of the colon, and only in a line of two words without any other colon. Most other parsers skip a line without a colon.", "Add the colon"},
 	fieldsOnOneLine: {"fields-on-one-line", Error,
 		"Several fields on one line",
 		"There are several fields on {line}: for Google, everything from `{subject}` on is part of the first value.",
