@@ -14,15 +14,14 @@ import (
 // outsideGroup notes preferences before the first user-agent line. They are moved
 // into the group for "*" or, if there is none and no rule stands there, made one, unless a
 // licence for every group would come into that. If the group has preferences of its own, it
-// is asked about. Where it looks like several groups,
-// that is to be corrected first.
+// is asked about. Where it looks like several groups, that is to be corrected first.
 func (c *inspector) outsideGroup(s *signal.Sheet) {
 	if len(s.Outside) == 0 {
 		return
 	}
 	into := c.starLine()
 	first := s.Statements[s.Outside[0]].Line
-	alone := c.reports[ruleBeforeGroup].count == 0 && (len(c.file.Runs()) == 0 || !c.licensed(first, c.aboveGroups()))
+	alone := c.reports[ruleBeforeGroup].count == 0 && (len(c.file.Runs()) == 0 || !c.licensed(first, c.lineAbove(0)))
 	for i, index := range s.Outside {
 		x := &s.Statements[index]
 		l := &c.file.Lines[x.Line-1]
