@@ -65,16 +65,20 @@ func (c *inspector) field(l *robotstxt.Line) {
 	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
 		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
-	colon := insert(l, l.Field.End, ":")
-	if l.Notes.Has(robotstxt.LongerField) {
+	longer, colonless := l.Notes.Has(robotstxt.LongerField), l.Notes.Has(robotstxt.MissingColon)
+	if longer {
 		right := title
-		if l.Notes.Has(robotstxt.MissingColon) { // which may be a sign at the end of the field
-			right, colon = title+":", nil
+		if colonless { // there may be another sign at the end of the field
+			right += ":"
 		}
 		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, right)})
 	}
-	if l.Notes.Has(robotstxt.MissingColon) {
-		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), text: textBlankForColon, edit: colon})
+	if colonless {
+		h := place{line: l.Number, subject: c.file.Field(*l), text: textBlankForColon}
+		if !longer {
+			h.edit = insert(l, l.Field.End, ":")
+		}
+		c.add(missingColon, h)
 	}
 }
 

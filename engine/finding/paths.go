@@ -121,8 +121,11 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 // wide finds signs as wide as Chinese characters in a path of ASCII otherwise, where those
 // of ASCII have a meaning. In text they may be part of a URL.
 func (c *inspector) wide(l *robotstxt.Line, value string) {
+	if ascii.Only(value) {
+		return
+	}
 	plain := wideSigns.Replace(value)
-	if plain == value || !ascii.Only(plain) {
+	if !ascii.Only(plain) {
 		return
 	}
 	c.add(wideCharacter, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain), asks: true})
