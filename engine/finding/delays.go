@@ -39,7 +39,7 @@ func (c *inspector) crawlDelays() {
 			}
 			c.explain(crawlDelayIgnored, place{
 				line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space),
-				text: textDelayInside, detail: e.Name,
+				detail: e.Name,
 			})
 		}
 	}

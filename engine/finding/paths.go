@@ -121,18 +121,15 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 // wide finds signs as wide as Chinese characters in a path of ASCII otherwise, where those
 // of ASCII have a meaning. In text they may be part of a URL.
 func (c *inspector) wide(l *robotstxt.Line, value string) {
-	if ascii.Only(value) {
-		return
-	}
-	plain := wideSigns.Replace(value)
-	if !ascii.Only(plain) {
+	plain := narrow(value)
+	if plain == value || !ascii.Only(plain) || !strings.ContainsAny(value, wideSigns) {
 		return
 	}
 	c.add(wideCharacter, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain), asks: true})
 }
 
-// wideSigns replaces the signs that have a meaning in a path or a query.
-var wideSigns = strings.NewReplacer("\uFF0A", "*", "\uFF0F", "/", "\uFF1F", "?", "\uFF04", "$", "\uFF06", "&", "\uFF1D", "=")
+// wideSigns are those with a meaning in a path or a query.
+const wideSigns = "\uFF0A\uFF0F\uFF1F\uFF04\uFF06\uFF1D"
 
 // dollar finds a "$" that stands for itself by accident. One that begins a name,
 // as in "?$filter=", is meant so, as is one beside a rule that encodes it.

@@ -136,7 +136,7 @@ var wordings = [codeCount]wording{
 		"Google stopped reading them in 2019. Use a `noindex` robots meta tag or the `X-Robots-Tag` header instead, and let crawlers fetch the page, or they never see it.", ""},
 	crawlDelayIgnored: {"crawl-delay-ignored", Info,
 		"A crawl delay that crawlers ignore",
-		"{Line}, `{subject}`, {text}.",
+		"{Line}, `{subject}`, is in a group for {detail}, which ignores it.",
 		"Crawlers ignore {count} crawl delays ({line}).",
 		"The line only looks as if it slowed crawlers down.", ""},
 	crawlDelayValue: {"crawl-delay-value", Warning,
@@ -563,7 +563,6 @@ var (
 
 // Clauses on crawl delays.
 var (
-	textDelayInside  = prose.Text("finding.delay-inside", "is in a group for {detail}, which ignores it")
 	textDelaySlows   = prose.Text("finding.delay-slows", "it slows down {names}")
 	textDelayUnknown = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
 )

@@ -9,11 +9,21 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
+	"whichline/engine/signal"
 )
 
-// UseOf returns the use that the operator of the reading of f makes of l, a line on which
-// no verdict depends, as a clause. It is empty if none is documented.
-func UseOf(f *robotstxt.File, l *robotstxt.Line) robotstxt.Sentence {
+// EffectOf returns the effect of l, a line of f on which no verdict depends, as a clause: it
+// states a preference on use, or the operator of the reading uses it. It is empty if none is
+// documented.
+func EffectOf(f *robotstxt.File, l *robotstxt.Line) robotstxt.Sentence {
+	if stated := signal.Effect(f, *l); !stated.IsZero() {
+		return stated
+	}
+	return useOf(f, l)
+}
+
+// useOf returns the use that the operator of the reading of f makes of l.
+func useOf(f *robotstxt.File, l *robotstxt.Line) robotstxt.Sentence {
 	if l.Kind != robotstxt.Unsupported {
 		return robotstxt.Sentence{}
 	}

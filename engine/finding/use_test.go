@@ -8,7 +8,7 @@ import (
 	"whichline/engine/finding"
 )
 
-func TestUseOf(t *testing.T) {
+func TestEffectOf(t *testing.T) {
 	const clean, slows = "Yandex treats URLs that differ only in the listed parameters as one", "it slows down `bingbot`"
 	for _, tt := range []struct {
 		name    string
@@ -38,13 +38,13 @@ func TestUseOf(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			f := tt.reading.ParseString(tt.body)
 			l := f.Line(strings.Count(tt.body, "\n") + 1)
-			if got := finding.UseOf(f, &l).String(); got != tt.want {
+			if got := finding.EffectOf(f, &l).String(); got != tt.want {
 				t.Errorf("%q; want %q", got, tt.want)
 			}
 		})
 	}
 	f := robotstxt.Bing.ParseString("User-agent: a\nCrawl-delay: 5\nUser-agent: bingbot\nDisallow: /a")
-	if l := f.Line(2); !finding.UseOf(f, &l).IsZero() {
+	if l := f.Line(2); !finding.EffectOf(f, &l).IsZero() {
 		t.Error("above the name of bingbot, it is no delay for it")
 	}
 }

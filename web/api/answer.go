@@ -13,7 +13,6 @@ import (
 	"whichline/engine/generator"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
-	"whichline/engine/signal"
 	"whichline/engine/witness"
 	"whichline/templates/words"
 	"whichline/web/analysis"
@@ -255,7 +254,7 @@ func describeLine(ctx context.Context, f *robotstxt.File, l robotstxt.Line) Line
 	line := Line{Line: l.Number, Kind: l.Kind.String(), Meaning: words.Sentence(ctx, meaning.OfLine(f, l)), Notes: []Note{}}
 	if l.Ignored != robotstxt.None {
 		code := l.Ignored.String()
-		line.Ignored, line.IgnoredText = &code, cmp.Or(words.Sentence(ctx, signal.Effect(f, l)), words.Sentence(ctx, finding.UseOf(f, &l)), words.Told(ctx, f.IgnoredText(l)))
+		line.Ignored, line.IgnoredText = &code, cmp.Or(words.Sentence(ctx, finding.EffectOf(f, &l)), words.Told(ctx, f.IgnoredText(l)))
 	}
 	for _, n := range l.Notes.All() {
 		line.Notes = append(line.Notes, Note{n.String(), words.Sentence(ctx, f.NoteText(l, n))})

@@ -12,7 +12,6 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/meaning"
-	"whichline/engine/signal"
 	"whichline/engine/witness"
 )
 
@@ -48,7 +47,7 @@ func (v *view) hover(q *protocol.TextDocumentPositionParams) *protocol.Hover {
 
 // sayIgnored says why the parser ignores l, or the effect that it has all the same.
 func (v *view) sayIgnored(l robotstxt.Line) string {
-	if effect := cmp.Or(signal.Effect(v.file, l).String(), finding.UseOf(v.file, &l).String()); effect != "" {
+	if effect := finding.EffectOf(v.file, &l).String(); effect != "" {
 		return "Note: " + effect
 	}
 	return "Ignored: " + v.file.IgnoredText(l)

@@ -7,7 +7,6 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/generator"
-	"whichline/engine/signal"
 	"whichline/templates"
 	"whichline/templates/words"
 )
@@ -156,10 +155,7 @@ func effectOf(f *robotstxt.File, l *robotstxt.Line) (string, robotstxt.Sentence)
 	if effect := f.IgnoredText(*l); effect != l.Ignored.Text() {
 		return effect, robotstxt.Sentence{}
 	}
-	if stated := signal.Effect(f, *l); !stated.IsZero() {
-		return "", stated
-	}
-	return "", finding.UseOf(f, l)
+	return "", finding.EffectOf(f, l)
 }
 
 // hasEffect reports whether a line has an effect by [effectOf].
