@@ -415,7 +415,7 @@ func TestHarmfulFixes(t *testing.T) {
 		{"rules below one behind a sitemap", "Sitemap: https://example.com/s.xmlUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /a\n", "rule-before-group", "none"},
 		{"rules below one behind a sitemap and an invisible mark", "Sitemap: https://example.com/s.xml\ufeffUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /a\n", "rule-before-group", "none"},
 		{"rules below one behind a message", "Allow: /a\nError 404: no such file: /robots.txtUser-agent: BLEXBot\nDisallow: /\n\nUser-agent: *\nDisallow: /b\n", "rule-before-group", "none"},
-		{"names and paths with tags in a page", "User-agent: Nobodysbot<br>\nDisallow: /a<br>\n", "unknown-token", "not found"},
+		{"names with tags in a page", "User-agent: *<br>\nDisallow: /a<br>\nUser-agent: Nobodysbot<br>\nDisallow: /b<br>\n", "unknown-token", "not found"},
 		{"paths with tags in a page", "User-agent: Nobodysbot<br>\nDisallow: /a<br>\n", "raw-character", "not found"},
 		{"rules that would open the site", "Allow: /\n\nUser-agent: *\nDisallow: /\n", "rule-before-group", "question"},
 		{"rules that change nothing", "Allow: /\n\nUser-agent: *\nAllow: /a\n", "rule-before-group", "fix"},

@@ -24,6 +24,7 @@ func TestSlips(t *testing.T) {
 		{"Disallow, /a", "missing-colon", "Disallow: /a"},
 		{"Disalow\uFF1A /a", "missing-colon", "Disallow: /a"},
 		{"Disallow\uFF1A/a", "missing-colon-ignored", "Disallow: /a"},
+		{"DisallowAll\uFF1A /a", "longer-field", "Disallow: /a"},
 		{"Disallow - /a", "missing-colon-ignored", "Disallow: /a"},
 		{"Disallow => /a", "missing-colon-ignored", "Disallow: /a"},
 		{"Disallow - all of these", "unreadable-line", "# Disallow - all of these"},

@@ -32,6 +32,7 @@ func TestCaching(t *testing.T) {
 		{"the standard with a draft", "", robotstxt.AIPREFDraft, -1, "24 hours"},
 		{"Bing", "max-age=300", robotstxt.Bing, 300, "some hours"},
 		{"nobody knows", "max-age=300", robotstxt.Yandex, 300, "isn't documented"},
+		{"nobody knows of Baidu", "", robotstxt.Baidu, -1, "isn't documented"},
 		{"a library", "max-age=300", robotstxt.PythonNew, 300, "the program that uses"},
 		{"a library with a cache", "", robotstxt.Reppy, -1, "the program that uses"},
 	} {

@@ -148,6 +148,33 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestTooLong holds that the names of crawlers count for each URL that has verdicts, which those
+// on other sites haven't.
+func TestTooLong(t *testing.T) {
+	const address = "https://a.example/"
+	var names []string
+	for i := range limit.Crawlers {
+		names = append(names, fmt.Sprintf("%0*d", limit.Name, i))
+	}
+	for site, want := range map[string]error{"": pagecheck.ErrTooLong, "https://b.example": nil} {
+		var body strings.Builder
+		for i := range limit.Entries {
+			fmt.Fprintf(&body, "<img src=\"%s/%d.png\">", site, i)
+		}
+		test, sent, err := api.Subject{UserAgents: names, Reader: crawler.AllBy(robotstxt.Google)}.Resources(api.PageSent{Address: address, HTML: body.String()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		job, err := bulk.NewJob(t.Context(), test)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := pagecheck.Check(t.Context(), job, address, pagecheck.Read(sent.URL, []byte(sent.HTML), nil)); err != want {
+			t.Errorf("URLs on %q: %v; want %v", site, err, want)
+		}
+	}
+}
+
 // References are resolved as browsers and crawlers do (URL Standard, section 4.4).
 func TestReferences(t *testing.T) {
 	for reference, want := range map[string]string{
