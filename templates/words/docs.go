@@ -72,6 +72,7 @@ var learn = map[string]string{
 	"pattern.miss":  "Doesn't match",
 	"pattern.table": "Patterns and what they match",
 	"docs.checked":  "Facts last checked on {day}. Where no crawler is named, Google's are meant.",
+	"docs.change":   "What else a change to your file can do",
 }
 
 // diagrams are the texts in the diagrams of the documentation. A line break in a text
