@@ -109,7 +109,7 @@ func isRange(s string) bool {
 
 // isEscaped reports whether s, which follows a backslash, completes an escape of a
 // regular expression. A letter that stands for a kind of characters is one if it is
-// repeated, or a segment begins with it that doesn't go on in a word.
+// repeated, as in "\d+" and "\d\d", or a segment begins with it that doesn't go on in a word.
 func isEscaped(s string, begins bool) bool {
 	if strings.IndexByte("/.?$^*+()[]{}|-", s[0]) >= 0 {
 		return true
@@ -117,7 +117,7 @@ func isEscaped(s string, begins bool) bool {
 	if strings.IndexByte("dwsDWS", s[0]) < 0 {
 		return false
 	}
-	if len(s) > 1 && strings.IndexByte("+*{", s[1]) >= 0 {
+	if len(s) > 1 && strings.IndexByte("+*{", s[1]) >= 0 || len(s) > 2 && s[1] == '\\' && s[2] == s[0] {
 		return true
 	}
 	return begins && (len(s) == 1 || strings.IndexByte("/$-.?", s[1]) >= 0)

@@ -52,6 +52,8 @@ func TestExpressions(t *testing.T) {
 		{"/.*?sort=(a|b)", "regular-expression", ""},
 		{"^/(a)?(b)?(c)?(d)?$", "regular-expression", ""},
 
+		{`/item/\d\d\d`, "regular-expression", ""},
+		{`/item/a\d\w`, "raw-character", ""},
 		{"/private/.*", "regular-expression", "/private/"},
 		{"/blog/.*$", "regular-expression", "/blog/"},
 		{"^/.*$", "regular-expression", ""},

@@ -136,7 +136,7 @@ func BlockedText() robotstxt.Sentence { return prose.Fill(textBlocked, nil) }
 func Effect(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	field, ok := FieldOf(f, l)
 	switch {
-	case !ok || l.Ignored == robotstxt.NoGroupOpen:
+	case !ok || l.Ignored == robotstxt.NoGroupOpen || field == License && f.Value(l) == "":
 		return robotstxt.Sentence{}
 	case l.Kind == robotstxt.Usage:
 		return prose.Fill(textEndsRun, prose.Args{"effect": said(f, l, field)})

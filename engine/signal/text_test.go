@@ -30,6 +30,7 @@ func TestSentences(t *testing.T) {
 		{effect(robotstxt.Google, "\nContent-Usages: train-ai=n"), ""},
 		{effect(robotstxt.Google, "\nDisallow: /Content-Usage: x"), ""},
 		{effect(robotstxt.Google, "\nlicense :x"), signal.License.Meaning()},
+		{effect(robotstxt.Google, "\nLicense:"), ""},
 	} {
 		if x.got != x.want {
 			t.Errorf("%q; want %q", x.got, x.want)
