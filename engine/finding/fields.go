@@ -22,7 +22,7 @@ var otherFields = map[string]struct {
 	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex treats URLs that differ only in the listed parameters as one"), false},
 	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others fetch more slowly by it, unless they obey another group"), false},
 	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false},
-	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it"), false},
+	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it, unless it obeys another group"), false},
 	"schemamap":     {prose.Text("finding.uses-schemamap", "NLWeb's crawler finds a site's structured data by it"), false},
 	"host":          {prose.Text("finding.used-host", "Yandex used it until 2018 to choose among mirrors, and now follows redirects"), true},
 	"domain":        {},

@@ -47,7 +47,7 @@ func TestFindingsWording(t *testing.T) {
 		{"one of two licences names none", "License:\nLicense: https://a.example/x\n", "field-of-others",
 			"Google ignores `License` (line 2), which is fine: it names the licence for the content, as Really Simple Licensing (RSL) defines.", ""},
 		{"a request rate for one that obeys it", "User-agent: nobodysbot\nUser-agent: SeznamBot\nRequest-rate: 1/10\nDisallow: /a\n", "field-of-others",
-			"Google ignores `Request-rate` (line 3), which is fine: Seznam obeys it.", ""},
+			"Google ignores `Request-rate` (line 3), which is fine: Seznam obeys it, unless it obeys another group.", ""},
 		{"a request rate for one that may not", "User-agent: Googlebot\nUser-agent: bingbot\nRequest-rate: 1/10\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n", "field-of-others",
 			"Google ignores `Request-rate` (line 3), which is fine: it is for `bingbot`, and whether it has an effect there isn't documented.", ""},
 		{"a list has versions", "User-agent: Googlebot/2.1, bingbot/2.0\nDisallow: /a\n", "several-tokens",
