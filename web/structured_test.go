@@ -82,7 +82,7 @@ func checkQuestions(t *testing.T, f fact, page *goquery.Document) {
 			t.Errorf("%q is answered with %q", q.Name, q.Answer.Text)
 		}
 	}
-	if f.Type != "FAQPage" || len(f.Questions) < 30 {
+	if f.Type != "FAQPage" || len(f.Questions) < 15 {
 		t.Errorf("%s with %d questions", f.Type, len(f.Questions))
 	}
 }
