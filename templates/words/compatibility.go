@@ -41,7 +41,7 @@ var compatibility = map[string]string{
 	"choice.Hash":               "Where `#` begins a comment",
 	"choice.Hash.rfc":           "anywhere",
 	"choice.Space":              "White space trimmed from fields and values",
-	"choice.Space.rfc":          "spaces, tabs, vertical tabs and form feeds",
+	"choice.Space.rfc":          "at least spaces and tabs",
 	"choice.MarkAsSpace":        "A byte order mark beside a field or value",
 	"choice.MarkAsSpace.rfc":    "is text",
 	"choice.TokenEnd.area":      "Names and groups",
