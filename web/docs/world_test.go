@@ -31,7 +31,6 @@ var settled = []struct{ page, has, not string }{
 	{"other-fields.md", "", "Bing has one exception"},
 	{"ci.md", "whichline check https://", "curl -fsS https"},
 	{"command-line.md", "whichline check https://", "curl -s https"},
-	{"tester.md", "a fetch after 15", "longer than 10 seconds"},
 	{"self-hosting.md", "| one fetch | 15 seconds", "time for an answer"},
 	{"differences/several-libraries.md", "temoto/robotstxt and reppy take the one", ""},
 	{"findings/own-group-drops-star.md", "", "Bing makes one exception"},
