@@ -8,6 +8,8 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -25,6 +27,16 @@ type object struct {
 	Extends  string              // the object whose fields it has, too; "" for none
 	Fields   []map[string]string // each the meaning of one field by its name
 	Defaults map[string]string   // of fields of a request
+	Brief    bool                // whether pages show the names of its fields instead of a table
+}
+
+// brief returns the names of the fields of x, as a type.
+func (x object) brief() string {
+	var names []string
+	for _, field := range x.Fields {
+		names = slices.AppendSeq(names, maps.Keys(field))
+	}
+	return "`{" + strings.Join(names, ", ") + "}`"
 }
 
 // A description is the document and the order in which people read it.
