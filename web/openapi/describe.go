@@ -23,7 +23,7 @@ var sources embed.FS
 
 // An object is the description of an object for readers.
 type object struct {
-	About    string
+	About    string              // "" where the field with it says enough
 	Extends  string              // the object whose fields it has, too; "" for none
 	Fields   []map[string]string // each the meaning of one field by its name
 	Defaults map[string]string   // of fields of a request
@@ -100,7 +100,9 @@ func (d description) describe(name string, schema node) error {
 		return fmt.Errorf("fields.yaml describes %s, which is not sent", name)
 	}
 	x := d.objects[name]
-	schema["description"] = plain(x.About)
+	if x.About != "" {
+		schema["description"] = plain(x.About)
+	}
 	for _, field := range append(d.objects[x.Extends].Fields, x.Fields...) {
 		for field, text := range field {
 			property := schema.node("properties").node(field)

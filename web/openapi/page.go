@@ -235,11 +235,14 @@ func (p *reference) shapes() {
 			p.write("### %s {#%s}\n\n%s It's a %s.\n\n", name, anchor(name), x.text("description"), p.kind(x))
 			continue
 		}
-		p.write("### %s {#%s}\n\n%s", name, anchor(name), p.linked(texts.About))
+		p.write("### %s {#%s}\n\n", name, anchor(name))
+		about := p.linked(texts.About)
 		if texts.Extends != "" {
-			p.write(" It has all fields of %s, and these:", p.link(texts.Extends))
+			about = strings.TrimSpace(about + " It has all fields of " + p.link(texts.Extends) + ", and these:")
 		}
-		p.write("\n\n")
+		if about != "" {
+			p.write("%s\n\n", about)
+		}
 		p.fields(x, texts, strings.HasSuffix(name, "Request"))
 		p.write("\n")
 	}
