@@ -44,7 +44,7 @@ var chapters = []chapter{
 	{"test.md", "Test a file: reference", "robots.txt test API: request and response fields",
 		"The request and response fields of `POST /api/v1/test`, which tests URLs for crawlers against a robots.txt and returns verdicts with reasons.", []string{"test"}, nil},
 	{"file.md", "A file in an answer: reference", "robots.txt API: lines, groups, rules and findings",
-		"The fields of lines, groups, rules, sitemaps and findings, wherever an answer of the API describes a robots.txt, with their types.", nil,
+		"The fields of lines, groups, rules and findings, wherever an answer of the API describes a robots.txt, with their types.", nil,
 		[]string{"File", "Line", "Group", "Finding", "Ignored"}},
 	{"verdicts.md", "A verdict in an answer: reference", "robots.txt API: verdicts and what comes with them",
 		"The fields of a verdict in an answer of the API, and of all that comes with it: the group, the rule, the other parsers and the explanation.", nil, []string{"Result", "Class"}},
