@@ -8,6 +8,8 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -21,10 +23,20 @@ var sources embed.FS
 
 // An object is the description of an object for readers.
 type object struct {
-	About    string
+	About    string              // "" where the field with it says enough
 	Extends  string              // the object whose fields it has, too; "" for none
 	Fields   []map[string]string // each the meaning of one field by its name
 	Defaults map[string]string   // of fields of a request
+	Brief    bool                // whether pages show the names of its fields instead of a table
+}
+
+// brief returns the names of the fields of x, as a type.
+func (x object) brief() string {
+	var names []string
+	for _, field := range x.Fields {
+		names = slices.AppendSeq(names, maps.Keys(field))
+	}
+	return "`{" + strings.Join(names, ", ") + "}`"
 }
 
 // A description is the document and the order in which people read it.
@@ -88,7 +100,9 @@ func (d description) describe(name string, schema node) error {
 		return fmt.Errorf("fields.yaml describes %s, which is not sent", name)
 	}
 	x := d.objects[name]
-	schema["description"] = plain(x.About)
+	if x.About != "" {
+		schema["description"] = plain(x.About)
+	}
 	for _, field := range append(d.objects[x.Extends].Fields, x.Fields...) {
 		for field, text := range field {
 			property := schema.node("properties").node(field)

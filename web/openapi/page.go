@@ -44,8 +44,8 @@ var chapters = []chapter{
 	{"test.md", "Test a file: reference", "robots.txt test API: request and response fields",
 		"The request and response fields of `POST /api/v1/test`, which tests URLs for crawlers against a robots.txt and returns verdicts with reasons.", []string{"test"}, nil},
 	{"file.md", "A file in an answer: reference", "robots.txt API: lines, groups, rules and findings",
-		"The fields of lines, groups, rules, sitemaps and findings, wherever an answer of the API describes a robots.txt, with their types.", nil,
-		[]string{"File", "Line", "Group", "Sitemap", "Finding", "Ignored"}},
+		"The fields of lines, groups, rules and findings, wherever an answer of the API describes a robots.txt, with their types.", nil,
+		[]string{"File", "Line", "Group", "Finding", "Ignored"}},
 	{"verdicts.md", "A verdict in an answer: reference", "robots.txt API: verdicts and what comes with them",
 		"The fields of a verdict in an answer of the API, and of all that comes with it: the group, the rule, the other parsers and the explanation.", nil, []string{"Result", "Class"}},
 	{"fetch.md", "Fetch a file: reference", "robots.txt fetch API: request and response fields",
@@ -179,15 +179,17 @@ func (p *reference) operation(name string, x node) {
 	}
 }
 
-// examples writes the examples of a request, as commands, and the answer to one.
+// examples writes the examples of a request that have an answer, as commands.
 func (p *reference) examples(name, id, mediaType string, examples node) {
 	_, path, _ := strings.Cut(name, " ")
 	for _, example := range examples.names() {
+		answer, err := sources.ReadFile("answers/" + id + "." + example + ".json")
+		if err != nil {
+			continue
+		}
 		x := examples.node(example)
 		p.write("Example: %s:\n\n```sh\ncurl -s localhost:8080%s %s\n```\n\n", x.text("summary"), path, sending(x["value"], mediaType))
-		if answer, err := sources.ReadFile("answers/" + id + "." + example + ".json"); err == nil {
-			p.write("The whole answer:\n\n```json\n%s```\n\n", answer)
-		}
+		p.write("The whole answer:\n\n```json\n%s```\n\n", answer)
 	}
 }
 
@@ -233,11 +235,14 @@ func (p *reference) shapes() {
 			p.write("### %s {#%s}\n\n%s It's a %s.\n\n", name, anchor(name), x.text("description"), p.kind(x))
 			continue
 		}
-		p.write("### %s {#%s}\n\n%s", name, anchor(name), p.linked(texts.About))
+		p.write("### %s {#%s}\n\n", name, anchor(name))
+		about := p.linked(texts.About)
 		if texts.Extends != "" {
-			p.write(" It has all fields of %s, and these:", p.link(texts.Extends))
+			about = strings.TrimSpace(about + " It has all fields of " + p.link(texts.Extends) + ", and these:")
 		}
-		p.write("\n\n")
+		if about != "" {
+			p.write("%s\n\n", about)
+		}
 		p.fields(x, texts, strings.HasSuffix(name, "Request"))
 		p.write("\n")
 	}
@@ -302,7 +307,11 @@ func anchor(name string) string {
 
 func (p *reference) kind(x node) string {
 	if ref := x.text("$ref"); ref != "" {
-		return p.link(ref[strings.LastIndexByte(ref, '/')+1:])
+		name := ref[strings.LastIndexByte(ref, '/')+1:]
+		if texts := p.objects[name]; texts.Brief {
+			return texts.brief()
+		}
+		return p.link(name)
 	}
 	if alternatives := append(x.list("anyOf"), x.list("oneOf")...); alternatives != nil {
 		var all []string
