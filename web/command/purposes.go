@@ -52,7 +52,7 @@ func writeApart(w io.Writer, members []api.PolicyCrawler) {
 	for _, text := range order {
 		apart := said(text)
 		if len(names[text]) < len(members) {
-			apart += " " + printable(strings.Join(names[text], ", "))
+			apart = printable(strings.Join(names[text], ", ")) + ": " + apart
 		}
 		fmt.Fprintf(w, "    %s\n", apart)
 	}
