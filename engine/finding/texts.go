@@ -133,7 +133,7 @@ var wordings = [codeCount]wording{
 		"A rule on indexing has no effect in robots.txt",
 		"`{subject}` ({line}) has no effect: no search engine is known to read indexing rules in a robots.txt.",
 		"{count} lines are indexing rules, which no search engine is known to read in a robots.txt: {subjects} ({line}).",
-		"Google stopped reading them in 2019. Use a `noindex` robots meta tag or the `X-Robots-Tag` header instead, and let crawlers fetch the page, or they never see it.", ""},
+		"Google stopped reading them in 2019. Use a robots meta tag or the `X-Robots-Tag` header instead, and let crawlers fetch the page, or they never see it.", ""},
 	crawlDelayIgnored: {"crawl-delay-ignored", Info,
 		"A crawl delay that crawlers ignore",
 		"{Line}, `{subject}`, is in a group for {detail}, which ignores it.",

@@ -51,6 +51,7 @@ func TestRuns(t *testing.T) {
 		{"WooCommerce in WordPress", "User-agent: *\nDisallow: /wp-content/uploads/wc-logs/\nDisallow: /wp-content/uploads/woocommerce_transient_files/\nDisallow: /wp-content/uploads/woocommerce_uploads/\nDisallow: /*?add-to-cart=\nDisallow: /*?*add-to-cart=\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n", "wordpress 1-1, woocommerce 2-6, wordpress 7-8"},
 		{"WordPress without pretty addresses", wordPress + "\nSitemap: https://example.com/?sitemap=index\n", "wordpress 1-5"},
 		{"WooCommerce in a folder", "User-agent: *\nDisallow: /shop/wp-content/uploads/wc-logs/\nDisallow: /shop/wp-content/uploads/woocommerce_transient_files/\nDisallow: /shop/wp-content/uploads/woocommerce_uploads/\nDisallow: /shop/wp-admin/\nAllow: /shop/wp-admin/admin-ajax.php\n", "wordpress 1-1, woocommerce 2-4, wordpress 5-6"},
+		{"WooCommerce with its files in another folder", "User-agent: *\nDisallow: /app/uploads/wc-logs/\nDisallow: /app/uploads/woocommerce_transient_files/\nDisallow: /app/uploads/woocommerce_uploads/\nDisallow: /wp/wp-admin/\nAllow: /wp/wp-admin/admin-ajax.php\n", "wordpress 1-1, woocommerce 2-4, wordpress 5-6"},
 		{"Yoast", wordPress + "\n" + yoast, "wordpress 1-3, yoast 5-12"},
 		{"Yoast with CRLF and spaces", strings.ReplaceAll(yoast, "\n", " \r\n"), "yoast 1-8"},
 		{"Yoast after a byte order mark", "\ufeff" + yoast, "yoast 1-8"},
