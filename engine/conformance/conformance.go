@@ -1,5 +1,5 @@
 // Package conformance holds a suite of cases for robots.txt parsers, each of which shows
-// one behavior. The suite names no parser but Google's and needs no other part of this
+// one behaviour. The suite names no parser but Google's and needs no other part of this
 // module to be understood: see schema.json.
 package conformance
 
@@ -33,7 +33,7 @@ type Suite struct {
 // A Case is a file, a crawler and a URL, with the answers.
 type Case struct {
 	ID        string   `json:"id"`    // unique and stable, such as "star/end"
-	Title     string   `json:"title"` // the behavior, in one sentence
+	Title     string   `json:"title"` // the behaviour, in one sentence
 	Text      *string  `json:"robots_txt,omitempty"`
 	Base64    []byte   `json:"robots_txt_base64,omitempty"` // the file, if it is not UTF-8; otherwise nil
 	UserAgent string   `json:"user_agent"`                  // product token

@@ -18,7 +18,7 @@ var (
 // what crawlers do then (RFC 9309, section 2.3.1).
 type StatusCase struct {
 	ID           string     `json:"id"`    // unique and stable, such as "unavailable/404"
-	Title        string     `json:"title"` // the behavior, in one sentence
+	Title        string     `json:"title"` // the behaviour, in one sentence
 	Responses    []Response `json:"responses"`
 	FailingHours int        `json:"failing_hours,omitempty"` // since when the outcome is the same; 0 for the first
 	Copy         bool       `json:"copy,omitempty"`          // from an earlier success

@@ -9,7 +9,7 @@ var texts = map[string]string{
 	"case.title":          "Conformance case {id}, edition {edition}",
 	"case.description":    "A case of the conformance suite for robots.txt parsers, with the answers of RFC 9309 and of Google's parser. {title}",
 	"case.all":            "Conformance suite: all cases",
-	"case.all.about":      "All {cases} for robots.txt parsers by theme. Each shows one behavior, with the answers of RFC 9309 and of Google's parser.",
+	"case.all.about":      "All {cases} for robots.txt parsers by theme. Each shows one behaviour, with the answers of RFC 9309 and of Google's parser.",
 	"case.all.files":      "Parsers run them from {file}.",
 	"case.file":           "The file",
 	"case.file.empty":     "The file is empty.",

@@ -67,7 +67,7 @@ var descriptions = map[string]string{
 	"verdict.no-rule-matches":  "In a cell, below allowed",
 	"verdict.star-ignored":     "In a cell: the crawler ignores the group for *",
 	"witness.misses":           "A sample URL that the rule doesn't match",
-	"compatibility.rfc":        "Before the behavior that RFC 9309 requires",
+	"compatibility.rfc":        "Before the behaviour that RFC 9309 requires",
 	"docs.cite.page":           "Before the URL of the page",
 	"live.word.search.by word": "Option of the editor's search",
 }
