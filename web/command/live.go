@@ -86,9 +86,9 @@ func fetchLive(address string) (*fetch.Result, error) {
 var refusals = map[fetch.Rule]string{
 	fetch.FTPOff:         "FTP is used only if FETCH_FTP is on",
 	fetch.PortRefused:    "no request is made on its port: FETCH_PORTS has {ports}",
-	fetch.SingleLabel:    "the name isn't public: private names have to be in FETCH_ALLOW_HOSTS, which needs a BASE_URL",
-	fetch.PrivateName:    "the name isn't public: private names have to be in FETCH_ALLOW_HOSTS, which needs a BASE_URL",
-	fetch.AddressRefused: "no request is made to its IP address: private ones have to be in FETCH_ALLOW_CIDRS, which needs a BASE_URL",
+	fetch.SingleLabel:    "the name isn't public: private names have to be in FETCH_ALLOW_HOSTS",
+	fetch.PrivateName:    "the name isn't public: private names have to be in FETCH_ALLOW_HOSTS",
+	fetch.AddressRefused: "no request is made to its IP address: private ones have to be in FETCH_ALLOW_CIDRS",
 }
 
 // refusalText describes r to someone who can change the settings, or returns text if r
@@ -100,12 +100,12 @@ func refusalText(r *fetch.Refusal, text string) string {
 // fetcher returns a function that fetches the robots.txt of a site by the guarded client,
 // as the environment configures it.
 func fetcher() (func(context.Context, string) (*fetch.Result, error), error) {
-	set, err := settings.FromEnv(os.Getenv)
+	set, err := settings.FetchingFromEnv(os.Getenv)
 	if err != nil {
 		return nil, err
 	}
-	set.Fetching.Version = api.ProgramVersion()
-	client, err := fetch.New(fetch.Config{Settings: set.Fetching})
+	set.Version = api.ProgramVersion()
+	client, err := fetch.New(fetch.Config{Settings: set})
 	if err != nil {
 		return nil, err
 	}

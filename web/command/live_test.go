@@ -81,7 +81,6 @@ func allowLoopback(t *testing.T, address string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("BASE_URL", "https://whichline.example")
 	t.Setenv("FETCH_ALLOW_CIDRS", "127.0.0.1/32")
 	t.Setenv("FETCH_PORTS", u.Port())
 }
