@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -65,28 +66,46 @@ func fetchLive(address string) (*fetch.Result, error) {
 		return nil, err
 	}
 	res, err := site(context.Background(), address)
+	if refusal, ok := errors.AsType[*fetch.Refusal](err); ok {
+		return nil, errors.New(refusalText(refusal, refusal.Error()))
+	}
 	switch {
 	case err != nil:
 		return nil, err
 	case res.Class == fetch.Refused && len(res.Hops) == 0:
-		return nil, res.Refusal
+		return nil, errors.New(refusalText(res.Refusal, res.Refusal.Error()))
 	case res.Class == fetch.Refused:
-		return nil, fmt.Errorf("the site redirects to a URL that isn't fetched: %s", res.Refusal.Text())
+		return nil, fmt.Errorf("the site redirects to a URL that isn't fetched: %s", refusalText(res.Refusal, res.Refusal.Text()))
 	case res.Status == 0:
 		return nil, errors.New(res.Cause.Text())
 	}
 	return res, nil
 }
 
+// refusals describes refusals that depend on a setting, for someone who can change it.
+var refusals = map[fetch.Rule]string{
+	fetch.FTPOff:         "FTP is used only if FETCH_FTP is on",
+	fetch.PortRefused:    "no request is made on its port: FETCH_PORTS has {ports}",
+	fetch.SingleLabel:    "the name isn't public: private names have to be in FETCH_ALLOW_HOSTS",
+	fetch.PrivateName:    "the name isn't public: private names have to be in FETCH_ALLOW_HOSTS",
+	fetch.AddressRefused: "no request is made to its IP address: private ones have to be in FETCH_ALLOW_CIDRS",
+}
+
+// refusalText describes r to someone who can change the settings, or returns text if r
+// depends on none.
+func refusalText(r *fetch.Refusal, text string) string {
+	return strings.ReplaceAll(cmp.Or(refusals[r.Rule], text), "{ports}", r.Ports)
+}
+
 // fetcher returns a function that fetches the robots.txt of a site by the guarded client,
 // as the environment configures it.
 func fetcher() (func(context.Context, string) (*fetch.Result, error), error) {
-	set, err := settings.FromEnv(os.Getenv)
+	set, err := settings.FetchingFromEnv(os.Getenv)
 	if err != nil {
 		return nil, err
 	}
-	set.Fetching.Version = api.ProgramVersion()
-	client, err := fetch.New(fetch.Config{Settings: set.Fetching})
+	set.Version = api.ProgramVersion()
+	client, err := fetch.New(fetch.Config{Settings: set})
 	if err != nil {
 		return nil, err
 	}

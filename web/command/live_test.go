@@ -81,7 +81,6 @@ func allowLoopback(t *testing.T, address string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("BASE_URL", "https://whichline.example")
 	t.Setenv("FETCH_ALLOW_CIDRS", "127.0.0.1/32")
 	t.Setenv("FETCH_PORTS", u.Port())
 }
@@ -116,15 +115,24 @@ func TestCheckLiveRedirectRefused(t *testing.T) {
 	}
 }
 
-// TestCheckLiveAddressRefused tells a site whose own address isn't fetched from one that
-// redirects.
-func TestCheckLiveAddressRefused(t *testing.T) {
-	srv := httptest.NewServer(http.NotFoundHandler())
-	defer srv.Close()
-	allowLoopback(t, srv.URL)
-	t.Setenv("FETCH_ALLOW_CIDRS", "10.0.0.0/8")
-	got := runCheck(t, nil, "", srv.URL)
-	if want := "whichline check: " + srv.URL + ": This server doesn't fetch from the IP address"; got.code != 2 || !strings.HasPrefix(got.err, want) {
-		t.Errorf("exit code %d, %q; want 2 and %q", got.code, got.err, want)
+// A site that the settings do not allow is refused in the words of a command, which name
+// the setting that would allow it.
+func TestCheckLiveNamesTheSetting(t *testing.T) {
+	for address, want := range map[string]string{
+		"http://127.0.0.1":     "FETCH_ALLOW_CIDRS",
+		"http://10.0.0.1:1":    "FETCH_PORTS",
+		"http://intranet":      "FETCH_ALLOW_HOSTS",
+		"http://shop.internal": "FETCH_ALLOW_HOSTS",
+		"ftp://10.0.0.1":       "FETCH_FTP",
+	} {
+		got := runCheck(t, nil, "", address)
+		if got.code != 2 || !strings.HasPrefix(got.err, "whichline check: "+address+": ") || !strings.Contains(got.err, want) {
+			t.Errorf("exit code %d, %q; want 2 and %q", got.code, got.err, want)
+		}
+		for _, not := range []string{"This server", "aste the file", "redirects", "{ports}"} {
+			if strings.Contains(got.err, not) {
+				t.Errorf("%q has %q", got.err, not)
+			}
+		}
 	}
 }

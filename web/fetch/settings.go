@@ -24,7 +24,8 @@ type Settings struct {
 	Sitemaps   bool           // fetch sitemaps too
 	Pages      bool           // fetch pages that visitors want checked
 	Archive    *url.URL       // where earlier versions are looked up, whatever Ports are; nil for nowhere
-	BaseURL    *url.URL       // of this site, for the User-Agent; required with AllowCIDRs and AllowHosts
+	BaseURL    *url.URL       // of this site, for the User-Agent; required with AllowCIDRs and AllowHosts unless Unserved
+	Unserved   bool           // only the user of a command gets results
 	Version    string         // of this program, for the User-Agent; may be empty
 }
 
@@ -56,7 +57,7 @@ func (s Settings) Validate() error {
 	if slices.Contains(s.Ports, 0) {
 		errs = append(errs, errors.New("port 0 isn't a port; want 1 to 65535"))
 	}
-	if s.Internal() && s.BaseURL == nil {
+	if s.Internal() && s.BaseURL == nil && !s.Unserved {
 		errs = append(errs, errors.New("allowing internal hosts or networks needs the base URL too, so that other names for this server are refused"))
 	}
 	return errors.Join(errs...)

@@ -77,6 +77,22 @@ func (s *Settings) variables() []variable {
 // an empty value means unset. The error names every invalid variable; their settings
 // keep the defaults.
 func FromEnv(getenv func(string) string) (Settings, error) {
+	s, err := read(getenv)
+	if s.Fetching.Internal() && s.BaseURL == nil {
+		err = errors.Join(err, errInternalNeedsBaseURL)
+	}
+	return s, err
+}
+
+// FetchingFromEnv is like FromEnv, for a command whose results nobody else can request.
+func FetchingFromEnv(getenv func(string) string) (fetch.Settings, error) {
+	s, err := read(getenv)
+	s.Fetching.Unserved = true
+	return s.Fetching, err
+}
+
+// read returns the settings from the environment, each of which is valid by itself.
+func read(getenv func(string) string) (Settings, error) {
 	s := Settings{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, VisitorLimits: true, EmbedAncestors: "*", Fetching: fetch.Settings{On: true, Sitemaps: true, Archive: &url.URL{Scheme: "https", Host: "web.archive.org"}}}
 	var errs []error
 	for _, v := range s.variables() {
@@ -88,9 +104,7 @@ func FromEnv(getenv func(string) string) (Settings, error) {
 			errs = append(errs, fmt.Errorf("%s=%q: %w", v.name, shown(v.name, value), err))
 		}
 	}
-	if s.Fetching.BaseURL = s.BaseURL; s.Fetching.Internal() && s.BaseURL == nil {
-		errs = append(errs, errInternalNeedsBaseURL)
-	}
+	s.Fetching.BaseURL = s.BaseURL
 	return s, errors.Join(errs...)
 }
 

@@ -1,6 +1,7 @@
 package settings_test
 
 import (
+	"errors"
 	"net/netip"
 	"net/url"
 	"strings"
@@ -146,6 +147,10 @@ func TestFetchKnowsTheBaseURL(t *testing.T) {
 	for _, line := range allow {
 		if _, err := settings.FromEnv(env(line)); err == nil || !strings.Contains(err.Error(), "BASE_URL") {
 			t.Errorf("%s alone: error %v; want one that asks for BASE_URL", line, err)
+		}
+		f, err := settings.FetchingFromEnv(env(line))
+		if err = errors.Join(err, f.Validate()); err != nil || !f.Internal() {
+			t.Errorf("%s for a command: error %v, internal targets %t", line, err, f.Internal())
 		}
 	}
 	c, err := settings.FromEnv(env(append(allow, "BASE_URL=https://robots.example")...))
