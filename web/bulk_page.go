@@ -6,6 +6,7 @@ import (
 	"html"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -249,26 +250,41 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	report, kept := bulk.NewReport(x.job), keptText{left: limit.Part - len(html.EscapeString(x.form.Robots))}
 	x.take = func(a *bulk.Answer) {
 		report.Add(a)
-		kept.add(a.URL)
+		kept.add(a, x.file.Measure())
 	}
 	ended, err := x.through(ctx, func() error { return nil })
 	if err != nil {
 		return err
 	}
-	x.form.urls = []byte(kept.text.String())
+	if x.form.urls = []byte(kept.text.String()); len(x.form.urls) > 0 {
+		x.form.column = "" // it is that of the table that was sent
+	}
 	page := s.bulkFrame(c.Request().Context(), x.form, templates.Fault{})
 	page.Answer = bulkAnswer(c.Request().Context(), report, string(x.file.Measure()))
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
 	return render(c, http.StatusOK, bulkpage.Show(page))
 }
 
-// keptText is lines that come back with a page, or none if they are too long.
+// keptText is the URLs that come back with a page, or nothing if they are too long: a
+// list, or a table if numbers weigh them.
 type keptText struct {
 	text strings.Builder
-	left int // octets; less than 0 if the lines are too long
+	left int // octets; less than 0 if the text is too long
 }
 
-func (k *keptText) add(line string) {
+// add adds the URL of a, and its weight if there is a measure.
+func (k *keptText) add(a *bulk.Answer, measure bulk.Measure) {
+	if measure == "" {
+		k.addLine(a.URL)
+		return
+	}
+	if k.text.Len() == 0 {
+		k.addLine("url," + string(measure))
+	}
+	k.addLine(`"` + strings.ReplaceAll(a.URL, `"`, `""`) + `",` + strconv.FormatInt(a.Weight, 10))
+}
+
+func (k *keptText) addLine(line string) {
 	if k.left < 0 {
 		return
 	}

@@ -162,6 +162,27 @@ func TestBulkFiles(t *testing.T) {
 	}
 }
 
+// The form that comes back with the answer gives the same table: the URLs of a column that
+// was asked for, with the numbers that weigh them.
+func TestBulkFormIsSentAgain(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	const verdicts = "url,user_agent,verdict,line,rule,reason"
+	for _, tt := range []struct{ name, column, table, want string }{
+		{"a column", "To", "From,To\n/a,/shop/1\n/b,/x\n", verdicts + "\n/shop/1,GPTBot,blocked,2,Disallow: /shop/,rule-decides\n/x,GPTBot,allowed,,,no-rule-matches\n"},
+		{"clicks", "", "Page,Clicks\n\"/shop/1,2\",\"1,200\"\n/x,3\n", verdicts + ",clicks\n\"/shop/1,2\",GPTBot,blocked,2,Disallow: /shop/,rule-decides,1200\n/x,GPTBot,allowed,,,no-rule-matches,3\n"},
+		{"a column with impressions", "2", "From,To,Impressions\n/a,/shop/1,7\n", verdicts + ",impressions\n/shop/1,GPTBot,blocked,2,Disallow: /shop/,rule-decides,7\n"},
+	} {
+		fields := map[string]string{"robots": "User-agent: *\nDisallow: /shop/\n", "agents": "GPTBot", "column": tt.column, "file/a.csv": tt.table}
+		page := bulkDocument(t, sendBulk(t, site, fields))
+		delete(fields, "file/a.csv")
+		fields["urls"], fields["column"], fields["format"] = page.Find("textarea#urls").Text(), page.Find("#column").AttrOr("value", ""), "csv"
+		got, err := io.ReadAll(sendBulk(t, site, fields).Body)
+		if err != nil || strings.ReplaceAll(string(got), "\r\n", "\n") != tt.want {
+			t.Errorf("%s: %s, %v; want %s", tt.name, got, err, tt.want)
+		}
+	}
+}
+
 // The page's script has the URLs of files read, as lines of JSON, and last a sentence on
 // why not all are there.
 func TestBulkURLs(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"whichline/engine/finding"
 	"whichline/web/project"
@@ -232,9 +233,21 @@ func (c *checkCall) configure(configs *configs, given map[string]bool) error {
 func joinFix(args []string) []string {
 	all := slices.Clone(args)
 	for i := len(all) - 2; i >= 0; i-- {
-		if _, is := finding.CodeOf(all[i+1]); is && (all[i] == "-fix" || all[i] == "--fix") {
+		if (all[i] == "-fix" || all[i] == "--fix") && isCode(all[i+1]) {
 			all = slices.Replace(all, i, i+2, all[i]+"="+all[i+1])
 		}
 	}
 	return all
+}
+
+// isCode reports whether arg is the code of a finding, or looks like one and is no file.
+func isCode(arg string) bool {
+	if _, is := finding.CodeOf(arg); is {
+		return true
+	}
+	looks := !strings.HasPrefix(arg, "-") && !strings.ContainsFunc(arg, func(r rune) bool {
+		return r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	_, err := os.Stat(arg)
+	return looks && errors.Is(err, fs.ErrNotExist)
 }

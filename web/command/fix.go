@@ -27,10 +27,15 @@ func (x *fixes) ask(value string) error {
 	if value == "true" {
 		value = ""
 	}
-	if _, known := finding.CodeOf(value); value != "" && !known {
-		return fmt.Errorf("no finding is called %q; the nearest is %s", value, finding.NearestCode(value))
-	}
 	x.on, x.code = true, value
+	return nil
+}
+
+// check returns an error for a code that no finding has.
+func (x *fixes) check() error {
+	if _, known := finding.CodeOf(x.code); x.code != "" && !known {
+		return fmt.Errorf("no finding is called %q; the nearest is %s", x.code, finding.NearestCode(x.code))
+	}
 	return nil
 }
 

@@ -135,6 +135,9 @@ func (c *checkCall) check() error {
 	case len(c.agents) > 0 && len(c.urls) == 0:
 		return errors.New("-agent needs a -url, such as -url /shop")
 	}
+	if err := c.fixes.check(); err != nil {
+		return err
+	}
 	for _, u := range c.urls {
 		if _, problem := urlstandard.Parse(u); problem != nil {
 			return fmt.Errorf("-url %q: %w", u, problem)
