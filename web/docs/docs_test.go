@@ -118,6 +118,24 @@ func TestSourcesHaveADate(t *testing.T) {
 	}
 }
 
+// TestFilesLeadToTheirSideEffects requires that a page with a date leads to the section on
+// what else a change to a file can do if it shows files, and only then.
+func TestFilesLeadToTheirSideEffects(t *testing.T) {
+	n := 0
+	for _, p := range read(t).Pages {
+		leads := strings.Contains(p.HTML(), `<a href="/docs/refresh#side-effects">`)
+		if want := p.Checked(t.Context()) != "" && len(p.Examples) > 0; leads != want {
+			t.Errorf("%s: leads there: %t; want %t", p.File, leads, want)
+		}
+		if leads {
+			n++
+		}
+	}
+	if n < 100 {
+		t.Errorf("%d pages lead there", n)
+	}
+}
+
 // TestDifferencesHaveAPlace holds that each difference has a page or a heading of its
 // own, with an example that runs, and that few have a page.
 func TestDifferencesHaveAPlace(t *testing.T) {

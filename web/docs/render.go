@@ -33,7 +33,7 @@ func (b *builder) render(p *Page) {
 		b.fail(p, 0, fmt.Errorf("render: %w", err))
 	}
 	if day := p.Checked(b.ctx); day != "" {
-		checked, err := htmlOf(b.ctx, templates.DocChecked(day))
+		checked, err := htmlOf(b.ctx, templates.DocChecked(day, len(p.Examples) > 0))
 		if err != nil {
 			b.fail(p, 0, err)
 		}
