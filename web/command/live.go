@@ -70,6 +70,8 @@ func fetchLive(address string) (*fetch.Result, error) {
 		return nil, errors.New(refusalText(refusal, refusal.Error()))
 	}
 	switch {
+	case errors.Is(err, fetch.ErrOff):
+		return nil, errors.New("nothing is fetched, as FETCH is off")
 	case err != nil:
 		return nil, err
 	case res.Class == fetch.Refused && len(res.Hops) == 0:

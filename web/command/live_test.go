@@ -115,6 +115,15 @@ func TestCheckLiveRedirectRefused(t *testing.T) {
 	}
 }
 
+// A command that may fetch nothing names the setting that turned it off.
+func TestCheckLiveOff(t *testing.T) {
+	t.Setenv("FETCH", "off")
+	got := runCheck(t, nil, "", "https://shop.example")
+	if want := "whichline check: https://shop.example: nothing is fetched, as FETCH is off\n"; got.code != 2 || got.err != want {
+		t.Errorf("exit code %d, %q; want 2 and %q", got.code, got.err, want)
+	}
+}
+
 // A site that the settings do not allow is refused in the words of a command, which name
 // the setting that would allow it.
 func TestCheckLiveNamesTheSetting(t *testing.T) {
