@@ -71,7 +71,7 @@ var valueTexts = [useCount]map[string]string{
 	Extent: {
 		"immediate": "nothing of the pages may be kept",
 		"reference": "an index with excerpts and links may be kept",
-		"full":      "the pages may be kept whole",
+		"full":      "the pages may be used without limits",
 	},
 }
 

@@ -44,7 +44,7 @@ func TestWords(t *testing.T) {
 		"Content-Signal: use=immediate, ai-input=no, ai-input=yes": "`use=immediate`: nothing of the pages may be kept.",
 		"Content-Signal: ai-input=no, search=no, ai-input=no":      "`search=no`: search may not list the pages. `ai-input=no`: AI may not read the pages to answer a question.",
 		"Content-Usage: ai-use=n, ai-use=y":                        "`ai-use=y`: AI may read the pages to answer a question.",
-		"Content-Signal: search=no, use=full":                      "`search=no`: search may not list the pages. `use=full`: the pages may be kept whole.",
+		"Content-Signal: search=no, use=full":                      "`search=no`: search may not list the pages. `use=full`: the pages may be used without limits.",
 		"Content-Usage: /a train-ai=y, ai-use=y":                   "`ai-use=y`: AI may read the pages to answer a question. `train-ai=y`: models may be trained on the pages.",
 		"Content-Signal: ai-train=maybe":                           "",
 	} {
