@@ -56,6 +56,10 @@ func TestFieldsInValues(t *testing.T) {
 	if found[0].Code.String() != "missing-colon-ignored" || found[0].Question == nil {
 		t.Errorf("words for a name aren't asked about:\n%s", dumpFindings(found))
 	}
+	found = finding.In(robotstxt.Google.ParseString("User-agent: *\nDisallow\nDisallow: /a\n"), nil)
+	if found[0].Code.String() != "missing-colon-ignored" || found[0].Question == nil {
+		t.Errorf("an empty disallow isn't asked about:\n%s", dumpFindings(found))
+	}
 	for _, line := range []string{"Disallow: Host: /x", "Disallow: /x/Host:", "Disallow: /wiki/Allow:x", "Crawl-delay: Crawl-delay: 10"} {
 		if found := finding.In(robotstxt.Google.ParseString("User-agent: *\n"+line+"\n"), nil); hasFinding(found, codeOf(t, "fields-on-one-line")) {
 			t.Errorf("%s: several fields are found:\n%s", line, dumpFindings(found))
