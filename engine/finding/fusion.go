@@ -17,8 +17,8 @@ type Fusion struct {
 }
 
 // Fusions returns the places where the run looks like several groups, in file
-// order; nil if there are none. Comments between user-agent lines do not make
-// them look like two groups. User-agent lines without effect share nothing.
+// order; nil if there are none. Comments and user-agent lines without effect between
+// user-agent lines do not make them look like two groups. The latter share nothing.
 func Fusions(f *robotstxt.File, run *robotstxt.Run) []Fusion {
 	var fusions []Fusion
 	lines := run.UserAgents
@@ -42,14 +42,16 @@ func Fusions(f *robotstxt.File, run *robotstxt.Run) []Fusion {
 }
 
 // looksLikeEnd reports whether the lines between two user-agent lines look
-// like the end of a group: a line with a field, or a blank line. A rule does not only look
-// like it, even if a reader joins the lines around it.
+// like the end of a group: a line with another field, or a blank line. A rule does not
+// only look like it, even if a reader joins the lines around it.
 func looksLikeEnd(f *robotstxt.File, above, below int) (fields []int, looks bool) {
 	for n := above + 1; n < below; n++ {
 		switch f.Lines[n-1].Kind {
 		case robotstxt.Allow, robotstxt.Disallow:
 			return nil, false
 		case robotstxt.Comment:
+		case robotstxt.UserAgent: // without effect
+			fields = append(fields, n)
 		case robotstxt.Blank:
 			looks = true
 		default:
