@@ -182,11 +182,8 @@ func (s *Summary) count(reading *robotstxt.Reading, g *robotstxt.Group) {
 func (s *Summary) tell(f *robotstxt.File, l *layers, most limits) {
 	s.Blocked.tell(f, l.disallows, blockedOnce, most.blocked)
 	s.Allowed.tell(f, l.allows, openedAgain, most.allowed)
-	blocked, allowed := s.Blocked.any(), s.Allowed.any()
-	if allowed { // otherwise the allow rules match no URL
-		s.Again.tell(f, l.disallows, blockedLast, most.again)
-	}
-	again := s.Again.any()
+	s.Again.tell(f, l.disallows, blockedLast, most.again)
+	blocked, allowed, again := s.Blocked.any(), s.Allowed.any(), s.Again.any()
 	further := again && slices.ContainsFunc(l.allows, func(x ruled) bool { return !x.dead && x.level == deeper })
 	everything := blocked && len(s.Blocked.Meanings) == 1 && s.Blocked.Meanings[0].Kind == Everything
 	switch {
