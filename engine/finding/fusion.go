@@ -17,15 +17,11 @@ type Fusion struct {
 }
 
 // Fusions returns the places where the run looks like several groups, in file
-// order; nil if there are none. Comments between user-agent lines do not make
-// them look like two groups. User-agent lines without effect share nothing.
+// order; nil if there are none. Comments and user-agent lines without effect between
+// user-agent lines do not make them look like two groups. The latter share nothing.
 func Fusions(f *robotstxt.File, run *robotstxt.Run) []Fusion {
 	var fusions []Fusion
-	lines := run.UserAgents
-	ignored := func(n int) bool { return f.Lines[n-1].Ignored != robotstxt.None }
-	if slices.ContainsFunc(lines, ignored) {
-		lines = slices.DeleteFunc(slices.Clone(lines), ignored)
-	}
+	lines := agentsOf(f, run)
 	start := 0
 	for i := 1; i < len(lines); i++ {
 		between, looks := looksLikeEnd(f, lines[i-1], lines[i])
@@ -41,15 +37,24 @@ func Fusions(f *robotstxt.File, run *robotstxt.Run) []Fusion {
 	return fusions
 }
 
+// agentsOf returns the user-agent lines of a run that have an effect.
+func agentsOf(f *robotstxt.File, run *robotstxt.Run) []int {
+	ignored := func(n int) bool { return f.Lines[n-1].Ignored != robotstxt.None }
+	if !slices.ContainsFunc(run.UserAgents, ignored) {
+		return run.UserAgents
+	}
+	return slices.DeleteFunc(slices.Clone(run.UserAgents), ignored)
+}
+
 // looksLikeEnd reports whether the lines between two user-agent lines look
-// like the end of a group: a line with a field, or a blank line. A rule does not only look
-// like it, even if a reader joins the lines around it.
+// like the end of a group: a line with another field, or a blank line. A rule does not
+// only look like it, even if a reader joins the lines around it.
 func looksLikeEnd(f *robotstxt.File, above, below int) (fields []int, looks bool) {
 	for n := above + 1; n < below; n++ {
 		switch f.Lines[n-1].Kind {
 		case robotstxt.Allow, robotstxt.Disallow:
 			return nil, false
-		case robotstxt.Comment:
+		case robotstxt.Comment, robotstxt.UserAgent: // that is without effect
 		case robotstxt.Blank:
 			looks = true
 		default:

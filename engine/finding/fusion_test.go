@@ -1,6 +1,7 @@
 package finding_test
 
 import (
+	"slices"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -14,7 +15,9 @@ func TestFusionsOfLinesWithEffect(t *testing.T) {
 		reading, robots, want string
 	}{
 		{"google", "User-agent: a\n\nUser-agent:\nDisallow: /", ""},
-		{"google", "User-agent: a\nUser-agent:\n\nUser-agent: b\nDisallow: /", "There is no `Allow` or `Disallow` between lines 1 and 4, so they start one group and share its rules: line 2 can't separate them."},
+		{"google", "User-agent: a\nUser-agent:\n\nUser-agent: b\nDisallow: /", "There is no `Allow` or `Disallow` between lines 1 and 4, so they start one group and share its rules: empty lines can't separate them."},
+		{"google", "User-agent: a\nUser-agent:\nUser-agent: b\nDisallow: /", ""},
+		{"google", "User-agent: a\nUser-agent: *bot\nUser-agent: b\nDisallow: /", ""},
 		{"robots-parser", "User-agent: a\n\nUser-agent: b\n", ""},
 		{"protego-0.6", "User-agent: a\nDisallow: /a\nUser-agent:\nUser-agent: b\nDisallow: /b", ""},
 	} {
@@ -27,6 +30,26 @@ func TestFusionsOfLinesWithEffect(t *testing.T) {
 		}
 		if said != tt.want {
 			t.Errorf("%s: of %q it is said %q; want %q", tt.reading, tt.robots, said, tt.want)
+		}
+	}
+}
+
+// TestAccidentBesideLineWithoutEffect finds an accident on the same sides of a gap, whatever
+// lines without effect are near it.
+func TestAccidentBesideLineWithoutEffect(t *testing.T) {
+	for _, tt := range []struct {
+		robots string
+		want   bool
+	}{
+		{"User-agent: Googlebot\n\nUser-agent: GPTBot\nDisallow: /\n", true},
+		{"User-agent:\nUser-agent: Googlebot\n\nUser-agent: GPTBot\nDisallow: /\n", true},
+		{"User-agent: GPTBot\n\nUser-agent: CCBot\nDisallow: /\n", false},
+		{"User-agent: GPTBot\nUser-agent:\n\nUser-agent: CCBot\nDisallow: /\n", false},
+	} {
+		f := robotstxt.Google.ParseString(tt.robots)
+		found := slices.ContainsFunc(finding.In(f, nil), func(x finding.Finding) bool { return x.Code.String() == "fused-groups" })
+		if found != tt.want {
+			t.Errorf("%q: %t; want %t", tt.robots, found, tt.want)
 		}
 	}
 }

@@ -26,18 +26,19 @@ func (c *inspector) fusions() {
 	}
 }
 
-// Kinds are the indices of the first and the last user-agent line of a run that names "*",
-// of those that name a search crawler, and of the first whose group goes on elsewhere.
+// Kinds are the indices, among the user-agent lines of a run with an effect, of the first
+// and the last that names "*", of those that name a search crawler, and of the first whose
+// group goes on elsewhere.
 type kinds struct {
 	stars, search [2]int
 	elsewhere     int
 }
 
 func (c *inspector) kinds(index int) kinds {
-	run := &c.file.Runs()[index]
-	n := len(run.UserAgents)
+	lines := agentsOf(c.file, &c.file.Runs()[index])
+	n := len(lines)
 	k := kinds{[2]int{n, -1}, [2]int{n, -1}, n}
-	for i, number := range run.UserAgents {
+	for i, number := range lines {
 		l := c.file.Line(number)
 		if k.elsewhere == n && c.goesOn(index, c.file.Value(l)) {
 			k.elsewhere = i
@@ -132,7 +133,7 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 		h.text = textBlankBetween
 		if !s.starJoins() && !s.searchJoins() {
 			h.edit = &Edit{Line: above.Number + 1, Start: above.Offset + above.Length + int32(above.Ending), End: below.Offset}
-			h.edit.Text = c.comments(above.Number+1, below.Number)
+			h.edit.Text = c.filled(above.Number+1, below.Number)
 		}
 	}
 	c.add(groupsRunTogether, h)
@@ -281,12 +282,12 @@ func (c *inspector) spaced(run int) bool {
 	return last < len(c.file.Lines) && c.file.Lines[last].Kind == robotstxt.Blank
 }
 
-// comments returns the comment lines from line from up to line to, without the
-// blank ones between them.
-func (c *inspector) comments(from, to int) string {
+// filled returns the lines from line from up to line to, without the blank ones between
+// them.
+func (c *inspector) filled(from, to int) string {
 	var b strings.Builder
 	for n := from; n < to; n++ {
-		if l := &c.file.Lines[n-1]; l.Kind == robotstxt.Comment {
+		if l := &c.file.Lines[n-1]; l.Kind != robotstxt.Blank {
 			b.WriteString(c.file.Body()[l.Offset : l.Offset+l.Length+int32(l.Ending)])
 		}
 	}

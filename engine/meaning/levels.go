@@ -27,7 +27,7 @@ type ruled struct {
 	head            string // prefix of every path that it matches
 	whole           bool   // head is the whole path
 	level           uint8
-	dead            bool // another rule always wins
+	dead            bool // no URL matches it, or another rule always wins
 }
 
 // A pair is an allow and a disallow that may match the same path.
@@ -87,6 +87,7 @@ func newLayers(r *robotstxt.Reading, g *robotstxt.Group, allows, disallows int) 
 func (l *layers) add(rule *robotstxt.Rule, pattern string, octets int) {
 	x := ruled{Trial: robotstxt.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: match.By(&l.reading.Match).Head(pattern)}
 	x.whole = match.TailOf(pattern[len(x.head):]) == match.Nothing
+	_, x.dead = match.By(&l.reading.Match).Unsent(pattern)
 	l.unsettled = l.unsettled || rule.Host() != ""
 	if rule.Allow {
 		l.allows = append(l.allows, x)
