@@ -43,7 +43,7 @@ var wordings = [codeCount]wording{
 	byteOrderMark: {"byte-order-mark", Info,
 		"The file begins with a byte order mark",
 		"The file begins with a byte order mark, an invisible character that Google skips.", "",
-		"Some parsers, Python's among them, treat it as part of the first field, which then has no effect.", "Remove the byte order mark"},
+		"Python's parser treats it as part of the first field, which then has no effect.", "Remove the byte order mark"},
 	strayByteOrderMark: {"stray-byte-order-mark", Error,
 		"A byte order mark hides a line from Google",
 		"{text} comes first in {line}, so for Google the line has no effect.",
