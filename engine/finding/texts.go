@@ -228,7 +228,7 @@ var wordings = [codeCount]wording{
 		"The rules for one crawler are in several places",
 		"The group for `{subject}` is split over {n} places ({line}). Google merges them.",
 		"The groups for {subjects} are split over several places each. Google merges them.",
-		"RFC 9309 requires parsers to merge them, but some older parsers read only the first place.", ""},
+		"RFC 9309 requires parsers to merge them, but Python before May 2026 reads only the first place.", ""},
 	groupWithoutRules: {"group-without-rules", Warning,
 		"The last group has no rules",
 		"The file ends before {line} gets any rules, so for Google nothing is blocked for `{subject}`.",
