@@ -9,8 +9,9 @@
 //
 //   - Content-Signal, Cloudflare's Content Signals Policy of 24 September 2025, with
 //     the key "use" of 1 July 2026 and, as on contentsignals.org, a path in front or none.
-//     The documents have examples and no grammar, so anything beyond the examples is
-//     reported as not known.
+//     Of several paths the longest applies, as Cloudflare's configuration scenarios of
+//     16 December 2025 say. The documents have examples and no grammar, so anything beyond
+//     the examples is reported as not known.
 //
 //   - License of Really Simple Licensing (RSL) 1.0 of 10 December 2025: the absolute
 //     URL of a licence for the whole file. Its specification may limit a licence in a
@@ -60,7 +61,7 @@ func (s *Sheet) For(v *robotstxt.Verdict, budget *work.Budget) Signals {
 	}
 	x := Signals{Licenses: s.licenses}
 	q := &question{target: v.Target, budget: budget}
-	x.Content = g.contents.values(q, func(u Use) chooser { return g.newStrictest(s, u) })
+	x.Content = g.contents.values(q, func(u Use) chooser { return g.newClosest(s, u) })
 	if v.Allowed { // draft-ietf-aipref-attach, section 3.1
 		x.Usage = g.usages.values(q, func(u Use) chooser { return g.newLongest(s, u) })
 	}

@@ -3,16 +3,17 @@ package signal
 // degrees is the number of values that [permits] distinguishes.
 const degrees = 3
 
-// A strictest finds the most restrictive value, by the Content-Signal lines without a path
-// and those whose path matches, as the document does not define which applies.
-type strictest struct {
-	bare  Value            // of the lines without a path; without a key if there is none
+// A closest finds the value of the Content-Signal line with the longest path that matches a
+// URL, as Cloudflare's configuration scenarios say. Among paths of one length no document
+// says which applies, so the most restrictive value is taken.
+type closest struct {
+	bare  Value            // of the lines for every URL; without a key if there is none
 	paths [degrees]pathsOf // by how much their value permits
 }
 
-// newStrictest returns the chooser of the lines of x for one use.
-func (x *groupSheet) newStrictest(s *Sheet, u Use) chooser {
-	c := new(strictest)
+// newClosest returns the chooser of the lines of x for one use.
+func (x *groupSheet) newClosest(s *Sheet, u Use) chooser {
+	c := new(closest)
 	for _, i := range x.indices {
 		line := &s.Statements[i]
 		if line.Field != Content {
@@ -22,7 +23,7 @@ func (x *groupSheet) newStrictest(s *Sheet, u Use) chooser {
 			v := Value{Use: u, Key: y.Key, Value: y.Value, Line: line.Line}
 			switch {
 			case y.Use != u:
-			case line.Path == "":
+			case line.Path == "" || line.Path == "/":
 				c.takeBare(v)
 			default:
 				c.paths[permits(y.Value)].add(line.Path, v)
@@ -32,8 +33,8 @@ func (x *groupSheet) newStrictest(s *Sheet, u Use) chooser {
 	return c
 }
 
-// takeBare takes the value of a line without a path.
-func (c *strictest) takeBare(v Value) {
+// takeBare takes the value of a line for every URL.
+func (c *closest) takeBare(v Value) {
 	switch {
 	case c.bare.Key == "":
 		c.bare = v
@@ -47,21 +48,18 @@ func (c *strictest) takeBare(v Value) {
 }
 
 // choose returns the value for q.
-func (c *strictest) choose(q *question) (v Value, said bool) {
-	v, said = c.bare, c.bare.Key != ""
+func (c *closest) choose(q *question) (v Value, said bool) {
+	v = c.bare
+	longest := 0
 	for d := range c.paths {
 		switch y, octets := c.paths[d].find(q); {
-		case octets == 0 || said && y.Value == v.Value:
-		case !said:
-			v, said = y, true
-		case d < permits(v.Value):
-			y.Other = v.Line
-			v = y
-		case v.Other == 0:
+		case octets > longest:
+			v, longest = y, octets
+		case octets > 0 && octets == longest && v.Other == 0 && y.Line != v.Line:
 			v.Other = y.Line
 		}
 	}
-	return v, said
+	return v, v.Key != ""
 }
 
 // permits orders values by how much they permit.
