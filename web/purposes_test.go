@@ -78,9 +78,9 @@ func TestPurposes(t *testing.T) {
 // a change that leaves them.
 func TestPurposesWithExceptions(t *testing.T) {
 	for _, tt := range []struct{ name, robots, access, said, kept string }{
-		{"for all", "User-agent: *\nDisallow: /\nAllow: /blog/\n", "blocked", "All 35 crawlers are blocked, except for some paths.", "Crawlers that the file already blocks keep their exceptions."},
-		{"for one", "User-agent: GPTBot\nAllow: /blog/\nDisallow: /\n\nUser-agent: *\nDisallow:\n", "mixed", "Of 35 crawlers, 1 blocked and 34 allowed, except for some paths.", "Crawlers that the file already blocks keep their exceptions."},
-		{"none", "User-agent: GPTBot\nDisallow: /\n", "mixed", "Of 35 crawlers, 1 blocked and 34 allowed.", ""},
+		{"for all", "User-agent: *\nDisallow: /\nAllow: /blog/\n", "blocked", "All 36 crawlers are blocked, except for some paths.", "Crawlers that the file already blocks keep their exceptions."},
+		{"for one", "User-agent: GPTBot\nAllow: /blog/\nDisallow: /\n\nUser-agent: *\nDisallow:\n", "mixed", "Of 36 crawlers, 1 blocked and 35 allowed, except for some paths.", "Crawlers that the file already blocks keep their exceptions."},
+		{"none", "User-agent: GPTBot\nDisallow: /\n", "mixed", "Of 36 crawlers, 1 blocked and 35 allowed.", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			form := url.Values{"robots": {tt.robots}, "urls": {"/"}, "agents": {"GPTBot"}, "policy": {"search-not-training"}}

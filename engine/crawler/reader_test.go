@@ -29,13 +29,14 @@ func TestReadings(t *testing.T) {
 		count int
 		some  []string
 	}{
-		"google": {30, []string{"googlebot", "adsbot-google", "google-extended", "screaming-frog"}},
-		"yandex": {29, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
-		"bing":   {4, []string{"bingbot", "adidxbot", "bingpreview", "msnbot"}},
-		"baidu":  {5, []string{"baiduspider", "baiduspider-image"}},
-		"apple":  {1, []string{"applebot"}},
-		"botify": {1, []string{"botify"}},
-		"kagi":   {1, []string{"kagibot"}},
+		"google":  {31, []string{"googlebot", "adsbot-google", "google-extended", "screaming-frog", "twitterbot"}},
+		"yandex":  {29, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
+		"bing":    {4, []string{"bingbot", "adidxbot", "bingpreview", "msnbot"}},
+		"baidu":   {5, []string{"baiduspider", "baiduspider-image"}},
+		"apple":   {1, []string{"applebot"}},
+		"botify":  {1, []string{"botify"}},
+		"kagi":    {1, []string{"kagibot"}},
+		"protego": {1, []string{"scrapy"}},
 
 		"imagesift": {1, []string{"imagesiftbot"}},
 	} {
