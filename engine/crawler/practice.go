@@ -54,7 +54,7 @@ var listNoPages = []string{
 	"bingvideopreview", "baiduspider-image", "baiduspider-video", "sogou-pic-spider",
 	"yandeximages", "yandexvideo", "yandexvideoparser", "yandexmedia", "yandexontodbapi",
 	"google-cloudvertexbot", "cloudvertexbot", "azureai-searchbot", "amazon-kendra", "amazon-qbusiness",
-	"cloudflare-autorag", "atlassian-bot",
+	"cloudflare-autorag", "cloudflare-ai-search", "cloudflare-ai-search-external", "atlassian-bot",
 }
 
 // isMedia reports whether a URL's path is that of an image, a video or a sound, which isn't
