@@ -165,6 +165,7 @@ func (c *inspector) sitemapSet() {
 	first := make(map[string]*robotstxt.Line, len(c.sitemaps))
 	scheme := c.mainScheme()
 	matches := c.matchBudget()
+	var others map[string]bool // hosts under https, beside the site
 	for _, l := range c.sitemaps {
 		value := c.file.Value(*l)
 		if earlier := first[value]; earlier != nil {
@@ -181,7 +182,11 @@ func (c *inspector) sitemapSet() {
 			continue
 		}
 		if s := t.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
+			if others == nil {
+				others = c.underHTTPS()
+			}
 			h := place{line: l.Number, subject: s, detail: scheme}
+			h.asks = (c.site == nil || !c.site.HasHost(t)) && !others[ascii.ToLower(t.Authority)]
 			if scheme == "https" && !strings.Contains(t.Authority, ":") { // a port is for one scheme
 				h.edit = replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
 			}
@@ -220,6 +225,18 @@ func (c *inspector) mainScheme() string {
 		}
 	}
 	return ""
+}
+
+// underHTTPS returns the hosts of sitemaps under https, in lower case. Whether any other host
+// than these and the site answers under https is not known.
+func (c *inspector) underHTTPS() map[string]bool {
+	hosts := make(map[string]bool)
+	for _, l := range c.sitemaps {
+		if t, problem := robotstxt.ParseTarget(c.file.Value(*l)); problem == nil && t.Scheme == "https" {
+			hosts[ascii.ToLower(t.Authority)] = true
+		}
+	}
+	return hosts
 }
 
 // blockedSitemap finds sitemaps that Googlebot may not fetch. If it may fetch

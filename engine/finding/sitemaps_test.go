@@ -44,6 +44,37 @@ func TestSitemapsUnderHTTPSAreLeft(t *testing.T) {
 	}
 }
 
+// TestSchemeOnAnotherHostIsAsked holds that a sitemap gets https by a fix only on a host that
+// is known to have it: elsewhere, the sitemap may be lost.
+func TestSchemeOnAnotherHostIsAsked(t *testing.T) {
+	const first = "Sitemap: https://example.com/s.xml\nSitemap: "
+	for _, tt := range []struct {
+		text, site string
+		fix        bool
+	}{
+		{first + "http://example.com/t.xml", "", true},
+		{first + "http://EXAMPLE.com/t.xml", "", true},
+		{first + "http://cdn.example.net/t.xml", "", false},
+		{"Sitemap: http://example.com/t.xml", "https://example.com", true},
+		{"Sitemap: http://cdn.example.net/t.xml", "https://example.com", false},
+		{"Sitemap: https://cdn.example.net/s.xml\nSitemap: http://cdn.example.net/t.xml", "https://example.com", true},
+	} {
+		found := false
+		for _, x := range finding.In(robotstxt.Google.ParseString(tt.text), siteOf(t, tt.site)) {
+			if x.Code.String() != "sitemap-scheme" {
+				continue
+			}
+			found = true
+			if fix, question := x.Fix != nil, x.Question != nil; fix != tt.fix || question == tt.fix {
+				t.Errorf("%q on %q: fix %t, question %t; want fix %t", tt.text, tt.site, fix, question, tt.fix)
+			}
+		}
+		if !found {
+			t.Errorf("%q on %q: no finding", tt.text, tt.site)
+		}
+	}
+}
+
 // TestSitemapOfFTPSite holds that http isn't a mistake where the site has neither http nor
 // https.
 func TestSitemapOfFTPSite(t *testing.T) {

@@ -5,9 +5,11 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
 	"whichline/engine/work"
 )
 
@@ -204,9 +206,18 @@ func (c *inspector) prefixes(u ruleSet) {
 	}
 }
 
-// endsInWord reports whether p is a path that ends in a word, which may go on in others.
+// endsInWord reports whether p is a path that ends in a word, which may go on in others. The
+// digits of an encoded sign, as in "Special%3A", are no word.
 func endsInWord(p string) bool {
-	return len(p) >= 3 && ascii.IsAlphanumeric(p[len(p)-1]) && strings.IndexByte(p, '*') < 0
+	last := len(p) - 1
+	if last < 2 || strings.IndexByte(p, '*') >= 0 {
+		return false
+	}
+	c := p[last]
+	if percent.IsEncoded(p, last-2) {
+		c = percent.Octet(p, last-2)
+	}
+	return ascii.IsAlphanumeric(c) || c >= utf8.RuneSelf
 }
 
 // extends returns a rule that goes on in the same word where p ends, by more than
