@@ -129,6 +129,12 @@ func TestHosts(t *testing.T) {
 		{".com/x", "", "no-leading-slash", "/*.com/x"},
 		{"shop.*.com/x", "", "no-leading-slash", "/shop.*.com/x"},
 		{"*.example.com/x", "", "", ""},
+		{"\uff0a", "", "no-leading-slash", "*"},
+		{"\uff0a.pdf\uff04", "", "no-leading-slash", "*.pdf$"},
+		{"\uff1fs=", "", "no-leading-slash", "/*?s="},
+		{"sort\uff1d", "", "no-leading-slash", "/*?*&sort="},
+		{"print\uff0f", "", "no-leading-slash", "/print/"},
+		{"\u5370\u5237\uff0f", "", "no-leading-slash", "/\u5370\u5237\uff0f"},
 	} {
 		code, _, line := offered("User-agent: *\nDisallow: "+tt.value, siteOf(t, tt.site))
 		if line = strings.TrimPrefix(line, "Disallow: "); code != tt.code || line != tt.line {

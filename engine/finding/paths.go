@@ -73,23 +73,35 @@ var noWords = map[string]bool{"all": true, "none": true, "everything": true, "no
 // afterText are the signs before which a path without a slash lacks its text.
 const afterText = ".?&="
 
+// noSlash finds a path without a slash in front. One with signs as wide as Chinese
+// characters is offered with those of ASCII.
 func (c *inspector) noSlash(l *robotstxt.Line, value string) {
-	h := place{line: l.Number, subject: value, edit: c.inQuery(l, value)}
+	h := place{line: l.Number, subject: value}
+	plain, wide := narrowed(value)
+	begin := func(prefix string) *Edit {
+		if wide {
+			return replace(l, l.Value, prefix+plain)
+		}
+		return insert(l, l.Value.Start, prefix)
+	}
+	h.edit, h.asks = c.inQuery(l, plain), wide
 	switch {
 	case h.edit != nil:
 	case noWords[ascii.ToLower(value)], value[0] == '^', hasDrive(value), // a word, a regular expression, or a file on a disk
 		strings.Trim(value, ".") == "",  // a folder on one
 		strings.HasPrefix(value, "../"): // from a folder that is not known
+	case plain[0] == '*':
+		h.edit = begin("")
 	case strings.HasPrefix(value, "./"):
-		h.edit = replace(l, l.Value, value[1:])
-	case strings.IndexByte(afterText, value[0]) >= 0:
-		h.edit = insert(l, l.Value.Start, "/*")
+		h.edit = replace(l, l.Value, plain[1:])
+	case strings.IndexByte(afterText, plain[0]) >= 0:
+		h.edit = begin("/*")
 	default:
 		if path := pathOf("//" + value); path != "" && c.site == nil && c.nameOf(value) == perhapsHost {
 			h.text, h.detail = textPerhapsHost, path
 			break
 		}
-		h.edit = insert(l, l.Value.Start, "/")
+		h.edit = begin("/")
 	}
 	c.explain(noLeadingSlash, h)
 }
@@ -118,14 +130,22 @@ func (c *inspector) insidePath(l *robotstxt.Line, value string) {
 	}
 }
 
-// wide finds signs as wide as Chinese characters in a path of ASCII otherwise, where those
-// of ASCII have a meaning. In text they may be part of a URL.
+// wide finds signs as wide as Chinese characters in a path, where those of ASCII have a
+// meaning.
 func (c *inspector) wide(l *robotstxt.Line, value string) {
-	plain := narrow(value)
-	if plain == value || !ascii.Only(plain) || !strings.ContainsAny(value, wideSigns) {
-		return
+	if plain, ok := narrowed(value); ok {
+		c.add(wideCharacter, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain), asks: true})
 	}
-	c.add(wideCharacter, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain), asks: true})
+}
+
+// narrowed returns value with ASCII for such signs; ok is false if it has none, or text
+// beside them that isn't ASCII, as then they may be part of a URL.
+func narrowed(value string) (plain string, ok bool) {
+	plain = narrow(value)
+	if plain == value || !ascii.Only(plain) || !strings.ContainsAny(value, wideSigns) {
+		return value, false
+	}
+	return plain, true
 }
 
 // wideSigns are those with a meaning in a path or a query.

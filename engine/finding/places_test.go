@@ -67,6 +67,8 @@ func TestFindingsWording(t *testing.T) {
 			"In 2 places, one group both allows and disallows the same path; for Google the allow wins: `/a` (lines 3, 8 and 9).", "Should line 9 be removed?"},
 		{"a preference comes before a group with others", "Content-Signal: ai-train=no\nUser-agent: *\nContent-Signal: ai-train=yes\nDisallow: /a\n", "signal-outside-group",
 			"Line 1, `Content-Signal: ai-train=no`, has no user-agent line above it and isn't known to apply to any crawler.", "Is this what you meant?"},
+		{"an index page alone is blocked", "User-agent: *\nDisallow: /shop/index.html$\n", "index-page",
+			"For Google, `/shop/index.html` is blocked (line 2), but `/shop/`, usually the same page, isn't.", ""},
 		{"rules come before the first group",
 			"Disallow: /before\nUser-agent: *\nDisallow: /a\n", "rule-before-group",
 			"Rules without a user-agent line above them (line 1) belong to no group, so nearly all crawlers ignore them.",

@@ -20,7 +20,9 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 		c.explain(sitemapNoURL, h)
 	case c.severalSitemaps(l, value):
 	case !hasHost(value), mendedURL(value) != "":
-		h.edit = c.completed(l, value)
+		if !mayBeSeveral(value) {
+			h.edit = c.completed(l, value)
+		}
 		c.explain(sitemapRelative, h)
 	case strings.Contains(value, "*"):
 		c.explain(sitemapWildcard, h)
@@ -102,6 +104,18 @@ func (c *inspector) completed(l *robotstxt.Line, value string) *Edit {
 		return nil
 	}
 	return c.absolute(l, value)
+}
+
+// mayBeSeveral reports whether value goes on behind white space, or with a slash or a bracket
+// behind a comma or the like, as a list of URLs does.
+func mayBeSeveral(value string) bool {
+	for i := 1; i < len(value); i++ {
+		blank := strings.IndexByte(" \t", value[i]) >= 0 && strings.Trim(value[:i], ":= \t") != ""
+		if blank || isComma(rune(value[i-1])) && strings.IndexByte("/"+openBrackets, value[i]) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // urlsIn cuts value at white space, and at commas and the like before a scheme, and takes

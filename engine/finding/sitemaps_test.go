@@ -21,6 +21,13 @@ func TestSitemapSchemes(t *testing.T) {
 		{"//cdn.example.com/s.xml", "", "https://cdn.example.com/s.xml"},
 		{"//cdn.example.com/s.xml", "http://example.com", "http://cdn.example.com/s.xml"},
 		{"/s.xml", "http://example.com", "http://example.com/s.xml"},
+		{"= https://example.com/s.xml", "", "https://example.com/s.xml"},
+		{"example.com/s.xml, example.com/t.xml", "https://example.com", ""},
+		{"www.example.com/s.xml www.example.com/t.xml", "", ""},
+		{"//example.com/s.xml //example.com/t.xml", "https://example.com", ""},
+		{"/s.xml,/t.xml", "https://example.com", ""},
+		{"/s,1.xml", "https://example.com", "https://example.com/s,1.xml"},
+		{"<https://example.com/s.xml>,<https://example.com/t.xml>", "https://example.com", ""},
 	} {
 		code, _, line := offered("User-agent: *\nDisallow: /a\nSitemap: "+tt.value, siteOf(t, tt.site))
 		if got := strings.TrimPrefix(line, "Sitemap: "); code != "sitemap-relative" || got != tt.want {

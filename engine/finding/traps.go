@@ -61,7 +61,7 @@ func (c *inspector) indexPages(i int, budget *work.Budget) {
 			return
 		}
 		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(page, budget) && !c.blocksPath(folder, budget) {
-			c.add(indexPage, place{line: r.Line, subject: r.Pattern, detail: folder})
+			c.add(indexPage, place{line: r.Line, subject: page, detail: folder})
 		}
 	}
 }

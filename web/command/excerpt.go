@@ -36,8 +36,8 @@ func (r *report) writeExcerpt(w io.Writer, x *api.Finding) {
 	fmt.Fprintf(w, "  %s %s\n", p.dim(margin+" |"), p.level(levelOf(x), arrows))
 }
 
-// meantIn returns the octets of l that x is about: those that its first edit changes,
-// else an excerpt that its message quotes, else all.
+// meantIn returns the octets of l that x is about: those that its first edit changes, else
+// the field or an excerpt that its message quotes, else all.
 func meantIn(f *robotstxt.File, l *robotstxt.Line, x *api.Finding) robotstxt.Span {
 	text := f.Text(*l)
 	text = text[:min(len(text), math.MaxUint16)]
@@ -53,6 +53,9 @@ func meantIn(f *robotstxt.File, l *robotstxt.Line, x *api.Finding) robotstxt.Spa
 	}
 	quoted := strings.Split(x.Message, "`")
 	for i := 1; i < len(quoted); i += 2 {
+		if quoted[i] != "" && quoted[i] == f.Field(*l) && quoted[i] != f.Value(*l) {
+			return l.Field
+		}
 		for _, from := range []int{int(l.Value.Start), 0} {
 			if at := strings.Index(text[from:], quoted[i]); at >= 0 && quoted[i] != "" {
 				return robotstxt.Span{Start: uint16(from + at), End: uint16(from + at + len(quoted[i]))}

@@ -32,6 +32,7 @@ func TestExcerpt(t *testing.T) {
 		{"what the fix changes", "User-agent: *\nDisallow: /a/*\n", "  2 | Disallow: /a/*\n    |              ^\n"},
 		{"where it inserts", "User-agent: *\nDisallow: a\n", "  2 | Disallow: a\n    |           ^\n"},
 		{"what the message quotes", "User-agent: *\nHost: example.com\nDisallow: /a\n", "  2 | Host: example.com\n    | ^^^^\n"},
+		{"a field whose name is also in the value", "User-agent: *\nHost: Hostel.example\nDisallow: /a\n", "  2 | Host: Hostel.example\n    | ^^^^\n"},
 		{"wide characters", "User-agent: *\nDisallow: /\u4e2d/*\n", "  2 | Disallow: /\u4e2d/*\n    |               ^\n"},
 		{"a long line", "User-agent: *\nDisallow: /" + strings.Repeat("a", 200) + "*\n", "  2 | …" + strings.Repeat("a", 39) + "*\n    | " + strings.Repeat(" ", 40) + "^\n"},
 	} {
