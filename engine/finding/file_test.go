@@ -37,6 +37,19 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
+// TestMarkOfAnotherEncoding leaves text of single octets as it is below a byte order mark of
+// UTF-16.
+func TestMarkOfAnotherEncoding(t *testing.T) {
+	for _, mark := range []string{"\xff\xfe", "\xfe\xff"} {
+		f := robotstxt.Google.ParseString(mark + "# Ours\nUser-agent: *\nDisallow: /a\n")
+		for _, x := range finding.In(f, nil) {
+			if x.Code.String() == "utf-16" {
+				t.Errorf("%q: %s", mark, x.Message)
+			}
+		}
+	}
+}
+
 // inUnits returns text in UTF-16 or UTF-32, as bits says.
 func inUnits(bits int, order binary.AppendByteOrder, text string) string {
 	var octets []byte

@@ -36,15 +36,17 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 }
 
 // beforeGroup notes a rule before the first user-agent line. Naming every crawler above
-// the first of them is asked about, unless no verdict changes; if there is a line that
-// may be meant to name crawlers, that one is to be corrected. A licence for every group of
-// the file would come into that of the rules.
+// the first of them is asked about, unless no verdict changes and no group for "*" is below,
+// of which some parsers read only the first place; if there is a line that may be meant to
+// name crawlers, that one is to be corrected. A licence for every group of the file would
+// come into that of the rules.
 func (c *inspector) beforeGroup(l *robotstxt.Line) {
 	c.explained[l.Number-1] = true
 	h := place{line: l.Number}
 	first, end := len(c.reports[ruleBeforeGroup].places) == 0, c.lineAbove(0)
 	if first && !c.losesAgent(0, end) && (len(c.file.Runs()) == 0 || !c.licensed(l.Number, end)) {
 		h.edit, h.quiet = insertBefore(c.file, l, "User-agent: *"), true
+		h.asks = c.file.Group("*") != nil
 	}
 	c.addKeyed(ruleBeforeGroup, "", h)
 }

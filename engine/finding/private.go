@@ -8,16 +8,20 @@ import (
 )
 
 // privatePath notes a rule that gives away where confidential things are. The
-// usual folders for administration give nothing away.
+// usual folders for administration give nothing away, nor does a word behind a star or in
+// a query.
 func (c *inspector) privatePath(r *robotstxt.Rule) {
 	p := r.Pattern
+	if end := strings.IndexAny(p, "*?"); end >= 0 {
+		p = p[:end]
+	}
 	for i := 0; i < len(p); {
 		start := i
 		for i < len(p) && (ascii.IsAlphanumeric(p[i]) || i == start && p[i] == '.') {
 			i++
 		}
 		if i-start <= 16 && isPrivate(ascii.ToLower(p[start:i])) {
-			c.add(privatePath, place{line: r.Line, subject: p})
+			c.add(privatePath, place{line: r.Line, subject: r.Pattern})
 			return
 		}
 		if i == start {

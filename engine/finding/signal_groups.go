@@ -57,10 +57,21 @@ func (c *inspector) fusedStar() bool {
 }
 
 // onBlocked notes preferences in groups of crawlers that may fetch nothing as they read the
-// file themselves, unless that is so by an accident which is found as such. A token that
-// names a use fetches nothing anyway.
+// file themselves, unless that is so by an accident which is found as such, or the same lines
+// are for others that may. A token that names a use fetches nothing anyway.
 func (c *inspector) onBlocked(s *signal.Sheet) {
-	told := make(map[int]bool) // by run: a group may have many names
+	if len(s.Statements) == 0 {
+		return
+	}
+	told := make([]bool, len(c.file.Runs())) // or not to be told: a group may have many names
+	for g := range c.file.Groups() {
+		if c.blockedWhole(g) {
+			continue
+		}
+		for _, run := range g.Runs {
+			told[run] = true
+		}
+	}
 	for g := range c.file.Groups() {
 		if !c.blockedWhole(g) || c.blockedAt(g) == 0 || crawler.UseOf(baseToken(g.Token)) != "" {
 			continue

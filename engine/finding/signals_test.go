@@ -141,15 +141,17 @@ func TestTrainingOpenIfUncontradicted(t *testing.T) {
 }
 
 // TestPreferenceOnBlockedOnce counts a preference once, however many names its group has,
-// and none for a name that fetches nothing.
+// and none for a name that fetches nothing, or where another of the names may fetch something.
 func TestPreferenceOnBlockedOnce(t *testing.T) {
 	const names, said = "User-agent: GPTBot\nUser-agent: CCBot\n", "Content-Signal: ai-train=no\nDisallow: /\n"
 	for file, want := range map[string]string{
 		names + said: "The group for `GPTBot` blocks the whole site, and line 3 says what may be done with its content.",
-		names + said + "User-agent: ClaudeBot\n" + said: "2 preferences on use are for crawlers that may fetch nothing (lines 3 and 6).",
-		"User-agent: Google-Extended\n" + said:          "",
-		"User-agent: __usage_ai-training\n" + said:      "",
-		"User-agent: Google-Extended\n" + names + said:  "The group for `GPTBot` blocks the whole site, and line 4 says what may be done with its content.",
+		names + said + "User-agent: ClaudeBot\n" + said:                                          "2 preferences on use are for crawlers that may fetch nothing (lines 3 and 6).",
+		names + said + "\nUser-agent: CCBot\nAllow: /\n":                                         "",
+		names + "Content-Signal: ai-train=no\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /\n": "",
+		"User-agent: Google-Extended\n" + said:                                                   "",
+		"User-agent: __usage_ai-training\n" + said:                                               "",
+		"User-agent: Google-Extended\n" + names + said:                                           "The group for `GPTBot` blocks the whole site, and line 4 says what may be done with its content.",
 	} {
 		var got string
 		for _, x := range finding.In(robotstxt.Google.ParseString(file), nil) {
