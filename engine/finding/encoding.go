@@ -135,7 +135,9 @@ func fromLatin1(s string) (string, bool) {
 // quoteMarks are the quotes that people and editors put around a value.
 const quoteMarks = "\"'`\u201C\u201D\u201E\u2018\u2019\u00AB\u00BB"
 
-// quotes finds values that stand in quotes. There may be several in a line.
+// quotes finds values that stand in quotes. There may be several in a line. Where nothing is
+// in them, only a rule may be empty, and is asked about, as some readers take an empty
+// disallow for an allow.
 func (c *inspector) quotes(l *robotstxt.Line) {
 	if l.Kind != robotstxt.UserAgent && l.Kind != robotstxt.Sitemap && !l.Kind.IsRule() {
 		return
@@ -145,8 +147,8 @@ func (c *inspector) quotes(l *robotstxt.Line) {
 		return
 	}
 	h := place{line: l.Number}
-	if bare := unquoted(value); !strings.ContainsAny(bare, quoteMarks) {
-		h.edit = replace(l, l.Value, bare)
+	if bare := unquoted(value); !strings.ContainsAny(bare, quoteMarks) && (bare != "" || l.Kind.IsRule()) {
+		h.edit, h.asks = replace(l, l.Value, bare), bare == ""
 	}
 	c.explain(quotes, h)
 }

@@ -1,7 +1,6 @@
 package finding
 
 import (
-	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -63,7 +62,8 @@ func (c *inspector) field(l *robotstxt.Line) {
 		return
 	}
 	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
-		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+		empty := l.Kind == robotstxt.Disallow && c.file.Value(*l) == "" // which some readers take for an allow
+		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title), asks: empty})
 	}
 	longer, colonless := l.Notes.Has(robotstxt.LongerField), l.Notes.Has(robotstxt.MissingColon)
 	if longer {
@@ -112,10 +112,15 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 }
 
 // crawlDelayValue notes a crawl delay, perhaps misspelt or without its colon, over which
-// some reader stumbles.
+// some reader stumbles. The whole line is shown where the space before its colon is why.
 func (c *inspector) crawlDelayValue(l *robotstxt.Line) {
 	text, _, _ := strings.Cut(c.file.Text(*l), "#")
-	c.add(crawlDelayValue, place{line: l.Number, subject: cmp.Or(c.file.Value(*l), strings.Trim(text, ascii.Space))})
+	value := c.file.Value(*l)
+	behind := text[min(int(l.Field.End), len(text)):]
+	if value == "" || !strings.HasPrefix(behind, ":") && strings.HasPrefix(strings.TrimLeft(behind, ascii.Space), ":") {
+		value = strings.Trim(text, ascii.Space)
+	}
+	c.add(crawlDelayValue, place{line: l.Number, subject: value})
 }
 
 // afterAgent reports whether a user-agent line comes before l.

@@ -1,6 +1,7 @@
 package finding_test
 
 import (
+	"strings"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -29,6 +30,7 @@ func TestCrawlDelayValues(t *testing.T) {
 		{"Crawl-delay: 301", true, true},
 		{"Crawl-delay: 300.5", true, true},
 		{"Crawl-delay:", true, true},
+		{"Crawl-delay : 5", true, true},
 		{"Craw-delay: 300", false, false},
 		{"Crawl-deley: 301", true, false},
 		{"Crawldelay: 5", false, true},
@@ -60,6 +62,16 @@ func TestCrawlDelayValues(t *testing.T) {
 			if gaveUp != want {
 				t.Errorf("%q: some reader gives up on the file: %t; want %t", body, gaveUp, want)
 			}
+		}
+	}
+}
+
+// TestSpaceBeforeColonOfDelay shows the whole line where the value alone gives no reason.
+func TestSpaceBeforeColonOfDelay(t *testing.T) {
+	for line, subject := range map[string]string{"Crawl-delay : 5 # slowly": "`Crawl-delay : 5`", "Crawl-delay: 5s": "`5s`"} {
+		found := finding.In(robotstxt.Google.ParseString("User-agent: *\n"+line+"\nDisallow: /a\n"), nil)
+		if got := dumpFindings(found); !strings.Contains(got, subject) {
+			t.Errorf("%q isn't shown as %s:\n%s", line, subject, got)
 		}
 	}
 }

@@ -51,8 +51,8 @@ func (c *inspector) withoutRules() {
 		l := c.file.Line(n)
 		g := c.file.Group(c.file.Value(l))
 		if e := entryOf(c.file.Value(l)); e != nil {
-			if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed != g {
-				continue // as it has a group for a more specific token
+			if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed != g || e.IgnoresStar {
+				continue // as it has a group for a more specific token, or never had the rules for "*"
 			}
 		}
 		if g != nil && c.total(g).rules() == 0 && c.total(star).disallows > 0 {

@@ -440,6 +440,12 @@ func TestHarmfulFixes(t *testing.T) {
 		{"lines in quotes", `"User-agent: *"` + "\n" + `"Disallow: /\new"` + "\n", "json-file", "not found"},
 		{"several values in quotes", "User-agent: *\nDisallow: \"/a\" \"/b\"\n", "quotes", "none"},
 		{"several names in curly quotes", "User-agent: \u201cGooglebot\u201d, \u201cbingbot\u201d\nDisallow: /\n", "quotes", "none"},
+		{"nothing in quotes", "User-agent: *\nDisallow: \"\"\nDisallow: /a\n", "quotes", "question"},
+		{"a misspelt disallow of nothing", "User-agent: *\nDisalow:\nDisallow: /a\n", "misspelt-field", "question"},
+		{"one misspelt in another way", "User-agent: *\nDisalllow:\nDisallow: /a\n", "misspelt-field-ignored", "question"},
+		{"no name in quotes", "User-agent: \"\"\nDisallow: /a\n", "quotes", "none"},
+		{"nothing but an invisible character", "User-agent: *\nDisallow: \u200b\nDisallow: /a\n", "invisible-character", "question"},
+		{"an invisible character above nothing", "User-agent: *\u00a0\nDisallow:\nCrawl-delay:\u00a05\n", "invisible-character", "fix"},
 		{"a value in quotes in quotes", "User-agent: *\nDisallow: '\"/a\"'\n", "quotes", "question"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

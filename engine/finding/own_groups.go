@@ -44,8 +44,14 @@ func (c *inspector) ownGroups() {
 
 func newStarRules(star *robotstxt.Group) *starRules {
 	s := &starRules{byPattern: make(map[string]int, star.Len())}
+	allowed := make(map[string]bool) // these win over a disallow of the same path
 	for r := range star.Rules() {
-		if _, ok := s.byPattern[r.Pattern]; !ok && !r.Allow {
+		if r.Allow {
+			allowed[r.Pattern] = true
+		}
+	}
+	for r := range star.Rules() {
+		if _, ok := s.byPattern[r.Pattern]; !ok && !r.Allow && !allowed[r.Pattern] {
 			s.byPattern[r.Pattern] = len(s.rules)
 			s.rules = append(s.rules, r)
 			s.octets += len(r.Pattern)

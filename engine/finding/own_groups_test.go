@@ -42,6 +42,8 @@ func TestOwnGroupDropsStar(t *testing.T) {
 		{"a part is blocked", "Disallow: /a/\n", "Allow: /b\n", true},
 		{"everybody else is blocked", "Disallow: /\n", "Allow: /b\n", true},
 		{"and has the same exception", "Allow: /b\nDisallow: /\n", "Allow: /b\n", true},
+		{"an allow of the same path wins", "Disallow: /a\nAllow: /a\n", "Allow: /b\n", false},
+		{"the same, and a part is blocked", "Allow: /a\nDisallow: /a\nDisallow: /c\n", "Allow: /b\n", true},
 		{"all is allowed", "Disallow: /\n", "Allow: /\nAllow: /b\n", false},
 		{"nothing is blocked, and an exception follows", "Disallow: /\n", "Disallow:\nAllow: /b\n", false},
 		{"nothing is blocked, and an exception comes first", "Disallow: /\n", "Allow: /b\nDisallow:\nCrawl-delay: 1\n", false},

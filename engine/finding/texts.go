@@ -218,7 +218,7 @@ var wordings = [codeCount]wording{
 		"A group with exceptions alone allows everything",
 		"The group for {names} ({line}) has allow rules and blocks nothing, so it allows everything: the rules for `*` don't apply there.",
 		"{count} groups have allow rules and block nothing, so they allow everything: the rules for `*` don't apply there ({line}).",
-		"By RFC 9309, a crawler with a group of its own doesn't obey the one for `*`. Repeat the rules of `*` in the group.", ""},
+		"By RFC 9309, a crawler with a group of its own doesn't obey the one for `*`. Repeat in the group the rules that should apply.", ""},
 	ownGroupLeavesOpen: {"own-group-leaves-open", Info,
 		"A group of its own doesn't repeat rules for all crawlers",
 		"The group for {names} ({line}) doesn't repeat {n} of the disallow rules for `*` ({lines}), which don't apply there.",
