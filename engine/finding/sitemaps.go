@@ -109,8 +109,9 @@ func (c *inspector) completed(l *robotstxt.Line, value string) *Edit {
 // mayBeSeveral reports whether value goes on behind white space, or with a slash or a bracket
 // behind a comma or the like, as a list of URLs does.
 func mayBeSeveral(value string) bool {
+	begins := len(value) - len(strings.TrimLeft(value, ":= \t"))
 	for i := 1; i < len(value); i++ {
-		blank := strings.IndexByte(" \t", value[i]) >= 0 && strings.Trim(value[:i], ":= \t") != ""
+		blank := strings.IndexByte(" \t", value[i]) >= 0 && i > begins
 		if blank || isComma(rune(value[i-1])) && strings.IndexByte("/"+openBrackets, value[i]) >= 0 {
 			return true
 		}
