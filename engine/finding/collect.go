@@ -39,7 +39,7 @@ type inspector struct {
 	byReading map[*robotstxt.Reading]map[int]*robotstxt.Rule // by line, its rules in those, once asked for
 	weigher   *weigher                                       // nil until a change is to be weighed
 	delays    map[int]*delayGroup                            // by line, the crawlers that a crawl delay or a request rate is for
-	delayed   robotstxt.File                                 // in the memory of which one crawl delay after the other is read
+	scratch   robotstxt.File                                 // in the memory of which one short text after the other is read
 	ignores   ignores
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was

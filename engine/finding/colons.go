@@ -123,9 +123,8 @@ const notColons = "=;,->\u2013\u2014\u2192\uFF1A"
 
 // noColon returns the place of a field, word, that ends at a position in text, where nothing
 // or something else than a colon follows. The colon alone helps only a disallow, which may
-// be empty; it's asked about, as some readers take that for an allow. The mark of a list
-// before the field goes, as do quotes and stars around it or the line. What is meant as
-// several lines becomes those.
+// be empty. The mark of a list before the field goes, as do quotes and stars around it or
+// the line. What is meant as several lines becomes those.
 func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, end int, text string) place {
 	text = strings.TrimRight(text, ascii.Space)
 	mark := text[:end-len(word)]
@@ -148,7 +147,7 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 		value, h.asks = c.apart(kind, value)
 		h.edit = replace(l, at, cmp.Or(kind.Field(), word)+": "+value)
 	case kind == robotstxt.Disallow:
-		h.edit, h.asks = replace(l, at, kind.Field()+":"), true
+		h.edit = replace(l, at, kind.Field()+":")
 	}
 	return h
 }

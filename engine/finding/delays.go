@@ -146,7 +146,7 @@ func (c *inspector) delayAlone(r *robotstxt.Reading, l *robotstxt.Line) *robotst
 	if c.afterAgent(l) {
 		above = group
 	}
-	r.ParseInto(&c.delayed, above+c.file.Text(*l)+"\n"+group+"Disallow: /a\n")
-	c.steps += len(c.delayed.Lines)
-	return &c.delayed
+	r.ParseInto(&c.scratch, above+c.file.Text(*l)+"\n"+group+"Disallow: /a\n")
+	c.steps += len(c.scratch.Lines)
+	return &c.scratch
 }

@@ -136,8 +136,7 @@ func fromLatin1(s string) (string, bool) {
 const quoteMarks = "\"'`\u201C\u201D\u201E\u2018\u2019\u00AB\u00BB"
 
 // quotes finds values that stand in quotes. There may be several in a line. Where nothing is
-// in them, only a rule may be empty, and is asked about, as some readers take an empty
-// disallow for an allow.
+// in them, only a rule may be empty.
 func (c *inspector) quotes(l *robotstxt.Line) {
 	if l.Kind != robotstxt.UserAgent && l.Kind != robotstxt.Sitemap && !l.Kind.IsRule() {
 		return
@@ -148,7 +147,7 @@ func (c *inspector) quotes(l *robotstxt.Line) {
 	}
 	h := place{line: l.Number}
 	if bare := unquoted(value); !strings.ContainsAny(bare, quoteMarks) && (bare != "" || l.Kind.IsRule()) {
-		h.edit, h.asks = replace(l, l.Value, bare), bare == ""
+		h.edit = replace(l, l.Value, bare)
 	}
 	c.explain(quotes, h)
 }

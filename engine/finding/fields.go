@@ -62,8 +62,7 @@ func (c *inspector) field(l *robotstxt.Line) {
 		return
 	}
 	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
-		empty := l.Kind == robotstxt.Disallow && c.file.Value(*l) == "" // which some readers take for an allow
-		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title), asks: empty})
+		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
 	longer, colonless := l.Notes.Has(robotstxt.LongerField), l.Notes.Has(robotstxt.MissingColon)
 	if longer {

@@ -33,7 +33,6 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 		text:   invisibleName(r),
 		detail: fmt.Sprintf("U+%04X", r),
 		edit:   replace(l, robotstxt.Span{End: uint16(len(text))}, clean),
-		asks:   l.Kind == robotstxt.Disallow && strings.HasSuffix(strings.TrimRight(clean, ascii.Space), ":"), // which some readers take for an allow
 	}
 	if r == '\uFEFF' && beginsWithField(text[first+size:]) { // another file begins
 		h.edit = replace(l, robotstxt.Span{Start: uint16(first), End: uint16(first + size)}, Newline(c.file))

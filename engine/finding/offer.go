@@ -24,7 +24,7 @@ func (c *inspector) offer(x *Finding, places []place) {
 	}
 	fix := &Fix{Label: prose.Fill(labelOf(x.Code, places), nil), Edits: edits, Changes: e.changes, Cut: e.cut}
 	asks := slices.ContainsFunc(places, func(h place) bool {
-		return h.edit != nil && (h.asks || h.quiet && !e.changesNothing())
+		return h.edit != nil && (h.asks || h.quiet && !e.changesNothing() || c.empties(h.edit))
 	})
 	if !asks && !e.shutsOut && !e.unnamed {
 		x.Fix = fix
@@ -32,6 +32,20 @@ func (c *inspector) offer(x *Finding, places []place) {
 	}
 	fix.Asks = c.question(edits)
 	x.Question = fix
+}
+
+// empties reports whether e turns its line into a rule without a path, which some readers
+// take for an allow of everything. A line that e adds is meant.
+func (c *inspector) empties(e *Edit) bool {
+	l := &c.file.Lines[e.Line-1]
+	end := l.Offset + l.Length
+	if e.Start < l.Offset || e.End > end || strings.ContainsAny(e.Text, "\r\n") {
+		return false
+	}
+	body := c.file.Body()
+	robotstxt.Google.ParseInto(&c.scratch, body[l.Offset:e.Start]+e.Text+body[e.End:end])
+	first := &c.scratch.Lines[0]
+	return first.Kind.IsRule() && c.scratch.Value(*first) == ""
 }
 
 // labelOf returns the label of the fix at places: that of the first one with an edit.

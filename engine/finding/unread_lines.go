@@ -37,7 +37,6 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 	case colon && near:
 		h := place{line: l.Number, subject: word, detail: kind.Field()}
 		h.edit, h.asks = c.spelt(l, kind)
-		h.asks = h.asks || kind == robotstxt.Disallow && value == "" // which some readers take for an allow
 		if _, slip := nearestField(behindMark(word)); !slip {
 			h.label = wordings[barePath].fix
 		}
