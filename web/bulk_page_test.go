@@ -169,7 +169,7 @@ func TestBulkFormIsSentAgain(t *testing.T) {
 	const verdicts = "url,user_agent,verdict,line,rule,reason"
 	for _, tt := range []struct{ name, column, table, want string }{
 		{"a column", "To", "From,To\n/a,/shop/1\n/b,/x\n", verdicts + "\n/shop/1,GPTBot,blocked,2,Disallow: /shop/,rule-decides\n/x,GPTBot,allowed,,,no-rule-matches\n"},
-		{"clicks", "", "Page,Clicks\n\"/shop/1,2\",\"1,200\"\n/x,3\n", verdicts + ",clicks\n\"/shop/1,2\",GPTBot,blocked,2,Disallow: /shop/,rule-decides,1200\n/x,GPTBot,allowed,,,no-rule-matches,3\n"},
+		{"clicks", "", "Page,Clicks\n\"/shop/1,2\",\"1,200\"\n\"/x\"\",y\",3\n", verdicts + ",clicks\n\"/shop/1,2\",GPTBot,blocked,2,Disallow: /shop/,rule-decides,1200\n\"/x\"\",y\",GPTBot,allowed,,,no-rule-matches,3\n"},
 		{"a column with impressions", "2", "From,To,Impressions\n/a,/shop/1,7\n", verdicts + ",impressions\n/shop/1,GPTBot,blocked,2,Disallow: /shop/,rule-decides,7\n"},
 	} {
 		fields := map[string]string{"robots": "User-agent: *\nDisallow: /shop/\n", "agents": "GPTBot", "column": tt.column, "file/a.csv": tt.table}

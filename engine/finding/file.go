@@ -148,7 +148,7 @@ func decoded(body string) (text, encoding string) {
 // without one, by every other octet of its beginning being NUL. With a mark and no NUL it
 // is text of single octets, as even a line break has a NUL in UTF-16.
 func decodeUTF16(body string) (string, bool) {
-	if len(body) > 2 && !strings.Contains(body, "\x00") {
+	if !strings.Contains(body, "\x00") {
 		return "", false
 	}
 	even := body[:len(body)&^1]

@@ -35,11 +35,11 @@ func (c *inspector) offer(x *Finding, places []place) {
 }
 
 // empties reports whether e turns its line into a rule without a path, which some readers
-// take for an allow of everything. A line that e adds is meant.
+// take for an allow of everything.
 func (c *inspector) empties(e *Edit) bool {
 	l := &c.file.Lines[e.Line-1]
 	end := l.Offset + l.Length
-	if e.Start < l.Offset || e.End > end || strings.ContainsAny(e.Text, "\r\n") {
+	if e.Start < l.Offset || e.End > end {
 		return false
 	}
 	body := c.file.Body()

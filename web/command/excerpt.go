@@ -53,7 +53,7 @@ func meantIn(f *robotstxt.File, l *robotstxt.Line, x *api.Finding) robotstxt.Spa
 	}
 	quoted := strings.Split(x.Message, "`")
 	for i := 1; i < len(quoted); i += 2 {
-		if quoted[i] != "" && quoted[i] == f.Field(*l) && quoted[i] != f.Value(*l) {
+		if quoted[i] != "" && quoted[i] == f.Field(*l) {
 			return l.Field
 		}
 		for _, from := range []int{int(l.Value.Start), 0} {
