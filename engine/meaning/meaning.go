@@ -208,15 +208,15 @@ func (m *Meaning) addDirectory(f *robotstxt.File) {
 func (m *Meaning) holds(r *robotstxt.Reading) bool {
 	inPath := onAnySite(m.addressAt(filler, filler, filler))
 	if r.Try(m.rule, inPath).Matched() {
-		asked := onAnySite(m.addressAt(filler, "?"+filler, filler))
+		asked := onAnySite(m.addressAt(filler, intoQuery, filler))
 		m.InPath = strings.Count(asked.Path, "?") == 1 && !r.Try(m.rule, asked).Matched()
 		if m.InPath && m.Kind == LaterParameter {
 			m.Kind = Contains
 		}
 		return true
 	}
-	inQuery := onAnySite(m.addressAt("?"+filler, "?"+filler, filler))
-	encoded := inPath.Path != strings.ReplaceAll(inQuery.Path, "?"+filler, filler)
+	inQuery := onAnySite(m.addressAt(intoQuery, intoQuery, filler))
+	encoded := inPath.Path != strings.ReplaceAll(inQuery.Path, intoQuery, filler)
 	m.InQuery = encoded && r.Try(m.rule, inQuery).Matched()
 	return m.InQuery
 }
@@ -229,6 +229,10 @@ func onAnySite(address string) robotstxt.Target {
 // filler stands for unconstrained text in an example. It is rare in paths and never
 // changes on the way to a crawler.
 const filler = "qz7"
+
+// intoQuery is a filler in which the query begins. The path goes on before it, as "/.?" would
+// be sent as "/?".
+const intoQuery = filler + "?" + filler
 
 // addressAt returns an address that m describes, with the fillers between its texts, before
 // the last of them and at the end.
