@@ -39,6 +39,8 @@ func TestReadings(t *testing.T) {
 		"protego": {1, []string{"scrapy"}},
 
 		"imagesift": {1, []string{"imagesiftbot"}},
+
+		"crawler-commons": {1, []string{"barkrowler"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {

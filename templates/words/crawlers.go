@@ -63,7 +63,7 @@ var crawlers = map[string]string{
 	"facts.delay":              "Crawl-delay",
 	"facts.reading":            "How it reads",
 	"facts.reading.documented": "Read here as {reader} reads it.",
-	"facts.reading.unknown":    "Not documented, or only in part, so it is read here as {reader} says.",
+	"facts.reading.unknown":    "Not documented in full, or not among our parsers, so it is read here as {reader} says.",
 	"facts.reading.more":       "How each parser reads",
 	"facts.control":            "Never fetches. Its product token says how {operator} may use what its other crawlers fetch.",
 	"facts.preference":         "Never fetches. A group for it states a preference, and no operator is known to follow it.",

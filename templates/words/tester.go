@@ -39,7 +39,7 @@ var tester = map[string]string{
 	"tabs":                  "Parts of the answer",
 	"tab.groups":            "Groups",
 	"policy":                "AI",
-	"policy.lead":           "Who may fetch the site. Each crawler reads the file as its operator documents or, where that isn't documented, as RFC 9309 says.",
+	"policy.lead":           "Who may fetch the site. Each crawler reads the file as its operator documents or else as RFC 9309 says.",
 	"policy.show":           "Show the crawlers",
 	"policy.none":           "There is no file for this, or it is too large.",
 	"policy.access.allowed": "Allowed",
