@@ -9,7 +9,8 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A starRules holds the disallow rules for "*", to compare other groups with.
+// A starRules holds the disallow rules for "*" that no allow of the same path beats, to compare
+// other groups with.
 type starRules struct {
 	rules  []*robotstxt.Rule // one for each pattern
 	octets int               // of all patterns

@@ -38,6 +38,8 @@ func TestWhomFindingsConcern(t *testing.T) {
 
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\n", "group-without-rules", true},
 		{"User-agent: *\nAllow: /x\n\nUser-agent: Googlebot\n", "group-without-rules", false},
+		{"User-agent: *\nAllow: /x\nDisallow: /x\n\nUser-agent: Googlebot\n", "group-without-rules", false},
+		{"User-agent: *\nAllow: /x\nDisallow: /x\nDisallow: /y\n\nUser-agent: Googlebot\n", "group-without-rules", true},
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\nUser-agent: *\n", "group-without-rules", true},
 		{"User-agent: bingbot\nDisallow: /x\n\nUser-agent: Googlebot\nUser-agent: *\n", "group-without-rules", false},
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Mediapartners-Google\n", "group-without-rules", false},
