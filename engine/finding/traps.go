@@ -211,10 +211,10 @@ func (c *inspector) prefixes(u ruleSet) {
 }
 
 // endsInWord reports whether p is a path that ends in a word, which may go on in others. The
-// digits of an encoded sign, as in "Special%3A", are no word.
+// digits of an encoded sign, as in "Special%3A", are no word, and no slash ends a query.
 func endsInWord(p string) bool {
 	last := len(p) - 1
-	if last < 2 || strings.IndexByte(p, '*') >= 0 {
+	if last < 2 || strings.ContainsAny(p, "*?") {
 		return false
 	}
 	c := p[last]
