@@ -161,6 +161,7 @@ func TestSlips(t *testing.T) {
 		{"User-agent: {GPTBot,CCBot}", "several-tokens", "User-agent: GPTBot\nUser-agent: CCBot"},
 		{"User-agent: ['GPTBot', 'CCBot']", "several-tokens", "User-agent: GPTBot\nUser-agent: CCBot"},
 		{"User-agent: [GPTBot]", "unknown-token", ""},
+		{"User-agent: GPTBot, *, CCBot", "several-tokens", "User-agent: *\nUser-agent: GPTBot\nUser-agent: CCBot"},
 		{"User-agent: GPTBot|bingbot", "several-tokens", "User-agent: GPTBot\nUser-agent: bingbot"},
 		{"User-agent: Googlebot/bingbot", "several-tokens", "User-agent: Googlebot\nUser-agent: bingbot"},
 		{"User-agent: GPTBot / CCBot", "several-tokens", "User-agent: GPTBot\nUser-agent: CCBot"},

@@ -148,7 +148,8 @@ func writtenRight(names []string) []string {
 }
 
 // severalNames returns the names of crawlers that value lists, with hyphens for other dashes
-// and without brackets and quotes; nil if it isn't a list, or lists one only.
+// and without brackets and quotes; nil if it isn't a list, or lists one only. "*" comes first,
+// as reppy gives it no rules of a group that begins with another name.
 func severalNames(value string) []string {
 	names := listedNames(withHyphens(withoutBrackets(value)))
 	for i := range names {
@@ -156,6 +157,9 @@ func severalNames(value string) []string {
 	}
 	if len(names) < 2 || !allFunc(names, isName) || isComment(names) || isOneName(names) {
 		return nil
+	}
+	if star := slices.Index(names, "*"); star > 0 {
+		names = slices.Insert(slices.Delete(names, star, star+1), 0, "*")
 	}
 	return names
 }
