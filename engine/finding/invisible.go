@@ -113,7 +113,7 @@ func invisibleName(r rune) string {
 		return textZeroWidthJoiner
 	case r == 0x200E, r == 0x200F, 0x202A <= r && r <= 0x202E:
 		return textDirectionMark
-	case r == 0x2028, r == 0x2029:
+	case r == 0x85, r == 0x2028, r == 0x2029:
 		return textLineSeparator
 	case r == 0x2060:
 		return textWordJoiner
@@ -127,7 +127,7 @@ func invisibleName(r rune) string {
 
 // blankLike reports whether r looks like a blank and is none.
 func blankLike(r rune) bool {
-	return r == 0xA0 || 0x2000 <= r && r <= 0x200A || r == 0x2028 || r == 0x2029 || r == 0x202F || r == 0x205F || r == 0x3000
+	return r == 0x85 || r == 0xA0 || 0x2000 <= r && r <= 0x200A || r == 0x2028 || r == 0x2029 || r == 0x202F || r == 0x205F || r == 0x3000
 }
 
 // Names of invisible characters; {detail} is the code point.

@@ -236,6 +236,7 @@ func TestNamesOfInvisibleCharacters(t *testing.T) {
 		"\u202f": "no-break space, U+202F",
 		"\u2009": "special space, U+2009",
 		"\u3000": "special space, U+3000",
+		"\u0085": "line separator, U+0085",
 	} {
 		found := finding.In(robotstxt.Google.ParseString("User-agent: *\nDisallow: /a"+character+"b\n"), nil)
 		i := slices.IndexFunc(found, func(f finding.Finding) bool { return f.Code.String() == "invisible-character" })

@@ -39,10 +39,10 @@ func hasHost(value string) bool {
 	return ok && host != ""
 }
 
-// severalSitemaps finds several URLs on one sitemap line.
+// severalSitemaps finds several URLs on one sitemap line, of which the later ones may be paths.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	urls := slices.DeleteFunc(urlsIn(value), isAnd)
-	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
+	if len(urls) < 2 || !address.HasScheme(urls[0]) || !allFunc(urls[1:], func(s string) bool { return address.HasScheme(s) || s[0] == '/' && s != "/" }) {
 		return false
 	}
 	c.explain(sitemapsOnLine, place{
