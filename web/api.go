@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/url"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -65,7 +67,11 @@ func (s *Server) apiFetch(c echo.Context) error {
 // apiCrawlers answers GET of /api/v1/crawlers with the whole catalogue, or with the part
 // of it that a search finds, by the fields of the one on /crawlers.
 func (s *Server) apiCrawlers(c echo.Context) error {
-	filter := readFilter(c.QueryParams())
+	form := c.QueryParams()
+	filter := readFilter(form)
+	if fault := unknownChoice(form, filter); fault != nil {
+		return fault
+	}
 	if len(filter.Text) > view.MaxSearch {
 		return &api.Error{Kind: api.Invalid, Field: "q", Detail: templates.SearchTooLong(c.Request().Context(), len(filter.Text), view.MaxSearch)}
 	}
@@ -74,6 +80,30 @@ func (s *Server) apiCrawlers(c echo.Context) error {
 		entries = crawler.All()
 	}
 	return sendDocument(c, api.Crawlers(c.Request().Context(), entries))
+}
+
+// unknownChoice returns the error of the first field of a search whose value isn't in the
+// filter that was read of it, or nil.
+func unknownChoice(form url.Values, filter crawler.Filter) error {
+	for _, x := range []struct{ field, read, detail string }{
+		{"purpose", string(filter.Purpose), "Unknown purpose. Known: " + inCommas(crawler.Purposes()) + "."},
+		{"obeys", string(filter.Obeys), "Unknown code. Known: " + inCommas(crawler.Obediences()) + "."},
+		{"operator", filter.Operator, "Unknown operator. Spell it as the catalogue does."},
+	} {
+		if form.Get(x.field) != x.read {
+			return &api.Error{Kind: api.Invalid, Field: x.field, Detail: x.detail}
+		}
+	}
+	return nil
+}
+
+// inCommas returns codes with commas between them.
+func inCommas[T ~string](codes []T) string {
+	var all []string
+	for _, code := range codes {
+		all = append(all, string(code))
+	}
+	return strings.Join(all, ", ")
 }
 
 // apiReadings answers GET of /api/v1/readings with all parsers that can be chosen.

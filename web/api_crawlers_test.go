@@ -100,6 +100,23 @@ func TestAPICrawlersTooLong(t *testing.T) {
 	}
 }
 
+// TestAPICrawlersUnknownChoice requires that a choice that the search doesn't have is refused,
+// with those that it has.
+func TestAPICrawlersUnknownChoice(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for field, want := range map[string]string{
+		"purpose":  "Unknown purpose. Known: search, ai-training, ai-search, ai-user, social, ads, seo, monitoring, archive, other.",
+		"obeys":    "Unknown code. Known: yes, partial, user-triggered-ignores, no, unknown.",
+		"operator": "Unknown operator. Spell it as the catalogue does.",
+	} {
+		var got struct{ Field, Detail string }
+		answer(t, site, "/api/v1/crawlers?q=google&"+field+"=typo", http.StatusUnprocessableEntity, &got)
+		if got.Field != field || got.Detail != want {
+			t.Errorf("%s: the field %q with %q; want %q", field, got.Field, got.Detail, want)
+		}
+	}
+}
+
 // answer reads the JSON document at address, which has to come with the given status.
 func answer(t *testing.T, site http.Handler, address string, status int, into any) {
 	t.Helper()

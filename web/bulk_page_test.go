@@ -335,7 +335,7 @@ func TestBulkCSVWithSignals(t *testing.T) {
 	rows, err := csv.NewReader(sendBulk(t, site, fields).Body).ReadAll()
 	want := [][]string{
 		{"url", "user_agent", "verdict", "line", "rule", "reason", "content_usage", "content_signal", "license"},
-		{"/a", "Googlebot", "blocked", "2", "Disallow: /a", "rule-decides", "", "search=yes (line 4), ai-train=no (line 4)", "https://a.example/l.xml (line 5)"},
+		{"/a", "Googlebot", "blocked", "2", "Disallow: /a", "rule-decides", "", "", "https://a.example/l.xml (line 5)"},
 		{"/b", "Googlebot", "allowed", "", "", "no-rule-matches", "train-ai=n (line 3)", "search=yes (line 4), ai-train=no (line 4)", "https://a.example/l.xml (line 5)"},
 		{"x", "Googlebot", "not a URL", "", "", "not-a-target", "", "", ""},
 	}

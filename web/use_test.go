@@ -22,7 +22,7 @@ func TestUsePanel(t *testing.T) {
 			"ai-training": "Yes: line 6, train-ai=y.No: line 4, ai-train=no. Line 7 says the opposite.", "license": "Line 8, https://example.com/license.xml",
 		}},
 		{"blocked", preferences, "/never/a", map[string]string{
-			"fetch": "Blocked", "search": "Yes: line 4", "ai-training": "No: line 4, ai-train=no.", "license": "Line 8",
+			"fetch": "Blocked", "search": "Not said", "ai-training": "Not said", "license": "Line 8",
 		}},
 		{"a licence alone", "License: https://example.com/l.xml\nUser-agent: *\nDisallow: /a", "/b", map[string]string{
 			"fetch": "Allowed", "search": "Not said", "ai-input": "Not said", "ai-training": "Not said", "license": "Line 1",

@@ -173,5 +173,11 @@ func separated(rest string) bool {
 }
 
 // isNames reports whether the text after a field could be the names of crawlers: two or
-// three words, which is too little for a sentence.
-func isNames(rest string) bool { return len(strings.Fields(rest)) <= 3 }
+// three words, which is too little for most sentences.
+func isNames(rest string) bool {
+	words := strings.Fields(rest)
+	return len(words) <= 3 && (len(words) == 0 || !slices.Contains(verbs, ascii.ToLower(words[0])))
+}
+
+// verbs are those that sentences on user agents go on with.
+var verbs = []string{"are", "can", "may", "must", "should", "will"}

@@ -44,7 +44,7 @@ func (c *inspector) withoutRules() {
 	}
 	last := &c.file.Runs()[len(c.file.Runs())-1]
 	star := c.file.Group("*")
-	if last.Ended != 0 || star == nil {
+	if last.Ended != 0 || star == nil || len(newStarRules(star).rules) == 0 {
 		return
 	}
 	for _, n := range last.UserAgents {
@@ -55,7 +55,7 @@ func (c *inspector) withoutRules() {
 				continue // as it has a group for a more specific token, or never had the rules for "*"
 			}
 		}
-		if g != nil && c.total(g).rules() == 0 && c.total(star).disallows > 0 {
+		if g != nil && c.total(g).rules() == 0 {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}
 	}

@@ -2,6 +2,7 @@ package finding
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -41,6 +42,24 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 	c.explain(invisible, h)
 	return true
 }
+
+// fieldInComment finds a line separator in the comment of l with a field behind it, which
+// editors show on a line of its own.
+func (c *inspector) fieldInComment(l *robotstxt.Line) {
+	_, comment, _ := strings.Cut(c.file.Text(*l), "#")
+	at := strings.IndexFunc(comment, separatesLines)
+	if at < 0 || l.Notes.Has(robotstxt.FileCut) || !slices.ContainsFunc(strings.FieldsFunc(comment[at:], separatesLines), beginsWithField) {
+		return
+	}
+	r, _ := utf8.DecodeRuneInString(comment[at:])
+	c.add(invisible, place{line: l.Number, text: textLineSeparator, detail: fmt.Sprintf("U+%04X", r), why: textFieldInComment})
+}
+
+// separatesLines reports whether r ends a line in Unicode, and can't be seen.
+func separatesLines(r rune) bool { return r == 0x85 || r == 0x2028 || r == 0x2029 }
+
+// textFieldInComment is why a field behind a line separator in a comment matters.
+var textFieldInComment = prose.Text("finding.field-in-comment", "Editors show a new line there, and Python's library, Protego and crawler-commons read one. For Google, the comment goes on.")
 
 // beginsWithField reports whether the line has a known field.
 func beginsWithField(text string) bool {
@@ -113,7 +132,7 @@ func invisibleName(r rune) string {
 		return textZeroWidthJoiner
 	case r == 0x200E, r == 0x200F, 0x202A <= r && r <= 0x202E:
 		return textDirectionMark
-	case r == 0x2028, r == 0x2029:
+	case separatesLines(r):
 		return textLineSeparator
 	case r == 0x2060:
 		return textWordJoiner
@@ -127,7 +146,7 @@ func invisibleName(r rune) string {
 
 // blankLike reports whether r looks like a blank and is none.
 func blankLike(r rune) bool {
-	return r == 0xA0 || 0x2000 <= r && r <= 0x200A || r == 0x2028 || r == 0x2029 || r == 0x202F || r == 0x205F || r == 0x3000
+	return separatesLines(r) || r == 0xA0 || 0x2000 <= r && r <= 0x200A || r == 0x202F || r == 0x205F || r == 0x3000
 }
 
 // Names of invisible characters; {detail} is the code point.

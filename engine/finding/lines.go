@@ -15,6 +15,7 @@ func (c *inspector) lines() {
 		}
 		c.steps++
 		l := &c.file.Lines[i]
+		c.fieldInComment(l)
 		if l.Kind == robotstxt.Comment || l.Kind == robotstxt.Blank && !l.Notes.Has(robotstxt.NulInLine) || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
 			continue
 		}

@@ -18,11 +18,7 @@ const wideSlash = "\uFF0F"
 // sign before it, in brackets, or with escapes or wide slashes for its slashes.
 func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
 	h := place{line: l.Number, subject: value}
-	bare := value
-	if i := strings.IndexByte(openBrackets, value[0]); i >= 0 {
-		bare = strings.TrimSuffix(value[1:], closeBrackets[i:i+1])
-	}
-	bare = strings.TrimLeft(bare, " \t:"+notColons)
+	bare := strings.TrimLeft(withoutBrackets(value), " \t:"+notColons)
 	if ascii.HasPrefixFold(bare, "%2F") || strings.HasPrefix(bare, wideSlash) {
 		bare = strings.NewReplacer("%2F", "/", "%2f", "/", wideSlash, "/").Replace(bare)
 	}
@@ -35,4 +31,16 @@ func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
 	}
 	c.explain(noLeadingSlash, h)
 	return true
+}
+
+// withoutBrackets returns s without a bracket at its start and the one that closes it.
+func withoutBrackets(s string) string {
+	if s == "" {
+		return s
+	}
+	i := strings.IndexByte(openBrackets, s[0])
+	if i < 0 {
+		return s
+	}
+	return strings.TrimSuffix(s[1:], closeBrackets[i:i+1])
 }

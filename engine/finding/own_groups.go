@@ -9,12 +9,12 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A starRules holds the disallow rules for "*", to compare other groups with.
+// A starRules holds the disallow rules for "*" that no allow of the same path beats, to compare
+// other groups with.
 type starRules struct {
-	rules     []*robotstxt.Rule
-	byPattern map[string]int
-	octets    int  // of all patterns
-	whole     bool // whether they block everything
+	rules  []*robotstxt.Rule // one for each pattern
+	octets int               // of all patterns
+	whole  bool              // whether they block everything
 }
 
 // ownGroups finds groups of single crawlers that do without the rules for "*",
@@ -43,16 +43,16 @@ func (c *inspector) ownGroups() {
 }
 
 func newStarRules(star *robotstxt.Group) *starRules {
-	s := &starRules{byPattern: make(map[string]int, star.Len())}
-	allowed := make(map[string]bool) // these win over a disallow of the same path
+	s := new(starRules)
+	passed := make(map[string]bool) // by pattern: it is there, or an allow of the same path wins
 	for r := range star.Rules() {
 		if r.Allow {
-			allowed[r.Pattern] = true
+			passed[r.Pattern] = true
 		}
 	}
 	for r := range star.Rules() {
-		if _, ok := s.byPattern[r.Pattern]; !ok && !r.Allow && !allowed[r.Pattern] {
-			s.byPattern[r.Pattern] = len(s.rules)
+		if !passed[r.Pattern] {
+			passed[r.Pattern] = true
 			s.rules = append(s.rules, r)
 			s.octets += len(r.Pattern)
 		}
@@ -111,7 +111,7 @@ func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *s
 		c.add(ownGroupDropsStar, h)
 		return
 	}
-	if h.n, h.lines = s.missing(g); h.n > 0 && (sum.allows > 0 || !s.blockedBy(g, budget)) {
+	if h.n, h.lines = s.missing(g, budget); h.n > 0 {
 		c.add(ownGroupLeavesOpen, h)
 	}
 }
@@ -131,50 +131,67 @@ func (c *inspector) disallowsNothing(g *robotstxt.Group, budget *int) bool {
 	return false
 }
 
-// missing returns how many rules for "*" are not repeated in g, and the first of their
-// lines.
-func (s *starRules) missing(g *robotstxt.Group) (n int, lines []int) {
-	repeated := make(map[int]bool)
+// missing returns how many rules for "*" g neither repeats nor covers by a shorter path, and
+// the first of their lines. It spends the octets that it compares.
+func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int) {
+	own := make(map[string]bool)
+	var allows, disallows []string
 	for r := range g.Rules() {
-		if i, ok := s.byPattern[r.Pattern]; ok {
-			repeated[i] = true
+		own[r.Pattern] = true
+		switch {
+		case r.Allow:
+			allows = append(allows, r.Pattern)
+		case !strings.HasSuffix(r.Pattern, "$"):
+			disallows = append(disallows, strings.TrimRight(r.Pattern, "*"))
 		}
 	}
-	for i, r := range s.rules {
-		if len(lines) == prose.MaxLines {
-			break
+	*budget -= s.octets + len(allows)*len(disallows)
+	if *budget < 0 {
+		return 0, nil
+	}
+	disallows = shortest(slices.DeleteFunc(disallows, func(p string) bool {
+		return slices.ContainsFunc(allows, func(a string) bool { return mayOpen(a, p) })
+	}))
+	for _, r := range s.rules {
+		if own[r.Pattern] || beginsWith(r.Pattern, disallows) {
+			continue
 		}
-		if !repeated[i] {
+		if n++; len(lines) < prose.MaxLines {
 			lines = append(lines, r.Line)
 		}
 	}
-	return len(s.rules) - len(repeated), lines
+	return n, lines
 }
 
-// blockedBy reports whether g, which allows nothing, blocks all that the rules for "*" block,
-// as each begins with one of its own. It reads so many octets at most, then reports false.
-func (s *starRules) blockedBy(g *robotstxt.Group, budget *int) bool {
-	if *budget -= s.octets; *budget < 0 {
-		return false
+// mayOpen reports whether an allow may win over a disallow: it is as long, and they may match
+// the same URL.
+func mayOpen(allow, disallow string) bool {
+	a, d := literal(allow), literal(disallow)
+	return len(allow) >= len(disallow) && (strings.HasPrefix(a, d) || strings.HasPrefix(d, a))
+}
+
+// literal returns the beginning of pattern without wildcards.
+func literal(pattern string) string {
+	if i := strings.IndexAny(pattern, "*$"); i >= 0 {
+		return pattern[:i]
 	}
-	var own []string
-	for r := range g.Rules() {
-		if !strings.HasSuffix(r.Pattern, "$") {
-			own = append(own, strings.TrimRight(r.Pattern, "*"))
+	return pattern
+}
+
+// shortest sorts paths, and takes away those that begin with another.
+func shortest(paths []string) []string {
+	slices.Sort(paths)
+	kept := paths[:0]
+	for _, p := range paths {
+		if n := len(kept); n == 0 || !strings.HasPrefix(p, kept[n-1]) {
+			kept = append(kept, p)
 		}
 	}
-	slices.Sort(own)
-	shortest := own[:0] // without those that begin with another
-	for _, p := range own {
-		if n := len(shortest); n == 0 || !strings.HasPrefix(p, shortest[n-1]) {
-			shortest = append(shortest, p)
-		}
-	}
-	for _, r := range s.rules {
-		i, found := slices.BinarySearch(shortest, r.Pattern)
-		if !found && (i == 0 || !strings.HasPrefix(r.Pattern, shortest[i-1])) {
-			return false
-		}
-	}
-	return true
+	return kept
+}
+
+// beginsWith reports whether path begins with one of the shortest of some paths.
+func beginsWith(path string, shortest []string) bool {
+	i, found := slices.BinarySearch(shortest, path)
+	return found || i > 0 && strings.HasPrefix(path, shortest[i-1])
 }

@@ -24,11 +24,26 @@ func TestOwnGroupLeavesOpen(t *testing.T) {
 		{"the same with a star", "Disallow: /a/\n", "Disallow: /a/*\n", false},
 		{"only one URL", "Disallow: /a$b\n", "Disallow: /a$\n", true},
 		{"a shorter path with an exception", "Disallow: /a/b\n", "Disallow: /a\nAllow: /a/bc\n", true},
+		{"with an exception that may be inside", "Disallow: /a/b\n", "Disallow: /a\nAllow: /*.css\n", true},
+		{"with an exception elsewhere", "Disallow: /a/b\n", "Disallow: /a\nAllow: /ccc\n", false},
+		{"with an exception that loses", "Disallow: /aa/b\n", "Disallow: /aa\nAllow: /a\n", false},
 	} {
 		f := robotstxt.Google.ParseString("User-agent: *\n" + tt.star + "\nUser-agent: bingbot\n" + tt.own)
 		found := slices.ContainsFunc(finding.In(f, nil), func(x finding.Finding) bool { return x.Code.String() == "own-group-leaves-open" })
 		if found != tt.want {
 			t.Errorf("%s: %t; want %t", tt.name, found, tt.want)
+		}
+	}
+}
+
+// TestOwnGroupCounts counts the rules for "*" that a group leaves open, and not those that its
+// own rules cover.
+func TestOwnGroupCounts(t *testing.T) {
+	const star = "User-agent: *\nDisallow: /a/b\nDisallow: /c\nDisallow: /a/d$\nDisallow: /e\n\n"
+	const want = "The group for `bingbot` (line 7) doesn't repeat 1 of the disallow rules for `*` (line 3), which don't apply there."
+	for _, x := range finding.In(robotstxt.Google.ParseString(star+"User-agent: bingbot\nDisallow: /a\nDisallow: /e\n"), nil) {
+		if got := x.Message.String(); x.Code.String() == "own-group-leaves-open" && got != want {
+			t.Errorf("%s; want %s", got, want)
 		}
 	}
 }

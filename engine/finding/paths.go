@@ -195,10 +195,13 @@ func (c *inspector) beside(l *robotstxt.Line, spelling string) bool {
 	})
 }
 
-// hasDots reports whether path has a dot segment before its last one. Dots in a query
-// are sent as they are.
+// hasDots reports whether path has a dot segment: before its last one, which may go on, or
+// there if "$" or a query ends it. Dots in a query are sent as they are.
 func hasDots(path string) bool {
-	path, _, _ = strings.Cut(path, "?")
+	path, _, ended := strings.Cut(path, "?")
+	if bare, end := strings.CutSuffix(path, "$"); end || ended {
+		path = bare + "/"
+	}
 	return strings.Contains(path, "/../") || strings.Contains(path, "/./")
 }
 

@@ -1,6 +1,7 @@
 package finding_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -236,11 +237,39 @@ func TestNamesOfInvisibleCharacters(t *testing.T) {
 		"\u202f": "no-break space, U+202F",
 		"\u2009": "special space, U+2009",
 		"\u3000": "special space, U+3000",
+		"\u0085": "line separator, U+0085",
 	} {
 		found := finding.In(robotstxt.Google.ParseString("User-agent: *\nDisallow: /a"+character+"b\n"), nil)
 		i := slices.IndexFunc(found, func(f finding.Finding) bool { return f.Code.String() == "invisible-character" })
 		if i < 0 || !strings.Contains(found[i].Message.String(), "("+want+")") {
 			t.Errorf("%q: found %v; want %q", character, found, want)
+		}
+	}
+}
+
+// TestFieldsInComments finds a field that a line separator puts on a line of its own for
+// editors and some parsers, and no other separators.
+func TestFieldsInComments(t *testing.T) {
+	const want = "There is an invisible character (line separator, %s) in line 3, so for many parsers the line doesn't say what it seems to."
+	for line, character := range map[string]string{
+		"# Not any more:\u2028Disallow: /b":    "U+2028",
+		"Disallow: /c # old:\u2029Allow: /b":   "U+2029",
+		"#\u0085 a\u2028b\u2028 User-agent: b": "U+0085",
+		"# Not any more:\u2028/b":              "",
+		"# Not any more: Disallow: /b\u2028":   "",
+		"# Not any more:\u200bDisallow: /b":    "",
+	} {
+		got, wanted := "", ""
+		for _, x := range finding.In(robotstxt.Google.ParseString("User-agent: *\nDisallow: /a\n"+line+"\n"), nil) {
+			if x.Code.String() == "invisible-character" {
+				got = x.Message.String()
+			}
+		}
+		if character != "" {
+			wanted = fmt.Sprintf(want, character)
+		}
+		if got != wanted {
+			t.Errorf("%q: %q; want %q", line, got, wanted)
 		}
 	}
 }

@@ -3,12 +3,14 @@ package finding_test
 import "testing"
 
 // TestEncodedSignsEndNoWord holds that a path which ends in an encoded sign, as "Special:" does,
-// is no folder without its slash, and that an encoded letter still ends a word.
+// is no folder without its slash, nor is one that ends in a query, and that an encoded letter
+// still ends a word.
 func TestEncodedSignsEndNoWord(t *testing.T) {
 	for path, want := range map[string]string{
 		"/wiki/Special%3A": "",
 		"/wiki/Special%3a": "",
 		"/a%2F":            "",
+		"/a?b=1":           "",
 		"/wiki/Special":    "prefix-covers",
 		"/caf%C3%A9":       "prefix-covers",
 		"/café":            "prefix-covers",

@@ -120,6 +120,8 @@ func TestContradictions(t *testing.T) {
 func TestTrainingOpenIfUncontradicted(t *testing.T) {
 	for lines, want := range map[string]bool{
 		"Content-Signal: ai-train=no":                                  true,
+		"Content-Usage: / train-ai=n":                                  true,
+		"Content-Usage: /a train-ai=n":                                 false, // only the home page is looked at
 		"Content-Signal: ai-train=no, ai-train=no":                     true,
 		"Content-Signal: ai-train=no, ai-train=yes":                    false,
 		"Content-Signal: ai-train=yes, ai-train=no":                    false,

@@ -3,6 +3,7 @@ package finding
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -38,10 +39,10 @@ func hasHost(value string) bool {
 	return ok && host != ""
 }
 
-// severalSitemaps finds several URLs on one sitemap line.
+// severalSitemaps finds several URLs on one sitemap line, of which the later ones may be paths.
 func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	urls := slices.DeleteFunc(urlsIn(value), isAnd)
-	if len(urls) < 2 || !allFunc(urls, address.HasScheme) {
+	if len(urls) < 2 || !address.HasScheme(urls[0]) || !allFunc(urls[1:], func(s string) bool { return address.HasScheme(s) || s[0] == '/' && s != "/" }) {
 		return false
 	}
 	c.explain(sitemapsOnLine, place{
@@ -186,7 +187,7 @@ func (c *inspector) sitemapSet() {
 		if earlier := first[value]; earlier != nil {
 			h := place{line: l.Number, other: earlier.Number, subject: value}
 			if earlier.Notes == 0 || l.Notes != 0 { // not one that more parsers read
-				h.edit = remove(l)
+				h.edit, h.asks = remove(l), c.amongAgents(l.Number)
 			}
 			c.add(sitemapTwice, h)
 			continue
@@ -216,6 +217,14 @@ func (c *inspector) sitemapSet() {
 			c.blockedSitemap(l, t)
 		}
 	}
+}
+
+// amongAgents reports whether a line stands between the user-agent lines of a run, which it
+// keeps apart for some parsers.
+func (c *inspector) amongAgents(number int) bool {
+	runs := c.file.Runs()
+	i := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[len(runs[i].UserAgents)-1] > number })
+	return i < len(runs) && runs[i].UserAgents[0] < number
 }
 
 // onOtherHost reports whether t is on another host than the site or, if that is not known, on

@@ -128,6 +128,10 @@ func TestSeveralSitemaps(t *testing.T) {
 		{a + "?u=" + a + "," + b + " " + b, a + "?u=" + a + "," + b + " " + b},
 		{a + "?u=" + a + "," + b, ""},
 		{a + "?x=1," + b, ""},
+		{a + ", /b.xml", a + " /b.xml"},
+		{a + " /b.xml, " + b, a + " /b.xml " + b},
+		{"/b.xml, " + a, ""},
+		{a + " /", ""},
 		{a + ",2", ""},
 		{a + " (main)", ""},
 		{a, ""},
@@ -166,7 +170,8 @@ func TestSitemapOfBlockedSite(t *testing.T) {
 	}
 }
 
-// TestSitemapTwice wants the line kept that more parsers read.
+// TestSitemapTwice wants the line kept that more parsers read, and a question where it keeps
+// two groups apart for some.
 func TestSitemapTwice(t *testing.T) {
 	const plain, misspelt = "Sitemap: https://example.com/s.xml\n", "Site-map: https://example.com/s.xml\n"
 	for _, tt := range []struct {
@@ -177,6 +182,8 @@ func TestSitemapTwice(t *testing.T) {
 		{plain + misspelt, true},
 		{misspelt + misspelt, true},
 		{misspelt + plain, false},
+		{plain + "User-agent: a\n" + plain + "User-agent: b\nDisallow: /a\n", false},
+		{"User-agent: a\n" + plain + "User-agent: b\n" + plain + "Disallow: /a\n", true},
 	} {
 		found := finding.In(robotstxt.Google.ParseString(tt.file), nil)
 		at := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == "sitemap-twice" })

@@ -147,20 +147,26 @@ func writtenRight(names []string) []string {
 	return right
 }
 
-// severalNames returns the names of crawlers that value lists, with hyphens for other dashes;
-// nil if it isn't a list, or lists one only.
+// severalNames returns the names of crawlers that value lists, with hyphens for other dashes
+// and without brackets and quotes; nil if it isn't a list, or lists one only. "*" comes first,
+// as reppy gives it no rules of a group that begins with another name.
 func severalNames(value string) []string {
-	names := listedNames(withHyphens(value))
+	names := listedNames(withHyphens(withoutBrackets(value)))
+	for i := range names {
+		names[i] = strings.Trim(names[i], quoteMarks+ascii.Space)
+	}
 	if len(names) < 2 || !allFunc(names, isName) || isComment(names) || isOneName(names) {
 		return nil
+	}
+	if star := slices.Index(names, "*"); star > 0 {
+		names = slices.Insert(slices.Delete(names, star, star+1), 0, "*")
 	}
 	return names
 }
 
 // isOneName reports whether all names are the same.
 func isOneName(names []string) bool {
-	first := strings.Trim(names[0], ascii.Space)
-	return allFunc(names, func(name string) bool { return ascii.EqualFold(strings.Trim(name, ascii.Space), first) })
+	return allFunc(names, func(name string) bool { return ascii.EqualFold(name, names[0]) })
 }
 
 // listedNames cuts value where it may list crawlers: at commas and the like, at slashes if all
@@ -238,7 +244,7 @@ func isSurelyName(word string) bool {
 // isComment reports whether what follows the first of names, behind a sign, is a comment:
 // several words without a known name.
 func isComment(names []string) bool {
-	rest := strings.Trim(names[1], ascii.Space)
+	rest := names[1]
 	near, _ := crawler.NearestToken(rest)
 	return len(names) == 2 && strings.Contains(rest, " ") && near == "" && !isKnown(rest)
 }

@@ -13,11 +13,13 @@ import (
 	"whichline/engine/work"
 )
 
+// queries are URLs that a rule for every query takes in, often by accident.
+var queries = [...]string{"/?page=2", "/style.css?v=3"}
+
 // allQueries notes the rules of the run with index i that block every URL with a query for
-// Googlebot, unless another rule opens the URL named.
+// Googlebot, unless other rules open both of [queries].
 func (c *inspector) allQueries(i int, budget *work.Budget) {
-	const example = "/?page=2"
-	rules, blocked := c.file.Runs()[i].Rules(), false
+	rules, example := c.file.Runs()[i].Rules(), ""
 	for j := range rules {
 		r := &rules[j]
 		if r.Allow || c.explained[r.Line-1] || !isAnyQuery(r.Pattern) {
@@ -26,10 +28,12 @@ func (c *inspector) allQueries(i int, budget *work.Budget) {
 		if budget.Over() {
 			return
 		}
-		if !blocked {
-			if blocked = c.obeys(c.googlebot, i) && c.blocksPath(example, budget); !blocked {
+		if example == "" {
+			blocked := slices.IndexFunc(queries[:], func(path string) bool { return c.obeys(c.googlebot, i) && c.blocksPath(path, budget) })
+			if blocked < 0 {
 				return
 			}
+			example = queries[blocked]
 		}
 		c.add(allQueries, place{line: r.Line, subject: c.file.RuleText(r), detail: example})
 	}
@@ -207,10 +211,10 @@ func (c *inspector) prefixes(u ruleSet) {
 }
 
 // endsInWord reports whether p is a path that ends in a word, which may go on in others. The
-// digits of an encoded sign, as in "Special%3A", are no word.
+// digits of an encoded sign, as in "Special%3A", are no word, and no slash ends a query.
 func endsInWord(p string) bool {
 	last := len(p) - 1
-	if last < 2 || strings.IndexByte(p, '*') >= 0 {
+	if last < 2 || strings.ContainsAny(p, "*?") {
 		return false
 	}
 	c := p[last]

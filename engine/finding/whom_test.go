@@ -28,6 +28,9 @@ func TestWhomFindingsConcern(t *testing.T) {
 		{"User-agent: *\n" + queries + "\nUser-agent: Googlebot\nDisallow: /x\n", "all-queries", false},
 		{"User-agent: *\n" + queries + "\nUser-agent: bingbot\nDisallow: /x\n", "all-queries", true},
 		{"User-agent: a\nUser-agent: *\n" + queries + "\nUser-agent: a\nAllow: /*?\n", "all-queries", true},
+		{"User-agent: *\n" + queries + "Allow: /*?page=\n", "all-queries", true},
+		{"User-agent: *\n" + queries + "Allow: /*.css?\n", "all-queries", true},
+		{"User-agent: *\n" + queries + "Allow: /*?page=\nAllow: /*.css?\n", "all-queries", false},
 		{"User-agent: *\n" + index, "index-page", true},
 		{"User-agent: bingbot\n" + index, "index-page", false},
 		{"User-agent: AdsBot-Google\n" + index, "index-page", false},
@@ -35,6 +38,8 @@ func TestWhomFindingsConcern(t *testing.T) {
 
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\n", "group-without-rules", true},
 		{"User-agent: *\nAllow: /x\n\nUser-agent: Googlebot\n", "group-without-rules", false},
+		{"User-agent: *\nAllow: /x\nDisallow: /x\n\nUser-agent: Googlebot\n", "group-without-rules", false},
+		{"User-agent: *\nAllow: /x\nDisallow: /x\nDisallow: /y\n\nUser-agent: Googlebot\n", "group-without-rules", true},
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\nUser-agent: *\n", "group-without-rules", true},
 		{"User-agent: bingbot\nDisallow: /x\n\nUser-agent: Googlebot\nUser-agent: *\n", "group-without-rules", false},
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Mediapartners-Google\n", "group-without-rules", false},

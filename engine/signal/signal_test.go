@@ -137,8 +137,8 @@ func FuzzRead(f *testing.F) {
 		for g := range file.Groups() {
 			v := file.Match(robotstxt.Named(g.Token), target)
 			x := s.For(&v, nil)
-			if !v.Allowed && x.Usage != nil {
-				t.Fatalf("%s may not fetch %s, and is told %+v", g.Token, path, x.Usage)
+			if !v.Allowed && (x.Usage != nil || x.Content != nil) {
+				t.Fatalf("%s may not fetch %s, and is told %+v", g.Token, path, x)
 			}
 			for _, y := range x.Usage {
 				checkValue(t, byLine, y, signal.Usage)

@@ -9,8 +9,8 @@
 //
 //   - Content-Signal, Cloudflare's Content Signals Policy of 24 September 2025, with
 //     the key "use" of 1 July 2026 and, as on contentsignals.org, a path in front or none.
-//     Of several paths the longest applies, as Cloudflare's configuration scenarios of
-//     16 December 2025 say. The documents have examples and no grammar, so anything beyond
+//     Of several paths the longest applies, and none to URLs that may not be fetched, as
+//     Cloudflare's configuration scenarios of 16 December 2025 say. The documents have examples and no grammar, so anything beyond
 //     the examples is reported as not known.
 //
 //   - License of Really Simple Licensing (RSL) 1.0 of 10 December 2025: the absolute
@@ -33,7 +33,7 @@ import (
 // Signals are the statements of a file for one crawler and one URL.
 type Signals struct {
 	Usage    []Value // by Content-Usage, in the order of the uses; none if the crawler may not fetch the URL
-	Content  []Value // by Content-Signal, likewise, whether the crawler may fetch it or not
+	Content  []Value // by Content-Signal, likewise
 	Licenses []Link  // for the whole file
 	LeftOut  bool    // set if there are too many statements to examine for this group or URL
 }
@@ -61,8 +61,8 @@ func (s *Sheet) For(v *robotstxt.Verdict, budget *work.Budget) Signals {
 	}
 	x := Signals{Licenses: s.licenses}
 	q := &question{target: v.Target, budget: budget}
-	x.Content = g.contents.values(q, func(u Use) chooser { return g.newClosest(s, u) })
-	if v.Allowed { // draft-ietf-aipref-attach, section 3.1
+	if v.Allowed { // draft-ietf-aipref-attach, section 3.1, and Cloudflare's configuration scenarios
+		x.Content = g.contents.values(q, func(u Use) chooser { return g.newClosest(s, u) })
 		x.Usage = g.usages.values(q, func(u Use) chooser { return g.newLongest(s, u) })
 	}
 	if q.over {

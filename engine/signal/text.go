@@ -31,7 +31,7 @@ var (
 	textWords = prose.Text("signal.words", "`{said}`: {words}.")
 
 	textSource  = prose.Text("signal.source", "`{field}` ({source}): {obeyed} (checked on {date}).")
-	textBlocked = prose.Text("signal.blocked", "Content that may not be fetched has no preferences by `Content-Usage`.")
+	textBlocked = prose.Text("signal.blocked", "`Content-Usage` and `Content-Signal` are only for content that may be fetched.")
 )
 
 // Sentence describes v, a value of a line with f.
@@ -127,7 +127,7 @@ func (f Field) About() robotstxt.Sentence {
 	})
 }
 
-// BlockedText explains that Content-Usage does not apply to URLs that may not be
+// BlockedText explains that preferences do not apply to URLs that may not be
 // fetched.
 func BlockedText() robotstxt.Sentence { return prose.Fill(textBlocked, nil) }
 

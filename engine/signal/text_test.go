@@ -18,7 +18,7 @@ func TestSentences(t *testing.T) {
 		{(&signal.Link{URL: "https://example.com/l.xml", Line: 2}).Sentence().String(), "Line 2, `https://example.com/l.xml`."},
 		{signal.License.About().String(),
 			"`License` (Really Simple Licensing (RSL) 1.0 of 10 December 2025): no crawler in the catalogue is known to obey it (checked on 22 November 2026)."},
-		{signal.BlockedText().String(), "Content that may not be fetched has no preferences by `Content-Usage`."},
+		{signal.BlockedText().String(), "`Content-Usage` and `Content-Signal` are only for content that may be fetched."},
 		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=n"), "says that models may not be trained on the pages; no verdict depends on what it says"},
 		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: /blog/ search=y"),
 			"says of /blog/ that search may list the pages, with links and short excerpts; no verdict depends on what it says"},

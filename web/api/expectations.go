@@ -44,7 +44,7 @@ func readExpectations(texts []string) ([]expect.Expectation, error) {
 		lines += 1 + strings.Count(strings.TrimSuffix(text, "\n"), "\n")
 	}
 	if n := len(wanted); n > limit.Results {
-		return nil, invalid(name, fmt.Sprintf("There are %d expectations and at most %d are accepted at a time: send the others in another request.", n, limit.Results))
+		return nil, tooMany(name, "expectations", n)
 	}
 	return wanted, nil
 }

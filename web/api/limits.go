@@ -33,7 +33,13 @@ func checkLists(userAgents, urls []string) error {
 	if err := checkNames(userAgents); err != nil {
 		return err
 	}
-	if n := max(len(userAgents), 1) * max(len(urls), 1); n > limit.Results {
+	switch n := max(len(userAgents), 1) * max(len(urls), 1); {
+	case n <= limit.Results:
+	case len(userAgents) == 0:
+		return tooMany("urls", "URLs", n)
+	case len(urls) == 0:
+		return tooMany("user_agents", "user agents", n)
+	default:
 		return invalid("urls", fmt.Sprintf("Every URL is tested for every user agent, which makes %d results, and at most %d are given: send fewer at a time.",
 			n, limit.Results))
 	}
@@ -42,6 +48,11 @@ func checkLists(userAgents, urls []string) error {
 			"send fewer at a time.", n, limit.Part))
 	}
 	return nil
+}
+
+// tooMany returns the error of a list that alone is longer than an answer.
+func tooMany(field, things string, n int) error {
+	return invalid(field, fmt.Sprintf("There are %d %s and at most %d are accepted at a time: send the others in another request.", n, things, limit.Results))
 }
 
 // Echoed returns about how many octets the results for user agents and URLs repeat.

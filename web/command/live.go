@@ -102,12 +102,12 @@ func refusalText(r *fetch.Refusal, text string) string {
 // fetcher returns a function that fetches the robots.txt of a site by the guarded client,
 // as the environment configures it.
 func fetcher() (func(context.Context, string) (*fetch.Result, error), error) {
-	set, err := settings.FetchingFromEnv(os.Getenv)
+	set, err := settings.UnservedFromEnv(os.Getenv)
 	if err != nil {
 		return nil, err
 	}
-	set.Version = api.ProgramVersion()
-	client, err := fetch.New(fetch.Config{Settings: set})
+	set.Fetching.Version = api.ProgramVersion()
+	client, err := fetch.New(fetch.Config{Settings: set.Fetching})
 	if err != nil {
 		return nil, err
 	}

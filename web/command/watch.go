@@ -87,7 +87,11 @@ func (c Command) watch(call *watchCall, words []string) (code int, err error) {
 		_, err := fmt.Fprintf(c.Stdout, "%s: sites: %d, receivers: %d\n", call.config, len(cfg.Order), len(cfg.Tells))
 		return exitFine, err
 	}
-	set, err := settings.FromEnv(os.Getenv)
+	read := settings.FromEnv
+	if call.addr == "" {
+		read = settings.UnservedFromEnv
+	}
+	set, err := read(os.Getenv)
 	if err != nil {
 		return 0, err
 	}

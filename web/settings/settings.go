@@ -84,11 +84,11 @@ func FromEnv(getenv func(string) string) (Settings, error) {
 	return s, err
 }
 
-// FetchingFromEnv is like FromEnv, for a command whose results nobody else can request.
-func FetchingFromEnv(getenv func(string) string) (fetch.Settings, error) {
+// UnservedFromEnv is like FromEnv, for a command whose results nobody else can request.
+func UnservedFromEnv(getenv func(string) string) (Settings, error) {
 	s, err := read(getenv)
 	s.Fetching.Unserved = true
-	return s.Fetching, err
+	return s, err
 }
 
 // read returns the settings from the environment, each of which is valid by itself.

@@ -148,9 +148,9 @@ func TestFetchKnowsTheBaseURL(t *testing.T) {
 		if _, err := settings.FromEnv(env(line)); err == nil || !strings.Contains(err.Error(), "BASE_URL") {
 			t.Errorf("%s alone: error %v; want one that asks for BASE_URL", line, err)
 		}
-		f, err := settings.FetchingFromEnv(env(line))
-		if err = errors.Join(err, f.Validate()); err != nil || !f.Internal() {
-			t.Errorf("%s for a command: error %v, internal targets %t", line, err, f.Internal())
+		c, err := settings.UnservedFromEnv(env(line))
+		if err = errors.Join(err, c.Fetching.Validate()); err != nil || !c.Fetching.Internal() {
+			t.Errorf("%s for a command: error %v, internal targets %t", line, err, c.Fetching.Internal())
 		}
 	}
 	c, err := settings.FromEnv(env(append(allow, "BASE_URL=https://robots.example")...))

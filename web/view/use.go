@@ -36,7 +36,7 @@ func (r *revealer) use(v *robotstxt.Verdict) templ.Component {
 			p.About = append(p.About, f.About())
 		}
 	}
-	if fields[signal.Usage] && !v.Allowed {
+	if (fields[signal.Usage] || fields[signal.Content]) && !v.Allowed {
 		p.Remark = signal.BlockedText()
 	}
 	return templates.UsePart(p)
