@@ -42,7 +42,7 @@ func TestBulkTable(t *testing.T) {
 		want := `url,user_agent,verdict,line,rule,reason+
 /a,x,allowed,,,no-rule-matches*
 /a,'=y,allowed,,,no-rule-matches*
-/b,x,blocked,2,Disallow: /b,rule-decides*
+/b,x,blocked,2,Disallow: /b,rule-decides-
 /b,'=y,blocked,2,Disallow: /b,rule-decides*
 https://b.example/,x,not covered,,,not-covered-
 https://b.example/,'=y,not covered,,,not-covered-
