@@ -39,6 +39,7 @@ func TestReadings(t *testing.T) {
 		"protego": {1, []string{"scrapy"}},
 
 		"imagesift": {1, []string{"imagesiftbot"}},
+		"tabstack":  {1, []string{"mozilla-tabstack"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {
@@ -52,6 +53,18 @@ func TestReadings(t *testing.T) {
 	}
 	if len(got) > 0 {
 		t.Errorf("readings that nobody was to have: %v", got)
+	}
+}
+
+// TestOwnReadingIgnoresStar holds that the group for "*" applies to no crawler that ignores
+// it, as each reads.
+func TestOwnReadingIgnoresStar(t *testing.T) {
+	for _, e := range crawler.All() {
+		c := e.Crawler()
+		f := crawler.Own.For(c).ParseString("User-agent: *\nDisallow: /\n")
+		if _, g := f.GroupFor(c); e.IgnoresStar != (g == nil) {
+			t.Errorf("%s: ignores the group for * is %t, and none applies is %t", e.ID, e.IgnoresStar, g == nil)
+		}
 	}
 }
 
