@@ -23,7 +23,7 @@ var fallbacks = [...]*robotstxt.Reading{
 	fallback("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
 		"As RFC 9309, with the fallback to the group for Googlebot that Botify documents for its crawler."),
 	fallback("tabstack", "Tabstack", "https://docs.tabstack.ai/trust/controlling-access",
-		"As RFC 9309, but without the group for `*`, as Tabstack documents for Mozilla-Tabstack."),
+		"As RFC 9309, but without the group for *, as Tabstack documents for Mozilla-Tabstack."),
 }
 
 func fallback(code, name, source, about string) *robotstxt.Reading {
