@@ -40,6 +40,9 @@ func TestReadings(t *testing.T) {
 
 		"imagesift": {1, []string{"imagesiftbot"}},
 		"tabstack":  {1, []string{"mozilla-tabstack"}},
+		"mojeek":    {1, []string{"mojeekbot"}},
+
+		"crawler-commons": {1, []string{"barkrowler"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {
@@ -64,6 +67,25 @@ func TestOwnReadingIgnoresStar(t *testing.T) {
 		f := crawler.Own.For(c).ParseString("User-agent: *\nDisallow: /\n")
 		if _, g := f.GroupFor(c); e.IgnoresStar != (g == nil) {
 			t.Errorf("%s: ignores the group for * is %t, and none applies is %t", e.ID, e.IgnoresStar, g == nil)
+		}
+	}
+}
+
+// TestOwnReadingOfFirstGroup holds that of several groups the first counts for MojeekBot.
+func TestOwnReadingOfFirstGroup(t *testing.T) {
+	for _, tt := range []struct {
+		crawler, token string
+		allowed        bool
+	}{
+		{"MojeekBot", "*", true},
+		{"MojeekBot", "MojeekBot", true},
+		{"Googlebot", "*", false},
+	} {
+		c := crawler.Parse(tt.crawler)
+		body := "User-agent: " + tt.token + "\nDisallow: /a\n\nUser-agent: other\nDisallow: /\n\nUser-agent: " + tt.token + "\nDisallow: /b\n"
+		v := crawler.Own.For(c).ParseString(body).Match(c, robotstxt.Target{Path: "/b"})
+		if v.Allowed != tt.allowed {
+			t.Errorf("%s by the second group for %s: allowed is %t; want %t", tt.crawler, tt.token, v.Allowed, tt.allowed)
 		}
 	}
 }
