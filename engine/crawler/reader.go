@@ -10,9 +10,9 @@ import (
 	"whichline/engine/work"
 )
 
-// fallbacks are readings of a single crawler each: RFC 9309 with its operator's
-// documented fallback to another crawler's group. [robotstxt.Readings] does not include
-// them.
+// fallbacks are readings of a single crawler each: RFC 9309 with the group that its
+// operator documents: where none names it another crawler's, or none at all; where
+// several do the first. [robotstxt.Readings] does not include them.
 var fallbacks = [...]*robotstxt.Reading{
 	fallback("apple", "Apple", "https://support.apple.com/en-us/119829",
 		"As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot."),
@@ -22,11 +22,20 @@ var fallbacks = [...]*robotstxt.Reading{
 		"As RFC 9309, with the fallback to the group for Googlebot that ImageSift documents for ImagesiftBot."),
 	fallback("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
 		"As RFC 9309, with the fallback to the group for Googlebot that Botify documents for its crawler."),
+	fallback("tabstack", "Tabstack", "https://docs.tabstack.ai/trust/controlling-access",
+		"As RFC 9309, but without the group for *, as Tabstack documents for Mozilla-Tabstack."),
+	firstGroup("mojeek", "Mojeek", "https://www.mojeek.com/bot.html",
+		"As RFC 9309, but only the first group that names MojeekBot or, without one, the first for * applies, as Mojeek documents."),
 }
 
 func fallback(code, name, source, about string) *robotstxt.Reading {
 	known := choice.Groups{Crawlers: choice.By(source, choice.KnownCrawlers)}
 	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: known}}
+}
+
+func firstGroup(code, name, source, about string) *robotstxt.Reading {
+	first := choice.Groups{SecondGroup: choice.By(source, choice.FirstGroupOnly)}
+	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: first}}
 }
 
 func init() {

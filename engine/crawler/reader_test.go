@@ -39,6 +39,8 @@ func TestReadings(t *testing.T) {
 		"protego": {1, []string{"scrapy"}},
 
 		"imagesift": {1, []string{"imagesiftbot"}},
+		"tabstack":  {1, []string{"mozilla-tabstack"}},
+		"mojeek":    {1, []string{"mojeekbot"}},
 
 		"crawler-commons": {1, []string{"barkrowler"}},
 	} {
@@ -54,6 +56,37 @@ func TestReadings(t *testing.T) {
 	}
 	if len(got) > 0 {
 		t.Errorf("readings that nobody was to have: %v", got)
+	}
+}
+
+// TestOwnReadingIgnoresStar holds that the group for "*" applies to no crawler that ignores
+// it, as each reads.
+func TestOwnReadingIgnoresStar(t *testing.T) {
+	for _, e := range crawler.All() {
+		c := e.Crawler()
+		f := crawler.Own.For(c).ParseString("User-agent: *\nDisallow: /\n")
+		if _, g := f.GroupFor(c); e.IgnoresStar != (g == nil) {
+			t.Errorf("%s: ignores the group for * is %t, and none applies is %t", e.ID, e.IgnoresStar, g == nil)
+		}
+	}
+}
+
+// TestOwnReadingOfFirstGroup holds that of several groups the first counts for MojeekBot.
+func TestOwnReadingOfFirstGroup(t *testing.T) {
+	for _, tt := range []struct {
+		crawler, token string
+		allowed        bool
+	}{
+		{"MojeekBot", "*", true},
+		{"MojeekBot", "MojeekBot", true},
+		{"Googlebot", "*", false},
+	} {
+		c := crawler.Parse(tt.crawler)
+		body := "User-agent: " + tt.token + "\nDisallow: /a\n\nUser-agent: other\nDisallow: /\n\nUser-agent: " + tt.token + "\nDisallow: /b\n"
+		v := crawler.Own.For(c).ParseString(body).Match(c, robotstxt.Target{Path: "/b"})
+		if v.Allowed != tt.allowed {
+			t.Errorf("%s by the second group for %s: allowed is %t; want %t", tt.crawler, tt.token, v.Allowed, tt.allowed)
+		}
 	}
 }
 

@@ -39,7 +39,7 @@ func TestEffects(t *testing.T) {
 		{"those that fall back on a token whose first crawler has a group", "User-agent: YandexBot\nDisallow: /x\n\nUser-agent: Yandex\nDisallow: a/\n",
 			"no-leading-slash", "Blocks `/a/` for `Yandex`."},
 		{"crawlers whose reading nobody knows", "User-agent: *\nDisalow: /a\n", "misspelt-field",
-			"Blocks `/a` for `DuckDuckBot` and 13 others, if they read the file as RFC 9309 says. Blocks `/a` for `bingbot` and 4 others, by their operators' documentation."},
+			"Blocks `/a` for `DuckDuckBot` and 12 others, if they read the file as RFC 9309 says. Blocks `/a` for `bingbot` and 5 others, by their operators' documentation."},
 	} {
 		var got []string
 		for _, x := range finding.In(robotstxt.Google.ParseString(tt.robots), nil) {

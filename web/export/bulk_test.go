@@ -43,7 +43,7 @@ func TestBulkTable(t *testing.T) {
 /a,x,allowed,,,no-rule-matches*
 /a,'=y,allowed,,,no-rule-matches*
 /b,x,blocked,2,Disallow: /b,rule-decides-
-/b,'=y,blocked,2,Disallow: /b,rule-decides*
+/b,'=y,blocked,2,Disallow: /b,rule-decides-
 https://b.example/,x,not covered,,,not-covered-
 https://b.example/,'=y,not covered,,,not-covered-
 nothing,x,not a URL,,,not-a-target-
