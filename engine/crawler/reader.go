@@ -11,8 +11,8 @@ import (
 )
 
 // fallbacks are readings of a single crawler each: RFC 9309 with its operator's
-// documented fallback to another crawler's group. [robotstxt.Readings] does not include
-// them.
+// documented fallback to another crawler's group, or without the one to the group for "*".
+// [robotstxt.Readings] does not include them.
 var fallbacks = [...]*robotstxt.Reading{
 	fallback("apple", "Apple", "https://support.apple.com/en-us/119829",
 		"As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot."),
@@ -22,6 +22,8 @@ var fallbacks = [...]*robotstxt.Reading{
 		"As RFC 9309, with the fallback to the group for Googlebot that ImageSift documents for ImagesiftBot."),
 	fallback("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
 		"As RFC 9309, with the fallback to the group for Googlebot that Botify documents for its crawler."),
+	fallback("tabstack", "Tabstack", "https://docs.tabstack.ai/trust/controlling-access",
+		"As RFC 9309, but only groups that name Mozilla-Tabstack count, as Tabstack documents."),
 }
 
 func fallback(code, name, source, about string) *robotstxt.Reading {

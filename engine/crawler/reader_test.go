@@ -39,6 +39,7 @@ func TestReadings(t *testing.T) {
 		"protego": {1, []string{"scrapy"}},
 
 		"imagesift": {1, []string{"imagesiftbot"}},
+		"tabstack":  {1, []string{"mozilla-tabstack"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {
@@ -64,6 +65,7 @@ func TestReader(t *testing.T) {
 		{"own", "Baiduspider", "baidu"},
 		{"own", "Applebot", "apple"},
 		{"own", "Kagibot", "kagi"},
+		{"own", "Mozilla-Tabstack", "tabstack"},
 		{"own", "GPTBot", "rfc9309"},
 		{"own", "nobody-knows-me", "rfc9309"},
 		{"own", "*", "rfc9309"},
