@@ -39,12 +39,21 @@ func init() {
 
 // Reading returns the documented reading of e, or RFC 9309 if none is documented.
 func (e *Entry) Reading() (r *robotstxt.Reading, documented bool) {
-	for _, r := range append(robotstxt.Readings(), fallbacks[:]...) {
-		if e.ReadingCode == r.Code {
-			return r, true
-		}
+	if r := ReadingByCode(e.ReadingCode); r != nil {
+		return r, true
 	}
 	return robotstxt.RFC9309, false
+}
+
+// ReadingByCode returns the reading with the given code, that of a single crawler included,
+// or nil.
+func ReadingByCode(code string) *robotstxt.Reading {
+	for _, r := range append(robotstxt.Readings(), fallbacks[:]...) {
+		if r.Code == code {
+			return r
+		}
+	}
+	return nil
 }
 
 // FallsBack reports whether the reading of e looks for its further product tokens where
