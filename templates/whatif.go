@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"cmp"
 	"context"
 	"net/url"
 	"strconv"
@@ -82,8 +81,7 @@ func (w *WhatIf) Code() string {
 	return w.Response.Class.String()
 }
 
-// Href returns the address of the page for the response and the reading. That of a single
-// crawler, which the page doesn't have, reacts as RFC 9309 says.
+// Href returns the address of the page for the response and the reading.
 func (w *WhatIf) Href() templ.SafeURL {
 	q := url.Values{"status": {w.Code()}}
 	if w.Response.Period != response.FirstHours {
@@ -96,7 +94,7 @@ func (w *WhatIf) Href() templ.SafeURL {
 		q.Set("up", "1")
 	}
 	if w.Reading != robotstxt.Google {
-		q.Set("reading", cmp.Or(robotstxt.ReadingByCode(w.Reading.Code), robotstxt.RFC9309).Code)
+		q.Set("reading", w.Reading.Code)
 	}
 	return templ.SafeURL("/what-if?" + q.Encode())
 }
