@@ -10,48 +10,58 @@ import (
 	"whichline/engine/work"
 )
 
-// fallbacks are readings of a single crawler each: RFC 9309 with the group that its
-// operator documents: where none names it another crawler's, or none at all; where
-// several do the first. [robotstxt.Readings] does not include them.
-var fallbacks = [...]*robotstxt.Reading{
-	fallback("apple", "Apple", "https://support.apple.com/en-us/119829",
+// singles are readings of a single crawler each: RFC 9309 with the choice of a group that
+// its operator documents. [robotstxt.Readings] does not include them.
+var singles = [...]*robotstxt.Reading{
+	known("apple", "Apple", "https://support.apple.com/en-us/119829",
 		"As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot."),
-	fallback("kagi", "Kagi", "https://kagi.com/bot",
+	known("kagi", "Kagi", "https://kagi.com/bot",
 		"As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot."),
-	fallback("imagesift", "ImageSift", "https://imagesift.com/about",
+	known("imagesift", "ImageSift", "https://imagesift.com/about",
 		"As RFC 9309, with the fallback to the group for Googlebot that ImageSift documents for ImagesiftBot."),
-	fallback("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
+	known("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
 		"As RFC 9309, with the fallback to the group for Googlebot that Botify documents for its crawler."),
-	fallback("tabstack", "Tabstack", "https://docs.tabstack.ai/trust/controlling-access",
+	known("tabstack", "Tabstack", "https://docs.tabstack.ai/trust/controlling-access",
 		"As RFC 9309, but without the group for *, as Tabstack documents for Mozilla-Tabstack."),
 	firstGroup("mojeek", "Mojeek", "https://www.mojeek.com/bot.html",
 		"As RFC 9309, but only the first group that names MojeekBot or, without one, the first for * applies, as Mojeek documents."),
 }
 
-func fallback(code, name, source, about string) *robotstxt.Reading {
-	known := choice.Groups{Crawlers: choice.By(source, choice.KnownCrawlers)}
-	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: known}}
+// known is for a crawler that falls back to another's group, or ignores the one for "*".
+func known(code, name, source, about string) *robotstxt.Reading {
+	groups := choice.Groups{Crawlers: choice.By(source, choice.KnownCrawlers)}
+	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: groups}}
 }
 
+// firstGroup is for a crawler that obeys the first of several groups for one name.
 func firstGroup(code, name, source, about string) *robotstxt.Reading {
-	first := choice.Groups{SecondGroup: choice.By(source, choice.FirstGroupOnly)}
-	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: first}}
+	groups := choice.Groups{SecondGroup: choice.By(source, choice.FirstGroupOnly)}
+	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: groups}}
 }
 
 func init() {
-	for _, r := range fallbacks {
+	for _, r := range singles {
 		prose.Text("reading."+r.Code+".about", r.About)
 	}
 }
 
 // Reading returns the documented reading of e, or RFC 9309 if none is documented.
 func (e *Entry) Reading() (r *robotstxt.Reading, documented bool) {
-	for _, r := range append(robotstxt.Readings(), fallbacks[:]...) {
-		if e.ReadingCode == r.Code {
-			return r, true
-		}
+	if r := ReadingByCode(e.ReadingCode); r != nil {
+		return r, true
 	}
 	return robotstxt.RFC9309, false
+}
+
+// ReadingByCode returns the reading with the given code, that of a single crawler included,
+// or nil.
+func ReadingByCode(code string) *robotstxt.Reading {
+	for _, r := range append(robotstxt.Readings(), singles[:]...) {
+		if r.Code == code {
+			return r
+		}
+	}
+	return nil
 }
 
 // FallsBack reports whether the reading of e looks for its further product tokens where

@@ -99,6 +99,7 @@ func TestReader(t *testing.T) {
 		{"own", "Baiduspider", "baidu"},
 		{"own", "Applebot", "apple"},
 		{"own", "Kagibot", "kagi"},
+		{"own", "Mozilla-Tabstack", "tabstack"},
 		{"own", "GPTBot", "rfc9309"},
 		{"own", "nobody-knows-me", "rfc9309"},
 		{"own", "*", "rfc9309"},

@@ -47,6 +47,8 @@ func TestBlockedAsItReads(t *testing.T) {
 		"User-agent: bingbot\nDisallow /\nDisallow: /*": true,
 		"User-agent: bingbot/2.0\nDisallow: /":          false,
 		"User-agent: Googlebot/2.1\nDisalow: /":         true,
+		"User-agent: Googlebot2\nDisallow: /":           true,
+		"User-agent: bingbot2\nDisallow: /":             false,
 	} {
 		if got, _ := told(robots, "site-blocked"); (got != "") != want {
 			t.Errorf("%q: found %q, want %t", robots, got, want)

@@ -18,6 +18,11 @@ func (c *inspector) groups() {
 		if len(g.Runs) > 1 {
 			c.splitGroup(g)
 		}
+	}
+	for g := range c.file.AllGroups() { // a crawler may find one by the head of a longer name
+		if c.done() {
+			return
+		}
 		if c.blockedWhole(g) {
 			c.siteBlocked(g)
 		}

@@ -1,6 +1,7 @@
 package response
 
 import (
+	"slices"
 	"strconv"
 
 	robotstxt "whichline/engine"
@@ -31,12 +32,13 @@ func PolicyOf(r *robotstxt.Reading, x State) Policy {
 }
 
 // speaker returns the reading with the policies of r: those of Google come from its
-// documents, and the draft changes none of RFC 9309.
+// documents, and neither the draft nor a reading of a single crawler, which is none of
+// [robotstxt.Readings], changes any of RFC 9309.
 func speaker(r *robotstxt.Reading) *robotstxt.Reading {
-	switch r {
-	case robotstxt.GoogleDocs:
+	switch {
+	case r == robotstxt.GoogleDocs:
 		return robotstxt.Google
-	case robotstxt.AIPREFDraft:
+	case r == robotstxt.AIPREFDraft, !slices.Contains(robotstxt.Readings(), r):
 		return robotstxt.RFC9309
 	}
 	return r

@@ -12,7 +12,6 @@ import (
 	"whichline/engine/finding"
 	"whichline/engine/generator"
 	"whichline/engine/meaning"
-	"whichline/engine/response"
 	"whichline/engine/witness"
 	"whichline/templates/words"
 	"whichline/web/analysis"
@@ -185,7 +184,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 // it, and by the response.
 func (t *Test) summary(ctx context.Context, x *analysis.Analysis, f *robotstxt.File) string {
 	if t.noFile() {
-		return words.Sentence(ctx, response.PolicyOf(f.Reading, *t.state).Sentence)
+		return words.Sentence(ctx, t.Policy(*t.state).Sentence)
 	}
 	var all []*meaning.Summaries
 	var others []robotstxt.Sentence

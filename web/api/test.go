@@ -158,6 +158,15 @@ func ReaderOf(code *string) (crawler.Reader, error) {
 // Foremost returns the reading in which the file itself is told.
 func (t *Test) Foremost() *robotstxt.Reading { return t.Reader.Foremost(t.Crawlers) }
 
+// Policy returns what the first crawler of t does after x or, without one, those who read
+// the file as it is told.
+func (t *Test) Policy(x response.State) response.Policy {
+	if len(t.Crawlers) > 0 {
+		return analysis.PolicyFor(t.Reader, t.Crawlers[0], x)
+	}
+	return response.PolicyOf(t.Foremost(), x)
+}
+
 // readOthers returns the further readings with the given codes, each once and
 // without one that counts for all crawlers.
 func readOthers(counts crawler.Reader, codes []string) ([]*robotstxt.Reading, error) {

@@ -40,7 +40,7 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 		return nil, err
 	}
 	x, _ := analysis.ResponseOf(res)
-	policy := response.PolicyOf(test.Foremost(), x)
+	policy := test.Policy(x)
 	meaning := policy.Sentence.String()
 	if x.Status != 0 {
 		meaning = "The site answered with status " + meaning

@@ -23,6 +23,8 @@ func TestCheckLive(t *testing.T) {
 	}{
 		{"a file", cart, 200, "-agent Googlebot -url /cart", 0, "Googlebot /cart blocked by line 2", "error"},
 		{"its status", cart, 200, "", 0, "The site answered with status 200: Google follows", "error"},
+		{"a file, for a crawler with a reading of its own", cart, 200, "-reading own -agent Applebot -url /cart", 0, "The site answered with status 200: crawlers follow", "documented"},
+		{"a refusal, for a crawler of which nothing is documented", "", 403, "-reading own -agent bingbot -url /", 0, "The site answered with status 403: by RFC 9309", "documented"},
 		{"its findings", "User-agent: *\nDisalow: /a\n", 200, "-fail-on warning", 1, "/robots.txt:2: warning: `Disalow`", ""},
 		{"none", "", 404, "", 0, "The site answered with status 404: Google", "\n\n404: Google"},
 		{"redirects without end", "", 301, "", 0, "Too many redirects: Google", "status Too many"},

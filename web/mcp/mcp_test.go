@@ -107,6 +107,7 @@ func TestTools(t *testing.T) {
 		{"proof that is no boolean", "check", map[string]any{"robots_txt": trap, "proof": "yes"}, true, "proof: Expected true or false.", ""},
 
 		{"a verdict", "verdict", map[string]any{"robots_txt": trap, "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}}, false, "Line 5: Disallow: /", "obeys"},
+		{"a crawler with a reading of its own", "verdict", map[string]any{"robots_txt": trap, "user_agents": []string{"Applebot"}, "urls": []string{"/x"}, "reading": "own"}, false, "Line 5: Disallow: /", "failed"},
 		{"with its proof", "verdict", map[string]any{"robots_txt": trap, "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}, "proof": true}, false, "- Line 5, `/`: wins", ""},
 		{"no rule decides", "verdict", map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "urls": []string{"/x"}}, false, "Googlebot is allowed", "Line"},
 		{"a long line", "verdict", map[string]any{"robots_txt": "User-agent: *\nDisallow: /" + strings.Repeat("a", 300), "user_agents": []string{"a"}, "urls": []string{"/" + strings.Repeat("a", 300)}}, false, "Line 2: Disallow: /" + strings.Repeat("a", 189) + "…", ""},

@@ -156,7 +156,7 @@ func verdictsText(a *api.TestAnswer, x *analysis.Analysis, proof bool) string {
 
 // lineText returns the deciding line of r as it is written.
 func lineText(x *analysis.Analysis, r *api.Result) string {
-	f := x.File(robotstxt.ReadingByCode(r.Reading))
+	f := x.File(crawler.ReadingByCode(r.Reading))
 	return cut(f.Text(f.Line(r.Rule.Line)))
 }
 

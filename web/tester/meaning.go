@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/meaning"
 	"whichline/templates/words"
 	"whichline/web/api"
@@ -40,7 +41,7 @@ func MeaningDocument(ctx context.Context, doc []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	reading := robotstxt.ReadingByCode(q.Reading)
+	reading := crawler.ReadingByCode(q.Reading)
 	if reading == nil {
 		reading = robotstxt.Google
 	}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"net/http"
 	"strings"
 
@@ -28,7 +29,8 @@ func Fetched(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File, s
 	if known {
 		page.Policy, page.Policies = response.PolicyOf(reading, x), Policies(x)
 		if x.Status == 0 || response.IsStatus(x.Status) { // that page takes no others
-			page.WhatIf = (&templates.WhatIf{Response: x, Reading: reading}).Href()
+			shared := cmp.Or(robotstxt.ReadingByCode(reading.Code), robotstxt.RFC9309) // nor the reading of a single crawler
+			page.WhatIf = (&templates.WhatIf{Response: x, Reading: shared}).Href()
 		}
 	} else {
 		page.Refused = res.Refusal.Text()

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/fetch"
 	"whichline/web/view"
 )
@@ -15,6 +16,16 @@ func TestFetchedCompression(t *testing.T) {
 		res := &fetch.Result{Class: fetch.OK, Status: 200, Header: http.Header{"Content-Encoding": {coding}}}
 		if got := view.Fetched(res, robotstxt.Google, robotstxt.Google.ParseString(""), nil).File.Compression; got != want {
 			t.Errorf("%q: %q; want %q", coding, got, want)
+		}
+	}
+}
+
+// The page on a response has no reading of a single crawler.
+func TestFetchedWhatIfReading(t *testing.T) {
+	res := &fetch.Result{Class: fetch.ClientError, Status: 404}
+	for name, want := range map[string]string{"bingbot": "/what-if?reading=bing&status=404", "Applebot": "/what-if?reading=rfc9309&status=404"} {
+		if got := string(view.Fetched(res, crawler.Own.For(crawler.Parse(name)), nil, nil).WhatIf); got != want {
+			t.Errorf("%s: %q; want %q", name, got, want)
 		}
 	}
 }
