@@ -53,3 +53,18 @@ func TestAccidentBesideLineWithoutEffect(t *testing.T) {
 		}
 	}
 }
+
+// TestFusionsNameAll names all crawlers above each of several places.
+func TestFusionsNameAll(t *testing.T) {
+	const robots = "User-agent: Googlebot\nUser-agent: Applebot\nCrawl-delay: 10\n\nUser-agent: bingbot\nCrawl-delay: 10\n\nUser-agent: MJ12bot\nDisallow: /\n"
+	const want = "In 2 places Google reads two groups as one, so the rules below apply to `Googlebot`, `Applebot` and `bingbot` too (lines 2 and 5)."
+	for _, x := range finding.In(robotstxt.Google.ParseString(robots), nil) {
+		if x.Code.String() == "fused-groups" {
+			if got := x.Message.String(); got != want {
+				t.Errorf("%s\nwant %s", got, want)
+			}
+			return
+		}
+	}
+	t.Error("not found")
+}

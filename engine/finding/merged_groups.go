@@ -116,9 +116,9 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 	if names == nil {
 		return
 	}
-	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, subject: names[len(names)-1], names: names}
+	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, names: names}
 	if s.starAbove && !s.starBelow {
-		h.subject, h.names = "*", []string{"*"}
+		h.names = []string{"*"}
 	}
 	if c.accident(run, &x, s) {
 		c.accidents[[2]string{f.Value(above), f.Value(below)}] = true

@@ -68,17 +68,23 @@ func (p *report) summary(t *wording, both bool) robotstxt.Sentence {
 }
 
 // subjects returns the first subjects of the places, each once, with their details if both
-// are asked for.
+// are asked for. Of a place without a subject they are its names.
 func (p *report) subjects(both bool) []string {
 	var subjects []string
 	add := func(s string) {
-		if !slices.Contains(subjects, s) {
+		if s != "" && !slices.Contains(subjects, s) {
 			subjects = append(subjects, s)
 		}
 	}
 	for i := range p.places {
-		if add(p.places[i].subject); both && p.places[i].detail != "" {
-			add(p.places[i].detail)
+		h := &p.places[i]
+		if add(h.subject); both {
+			add(h.detail)
+		}
+		if h.subject == "" {
+			for _, name := range h.names {
+				add(name)
+			}
 		}
 		if len(subjects) > prose.MaxListed {
 			break
