@@ -102,6 +102,9 @@ func (c *inspector) question(edits []Edit) robotstxt.Sentence {
 	return prose.Fill(textAskSeveral, a)
 }
 
+// IsVague reports whether x is a question that doesn't name the change; its label does.
+func (x *Fix) IsVague() bool { return x.Asks.Equal(prose.Fill(textAskSo, nil)) }
+
 var (
 	textAskOne     = prose.Text("finding.ask-one", "Did you mean {after} in {line}?")
 	textAskSeveral = prose.Plural("finding.ask-several", "Did you mean {after} in {line}, and the like in {n} more place?", "Did you mean {after} in {line}, and the like in {n} more places?")

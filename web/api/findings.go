@@ -31,6 +31,7 @@ type Finding struct {
 type Proposal struct {
 	Label   string   `json:"label"`          // of the button, such as "Remove the star"
 	Asks    string   `json:"asks,omitempty"` // of a question: whether that was meant
+	Vague   bool     `json:"-"`              // whether Asks doesn't name the change, as Label does
 	Edits   []Edit   `json:"edits"`          // in order, none overlapping another
 	Changes []Change `json:"changes"`        // effects on verdicts, the first ones
 	Cut     bool     `json:"changes_cut"`    // there may be changes beyond those
@@ -115,7 +116,7 @@ func (a *TestAnswer) describeOffer(ctx context.Context, x *finding.Fix, in strin
 const maxProposalOctets room = 256 << 10
 
 func describeProposal(ctx context.Context, x *finding.Fix) *Proposal {
-	fix := &Proposal{Label: words.Sentence(ctx, x.Label), Asks: words.Sentence(ctx, x.Asks), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}, Cut: x.Cut, Effects: plain(ctx, x.Effects())}
+	fix := &Proposal{Label: words.Sentence(ctx, x.Label), Asks: words.Sentence(ctx, x.Asks), Vague: x.IsVague(), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}, Cut: x.Cut, Effects: plain(ctx, x.Effects())}
 	for i, e := range x.Edits {
 		fix.Edits[i] = Edit{e.Line, e.Start, e.End, e.Text}
 	}

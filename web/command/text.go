@@ -148,9 +148,17 @@ func advice(x *api.Finding) []string {
 	case x.Fix != nil:
 		lines = append(append(lines, "Fix: "+x.Fix.Label), effects(x.Fix)...)
 	case x.Question != nil:
-		lines = append(append(lines, "Question: "+x.Question.Asks), effects(x.Question)...)
+		lines = append(append(lines, "Question: "+asks(x.Question)), effects(x.Question)...)
 	}
 	return lines
+}
+
+// asks returns the question of x, behind the change if it doesn't name that.
+func asks(x *api.Proposal) string {
+	if x.Vague {
+		return x.Label + ". " + x.Asks
+	}
+	return x.Asks
 }
 
 func effects(x *api.Proposal) []string {
