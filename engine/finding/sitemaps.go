@@ -21,7 +21,7 @@ func (c *inspector) sitemapLine(l *robotstxt.Line) {
 		c.explain(sitemapNoURL, h)
 	case c.severalSitemaps(l, value):
 	case !hasHost(value), mendedURL(value) != "":
-		if !mayBeSeveral(value) {
+		if !mayBeSeveral(value) && !strings.Contains(value, "*") {
 			h.edit = c.completed(l, value)
 		}
 		c.explain(sitemapRelative, h)
