@@ -64,6 +64,24 @@ func TestCrawlersIgnoreStar(t *testing.T) {
 	}
 }
 
+// No summary says that no crawler may fetch anything while one that ignores the group for
+// "*" isn't named, whoever operates it.
+func TestOneCrawlerIgnoresStar(t *testing.T) {
+	ignorers := crawler.Filter{IgnoresStar: true}.Entries()
+	for _, left := range ignorers {
+		text := "User-agent: *\n"
+		for _, e := range ignorers {
+			if e != left {
+				text += "User-agent: " + e.Tokens[0] + "\n"
+			}
+		}
+		said := meaning.SummariesOf(robotstxt.Parse([]byte(text + "Disallow: /\n"))).OfFile().String()
+		if !strings.Contains(said, "such as some of "+left.Operator+"'s") {
+			t.Errorf("without %s: %s", left.Name, said)
+		}
+	}
+}
+
 // A group with very many rules is counted, and so are very many groups: the work is
 // bounded, and so is the sentence.
 func TestBounds(t *testing.T) {

@@ -294,9 +294,10 @@ func called(r *robotstxt.Reading, x *tokens) robotstxt.Sentence {
 // operators are those with crawlers that ignore the group for "*", and modelled the
 // reading that models the crawlers of one, by its code.
 var (
-	operators = []string{"Google", "Yandex"}
+	operators = []string{"Google", "Yandex", "Mozilla"}
 	modelled  = map[string]string{
 		robotstxt.Google.Code: "Google", robotstxt.GoogleDocs.Code: "Google", robotstxt.Yandex.Code: "Yandex",
+		"tabstack": "Mozilla",
 	}
 )
 
