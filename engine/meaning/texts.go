@@ -35,7 +35,7 @@ var kindTexts = [kindCount]wording{
 	BeginsEndsApart:    {"begins-ends-apart", "every URL that begins with `{start}` and, after that, ends in `{end}`", "begins with `{start}` and, after that, ends in `{end}`", "begin with `{start}` and, after that, end in `{end}`"},
 	ContainsEnds:       {"contains-ends", "every URL that contains {parts} and, after that, ends in `{end}`", "contains {parts} and, after that, ends in `{end}`", "contain {parts} and, after that, end in `{end}`"},
 	ContainsInsideEnds: {"contains-inside-ends", "every URL that contains {parts} after its first slash and, after that, ends in `{end}`", "contains {parts} after its first slash and, after that, ends in `{end}`", "contain {parts} after their first slash and, after that, end in `{end}`"},
-	BeginsContainsEnds: {"begins-contains-ends", "every URL that begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begin with `{start}` and after that contain {parts} and end in `{end}`"},
+	BeginsContainsEnds: {"begins-contains-ends", "every URL that begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begin with `{start}` and after that contain {parts} and then end in `{end}`"},
 }
 
 // Additions to the phrase of one rule; {meaning} is the phrase so far.
