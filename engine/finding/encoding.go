@@ -112,6 +112,9 @@ func (c *inspector) foreignBlank(l *robotstxt.Line) bool {
 		for strings.HasSuffix(bare, b.octets) {
 			bare = bare[:len(bare)-len(b.octets)]
 		}
+		if len(b.octets) == 1 && bare != "" && bare[len(bare)-1] >= 0x80 {
+			continue // part of a letter in another encoding, such as Shift JIS
+		}
 		if len(bare) < len(value) {
 			c.explain(invisible, place{line: l.Number, text: b.name, edit: replace(l, l.Value, " "+strings.Trim(bare, ascii.Space))})
 			return true
