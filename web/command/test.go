@@ -208,9 +208,10 @@ const (
 	testUsage = `-agent NAME [flags] [URL... | -]
 
 Shows for each URL which line of a robots.txt allows or blocks it, for each -agent.
-URLs are taken from the call or, without one or with "-", from standard input, one
-on a line, however many there are; each is answered before the next one is read.
-Empty lines and lines that begin with "#" are skipped. It never uses the network.
+URLs are taken from the call and from a -table or, without either or with "-", from
+standard input, one on a line, however many there are; each is answered before the
+next one is read. Empty lines and lines that begin with "#" are skipped. It never
+uses the network.
 `
 
 	testExits = `  0  every URL was tested, and every expectation is met
