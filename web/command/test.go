@@ -161,12 +161,12 @@ func (c Command) stream(call *testCall, asked api.Subject) (errs int, err error)
 		}
 	}
 	if call.table != "" {
-		if err := c.tellTable(ctx, w); err != nil {
-			return 0, errors.Join(out.Flush(), err)
-		}
+		err = c.tellTable(ctx, w)
 	}
-	w.end()
-	return w.failed, out.Flush()
+	if err == nil || w.told { // a table may be read in part
+		w.end()
+	}
+	return w.failed, errors.Join(out.Flush(), err)
 }
 
 // tellTable answers the URLs of a table, a list or a sitemap.
