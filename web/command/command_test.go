@@ -438,6 +438,17 @@ func TestTableOfURLs(t *testing.T) {
 	}
 }
 
+// The summary counts the URLs before a mistake in a table.
+func TestSummaryOfBrokenTable(t *testing.T) {
+	files := map[string]string{"robots.txt": "User-agent: *\nDisallow: /b\n",
+		"map.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/b</loc></url><url><loc>https://example.com/?a&b</loc></url></urlset>`}
+	got := runWith(t, files, "", "test", "-summary", "-agent", "Googlebot", "-table", "map.xml")
+	want := "0 allowed, 1 blocked, 0 not covered, 0 not tested.\nLine 2 blocked 1.\n"
+	if got.code != 2 || got.out != want || !strings.Contains(got.err, "read up to the mistake") {
+		t.Errorf("exit code %d\n%s\n%s; want\n%s", got.code, got.out, got.err, want)
+	}
+}
+
 // The expectations of "whichline init" are bounded.
 func TestInitBounds(t *testing.T) {
 	robots := ""

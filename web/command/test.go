@@ -161,12 +161,12 @@ func (c Command) stream(call *testCall, asked api.Subject) (errs int, err error)
 		}
 	}
 	if call.table != "" {
-		if err := c.tellTable(ctx, w); err != nil {
-			return 0, errors.Join(out.Flush(), err)
-		}
+		err = c.tellTable(ctx, w)
 	}
-	w.end()
-	return w.failed, out.Flush()
+	if err == nil || w.told { // a table may be read in part
+		w.end()
+	}
+	return w.failed, errors.Join(out.Flush(), err)
 }
 
 // tellTable answers the URLs of a table, a list or a sitemap.
@@ -208,9 +208,10 @@ const (
 	testUsage = `-agent NAME [flags] [URL... | -]
 
 Shows for each URL which line of a robots.txt allows or blocks it, for each -agent.
-URLs are taken from the call or, without one or with "-", from standard input, one
-on a line, however many there are; each is answered before the next one is read.
-Empty lines and lines that begin with "#" are skipped. It never uses the network.
+URLs are taken from the call and from a -table or, without either or with "-", from
+standard input, one on a line, however many there are; each is answered before the
+next one is read. Empty lines and lines that begin with "#" are skipped. It never
+uses the network.
 `
 
 	testExits = `  0  every URL was tested, and every expectation is met

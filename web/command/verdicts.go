@@ -23,7 +23,8 @@ type verdicts struct {
 	reading string // code of the reading
 	answer  bulk.Answer
 	line    []byte
-	failed  int // URLs that cannot be tested
+	failed  int  // URLs that cannot be tested
+	told    bool // at least one was answered
 	measure bulk.Measure
 }
 
@@ -54,6 +55,7 @@ func (w *verdicts) tell(ctx context.Context, in bulk.Input, place string) error 
 	if err := w.job.Ask(ctx, in, a); err != nil {
 		return err
 	}
+	w.told = true
 	if a.Fault != nil && !a.Row.Outside {
 		w.failed++
 	}
