@@ -27,7 +27,7 @@ func OfLine(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	var idle *Meaning // a rule that matches nothing crawlers request
 	for _, r := range rulesOn(f, l.Number) {
 		m := Of(f, &r)
-		other := m.Sentence()
+		other := onHost(m.Sentence(), &r)
 		switch {
 		case m.Kind == NoAddress:
 			idle = &m
@@ -48,6 +48,14 @@ func OfLine(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 		return prose.Fill(textRobots, prose.Args{"meaning": s})
 	}
 	return s
+}
+
+// onHost adds to the meaning of r that it applies on one host alone, if it does.
+func onHost(meaning robotstxt.Sentence, r *robotstxt.Rule) robotstxt.Sentence {
+	if r.Host() == "" {
+		return meaning
+	}
+	return prose.Fill(textOnHost, prose.Args{"meaning": meaning, "host": r.Host()})
 }
 
 // withoutSlash explains why the path on a line does not match.

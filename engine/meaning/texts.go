@@ -58,6 +58,7 @@ var (
 	textLater       = prose.Text("meaning.later", "every URL that contains `{part}`, and so every one with `{parameter}` as its second or a later parameter")
 	textInQuery     = prose.Text("meaning.in-query", "{meaning}, but only in the query: crawlers don't send that in a path")
 	textInPath      = prose.Text("meaning.in-path", "{meaning}, but only in the path: in a query it has another form")
+	textOnHost      = prose.Text("meaning.on-host", "{meaning}, but only on `{host}`")
 	textExactly     = prose.Text("meaning.exactly", "{meaning}, written exactly so: only `*` and `$` have a special meaning")
 	textRobots      = prose.Text("meaning.robots", "{meaning}, but not `/robots.txt` itself, which may always be fetched")
 	textRobotsQuery = prose.Text("meaning.robots-query", "{meaning}, but not `/robots.txt` itself, which may always be fetched, even with parameters or a query")

@@ -13,7 +13,7 @@ import (
 // verdict, which does not depend on it.
 type Signals struct {
 	ContentUsage  map[string]Signal `json:"content_usage"`  // by key, such as train-ai; empty if the URL may not be fetched
-	ContentSignal map[string]Signal `json:"content_signal"` // by key, such as ai-train
+	ContentSignal map[string]Signal `json:"content_signal"` // by key, such as ai-train; empty if the URL may not be fetched
 	License       []License         `json:"license"`        // for the whole file, the first ones
 }
 
