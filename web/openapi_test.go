@@ -107,7 +107,7 @@ func timeless(field string) string {
 	case strings.Contains(field, "engine"):
 		return `"engine": "1.4.0"`
 	case strings.Contains(field, "catalogue"):
-		return `"catalogue": "2026-11-29"`
+		return `"catalogue": "2026-11-30"`
 	case strings.Contains(field, "started"):
 		return `"started": "2026-11-23T12:00:00Z"`
 	}

@@ -16,7 +16,7 @@ import (
 
 // CheckedOn is the date of this edition of the catalogue, as YYYY-MM-DD. [Entry.Checked]
 // has the date of each entry.
-const CheckedOn = "2026-11-29"
+const CheckedOn = "2026-11-30"
 
 //go:embed crawlers.json
 var crawlersJSON []byte

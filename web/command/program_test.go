@@ -97,7 +97,7 @@ var (
 )
 
 // ofRelease replaces the edition in the output by the one that the documentation shows.
-var ofRelease = strings.NewReplacer("whichline@devel", "whichline@1.4.0", "crawlers@"+crawler.CheckedOn, "crawlers@2026-11-29")
+var ofRelease = strings.NewReplacer("whichline@devel", "whichline@1.4.0", "crawlers@"+crawler.CheckedOn, "crawlers@2026-11-30")
 
 // The documentation shows the output of its commands. A line with an ellipsis stands for
 // omitted lines.
