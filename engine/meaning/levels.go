@@ -140,8 +140,10 @@ func mayMeet(a, b *ruled) bool {
 // matches. The cheap test comes first: the last piece of a must occur in b.
 func (l *layers) covers(a, b *ruled) bool {
 	switch {
+	case algebra.MatchesEveryURL(l.reading, a.Pattern):
+		return true
 	case len(a.head) == len(a.Pattern):
-		return strings.HasPrefix(b.head, a.head) || algebra.MatchesEveryURL(l.reading, a.Pattern)
+		return strings.HasPrefix(b.head, a.head)
 	case l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd:
 		return false
 	}
