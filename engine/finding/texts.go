@@ -470,7 +470,7 @@ var wordings = [codeCount]wording{
 	resources: {"resources-blocked", Warning,
 		"Style sheets or scripts are blocked",
 		"`{subject}` ({line}) keeps Googlebot from files such as `{detail}`.",
-		"{count} rules keep Googlebot from style sheets and scripts: {subjects} ({line}).",
+		"{count} rules keep Googlebot from style sheets or scripts: {subjects} ({line}).",
 		"Google renders pages before it judges them, and without its styles and scripts a page may look empty or broken.", ""},
 	privatePath: {"private-path", Info,
 		"A rule points at something private",
