@@ -213,7 +213,7 @@ var wordings = [codeCount]wording{
 		"User-agent lines that are apart open one group",
 		"For Google, {lines} open one group although {text} between them, so the rules below apply to {names} too.",
 		"In {count} places, user-agent lines open one group for Google although they are apart ({line}).",
-		"Google and RFC 9309 read one group. Some parsers read two, the upper one without rules.", "Close the gap"},
+		"Google and RFC 9309 read one group. Some parsers may read two, the upper one without rules.", "Close the gap"},
 	ownGroupDropsStar: {"own-group-drops-star", Warning,
 		"A group with exceptions alone allows everything",
 		"The group for {names} ({line}) has allow rules and blocks nothing, so it allows everything: the rules for `*` don't apply there.",
