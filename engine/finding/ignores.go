@@ -10,9 +10,9 @@ import (
 )
 
 // An Ignore is a comment that takes a finding out of the list. It names the code and
-// the reason, as in "# whichline: ignore tie because the shop writes both". On a line of
-// its own it applies to the next line that is no comment, otherwise to its own line;
-// with "ignore-file" it applies to the whole file.
+// the reason, as in "# whichline: ignore case-differs because the shop writes both". On
+// a line of its own it applies to the next line that is no comment, otherwise to its own
+// line; with "ignore-file" it applies to the whole file.
 type Ignore struct {
 	Line   int // of the comment
 	Code   Code
@@ -128,10 +128,12 @@ func (c *inspector) readIgnore(l *robotstxt.Line, text string, at int) {
 		x.remove = replace(l, robotstxt.Span{Start: uint16(end), End: uint16(len(text))}, "")
 	}
 	_, rest, _ := strings.Cut(text[at:], ":")
-	head, reason, _ := strings.Cut(strings.Trim(rest, ascii.Space)+" ", " "+ignoreBecause+" ")
-	x.Reason = strings.Trim(reason, ascii.Space)
+	words := strings.Fields(rest)
+	if i := slices.Index(words, ignoreBecause); i >= 0 {
+		words, x.Reason = words[:i], strings.Join(words[i+1:], " ")
+	}
 	fault := place{line: l.Number, subject: strings.Trim(text[at:], ascii.Space)}
-	if words := strings.Fields(head); !c.readWords(&x, words, &fault) {
+	if !c.readWords(&x, words, &fault) {
 		c.reports[unreadableIgnore].add(fault)
 		return
 	} else if words[0] == ignoreFile {

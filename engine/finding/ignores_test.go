@@ -20,6 +20,7 @@ func TestIgnores(t *testing.T) {
 			"no-leading-slash [4], idle-ignore [2]", ""},
 		{"a colon after the code", "User-agent: *\nDisallow: a # whichline: ignore no-leading-slash: because x\n", "", "no-leading-slash [2] by 2: x"},
 		{"at the end of a line", "User-agent: *\nDisallow: a # whichline: ignore no-leading-slash because x\n", "", "no-leading-slash [2] by 2: x"},
+		{"tabs between the words", "User-agent: *\n#\twhichline:\tignore\tno-leading-slash\tbecause\tx\ty\nDisallow: a\n", "", "no-leading-slash [3] by 2: x y"},
 		{"for the file", "User-agent: *\nDisallow: a\nDisallow: b\n# whichline: ignore-file no-leading-slash because x\n",
 			"", "no-leading-slash [2 3] by 4: x"},
 		{"the lower of joined groups", "User-agent: *\nCrawl-delay: 1\n# whichline: ignore fused-groups because x\nUser-agent: GPTBot\nDisallow: /\n",
