@@ -79,7 +79,7 @@ var learn = map[string]string{
 // also breaks the line in its box.
 var diagrams = map[string]string{
 	"diagram.decision":         "From a request to a verdict",
-	"diagram.decision.long":    "Googlebot wants a URL. First it finds the file for that scheme, host and port. Then it looks at the status: after a 404 or 403, everything is allowed; after a server error, nothing is, for now; after a 200, it reads on. Then it looks for its group: by its own name, by a fallback, or the group for the star. If there is none, everything is allowed. Then it looks for the longest rule that matches. If none matches, the URL is allowed. If it is an Allow, the crawler fetches the URL; if it is a Disallow, it leaves it.",
+	"diagram.decision.long":    "A crawler of Google wants a URL. First it finds the file for that scheme, host and port. Then it looks at the status: after a 404 or 403, everything is allowed; after a server error, nothing is, for now; after a 200, it reads on. Then it looks for its group: by its own name, by a fallback, or the group for the star. If there is none, everything is allowed. Then it looks for the longest rule that matches. If none matches, the URL is allowed. If it is an Allow, the crawler fetches the URL; if it is a Disallow, it leaves it.",
 	"diagram.decision.want":    "1. A crawler wants\n/shop/hats",
 	"diagram.decision.file":    "2. Which file?\n/robots.txt of the same\nscheme, host and port",
 	"diagram.decision.status":  "3. Which status?\n200: read on",
