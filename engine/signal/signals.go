@@ -10,8 +10,8 @@
 //   - Content-Signal, Cloudflare's Content Signals Policy of 24 September 2025, with
 //     the key "use" of 1 July 2026 and, as on contentsignals.org, a path in front or none.
 //     Of several paths the longest applies, and none to URLs that may not be fetched, as
-//     Cloudflare's configuration scenarios of 16 December 2025 say. The documents have examples and no grammar, so anything beyond
-//     the examples is reported as not known.
+//     Cloudflare's configuration scenarios of 16 December 2025 say. The documents have
+//     examples and no grammar, so anything beyond the examples is reported as not known.
 //
 //   - License of Really Simple Licensing (RSL) 1.0 of 10 December 2025: the absolute
 //     URL of a licence for the whole file. Its specification may limit a licence in a
