@@ -136,12 +136,18 @@ func BlockedText() robotstxt.Sentence { return prose.Fill(textBlocked, nil) }
 func Effect(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	field, ok := FieldOf(f, l)
 	switch {
-	case !ok || l.Ignored == robotstxt.NoGroupOpen || field == License && f.Value(l) == "":
+	case !ok || l.Ignored == robotstxt.NoGroupOpen || field == License && f.Value(l) == "" || field != License && !belowUserAgents(f, &l):
 		return robotstxt.Sentence{}
 	case l.Kind == robotstxt.Usage:
 		return prose.Fill(textEndsRun, prose.Args{"effect": said(f, l, field)})
 	}
 	return said(f, l, field)
+}
+
+// belowUserAgents reports whether a user-agent line stands above l.
+func belowUserAgents(f *robotstxt.File, l *robotstxt.Line) bool {
+	runs := f.Runs()
+	return len(runs) > 0 && runs[0].Begun <= l.Number
 }
 
 // said returns the preferences of l in words, or the meaning of its field if it says nothing

@@ -27,6 +27,8 @@ func TestSentences(t *testing.T) {
 			"says that search may list the pages, with links and short excerpts, that models may not be trained on the pages, and that an index with excerpts and links may be kept; no verdict depends on what it says"},
 		{effect(robotstxt.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=n"), "says that models may not be trained on the pages; no verdict depends on what it says, and it ends the run of user-agent lines"},
 		{effect(robotstxt.ReadingByCode("aipref-draft"), "\nContent-Usage: train-ai=n"), ""},
+		{effect(robotstxt.Google, "\nContent-Usage: train-ai=n\nUser-agent: *\nAllow: /"), ""},
+		{effect(robotstxt.Google, "\nContent-Signal: ai-train=no"), ""},
 		{effect(robotstxt.Google, "\nContent-Usages: train-ai=n"), ""},
 		{effect(robotstxt.Google, "\nDisallow: /Content-Usage: x"), ""},
 		{effect(robotstxt.Google, "\nlicense :x"), signal.License.Meaning()},
