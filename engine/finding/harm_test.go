@@ -392,6 +392,8 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a version whose name has a group", "User-agent: bingbot/2.0\nDisallow: /b\n\nUser-agent: bingbot\nDisallow: /c\n", "token-with-text", "none"},
 		{"a header whose crawler has a group", "User-agent: Mozilla/5.0 (compatible; bingbot/2.0)\nDisallow: /b\n\nUser-agent: bingbot\nDisallow: /c\n", "header-as-token", "none"},
 		{"a list", "User-agent: AhrefsBot\n\nUser-agent: SemrushBot\nDisallow: /\n", "groups-run-together", "fix"},
+		{"a path for a name", "User-agent: /private/\nDisallow: /\n", "no-token", "none"},
+		{"a sign before a name alone", "User-agent: =GPTBot\nDisallow: /\n", "misspelt-token", "fix"},
 		{"part of a name", "User-agent: Google\nDisallow: /\n", "misspelt-token", "question"},
 		{"another name", "User-agent: GPT-Bot\nDisallow: /\n", "misspelt-token", "fix"},
 		{"a comment would close the gap", "User-agent: *\nsome words\nUser-agent: AhrefsBot\nDisallow: /\n", "unreadable-line", "none"},

@@ -34,6 +34,8 @@ func (c *inspector) userAgent(l *robotstxt.Line) {
 	case c.brand(l, h, base):
 	case strings.Contains(value, "*") && crawler.LeftoverByName(base) == nil:
 		c.wildcard(l, h, base)
+	case base == "": // as of "/private/", which begins with no name
+		c.explain(noToken, h)
 	default:
 		c.stranger(l, h, base)
 	}
