@@ -164,12 +164,15 @@ type Flip struct {
 // href is the tester with the file of the site.
 func (r *Row) href(f Form) templ.SafeURL {
 	fields := []string{"address", r.Site}
-	for _, url := range strings.Fields(f.URLs) {
-		fields = append(fields, "url", url)
+	add := func(field, lines string) {
+		for line := range strings.Lines(lines) {
+			if line = strings.TrimSpace(line); line != "" {
+				fields = append(fields, field, line)
+			}
+		}
 	}
-	for _, name := range strings.Split(f.Crawlers, "\n") {
-		fields = append(fields, "agent", name)
-	}
+	add("url", f.URLs)
+	add("agent", f.Crawlers)
 	return shell.Link("/fetch", fields...)
 }
 

@@ -84,8 +84,8 @@ func TestTableSpans(t *testing.T) {
 // The link of a site has every URL and every crawler.
 func TestLinkHasAllQuestions(t *testing.T) {
 	r := Row{Site: "https://shop.example"}
-	got := string(r.href(Form{URLs: "/a\n/b", Crawlers: "Googlebot\nBingbot"}))
-	if want := "/fetch?address=https%3A%2F%2Fshop.example&agent=Googlebot&agent=Bingbot&url=%2Fa&url=%2Fb"; got != want {
+	got := string(r.href(Form{URLs: "/a b\n/c", Crawlers: "Googlebot\r\nBingbot\r\n"}))
+	if want := "/fetch?address=https%3A%2F%2Fshop.example&agent=Googlebot&agent=Bingbot&url=%2Fa+b&url=%2Fc"; got != want {
 		t.Errorf("%s; want %s", got, want)
 	}
 }
