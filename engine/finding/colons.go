@@ -57,7 +57,7 @@ func (c *inspector) sitemapColon(l *robotstxt.Line, text string) bool {
 
 // laterColon finds a line without its colon that has one further on: in its path, as
 // "/wiki/Talk:Home" has, or behind another field. That is taken for it then, and the rest
-// is no path or, as in "/wiki/Talk:/Home", another.
+// is no name or path or, as in "/wiki/Talk:/Home", another.
 func (c *inspector) laterColon(l *robotstxt.Line, text string) bool {
 	field := c.file.Field(*l)
 	word, cut := cutValue(field)
@@ -66,7 +66,7 @@ func (c *inspector) laterColon(l *robotstxt.Line, text string) bool {
 	}
 	end := int(l.Field.Start) + len(word)
 	h := c.noColon(l, l.Kind, word, end, text)
-	if l.Ignored == robotstxt.NoLeadingSlash || l.Ignored == robotstxt.NoPath {
+	if l.Kind == robotstxt.UserAgent || l.Ignored == robotstxt.NoLeadingSlash || l.Ignored == robotstxt.NoPath {
 		c.explain(missingColonIgnored, h)
 		return true
 	}
@@ -106,11 +106,7 @@ func (c *inspector) signForColon(l *robotstxt.Line, text string) bool {
 	switch {
 	case !l.Notes.Has(robotstxt.MissingColon) || meant == "" || meant == value:
 		return false
-	case l.Kind == robotstxt.UserAgent:
-		at := robotstxt.Span{Start: l.Field.End, End: l.Value.End - uint16(len(meant))}
-		c.explain(missingColon, place{line: l.Number, subject: c.file.Field(*l), text: textWrongValue, detail: value, edit: replace(l, at, ": "), asks: true})
-		return true
-	case l.Ignored == robotstxt.NoLeadingSlash:
+	case l.Kind == robotstxt.UserAgent, l.Ignored == robotstxt.NoLeadingSlash:
 		c.explain(missingColonIgnored, c.noColon(l, l.Kind, c.file.Field(*l), int(l.Field.End), text))
 		return true
 	}

@@ -36,12 +36,14 @@ func (c *inspector) resources() {
 	}
 }
 
-// resourceFolders are segments below which style sheets or scripts are kept, and a file in
-// each. WordPress has files of both kinds below its own: an Allow may open only one.
+// resourceFolders are segments below which style sheets or scripts are kept, and a file of
+// each kind that is kept there: an Allow may open only one.
 var resourceFolders = map[string][]string{
-	"css": {"style.css"}, "styles": {"style.css"}, "stylesheets": {"style.css"}, "js": {"script.js"}, "javascript": {"script.js"},
-	"javascripts": {"script.js"}, "assets": {"style.css"}, "static": {"style.css"}, "wp-includes": {"js/script.js", "css/style.css"},
-	"themes": {"style.css"}, "wp-content": {"themes/style.css"}, "_next": {"static/script.js"}, "_nuxt": {"script.js"},
+	"css": {"style.css"}, "styles": {"style.css"}, "stylesheets": {"style.css"},
+	"js": {"script.js"}, "javascript": {"script.js"}, "javascripts": {"script.js"},
+	"assets": {"css/style.css", "js/script.js"}, "static": {"css/style.css", "js/script.js"}, "themes": {"style.css", "script.js"},
+	"wp-includes": {"js/script.js", "css/style.css"}, "wp-content": {"themes/style.css", "themes/script.js"},
+	"_next": {"static/chunks/script.js", "static/css/style.css"}, "_nuxt": {"script.js", "style.css"},
 }
 
 // resourcesOf returns the paths of style sheets and scripts that a pattern is made to match,
@@ -60,7 +62,7 @@ func resourcesOf(pattern string) []string {
 	p = strings.TrimSuffix(p, "/")
 	files := resourceFolders[ascii.ToLower(p[strings.LastIndexByte(p, '/')+1:])]
 	if strings.HasSuffix(p, "wp-content/plugins") {
-		files = []string{"a/style.css"}
+		files = []string{"a/style.css", "a/script.js"}
 	}
 	var paths []string
 	for _, file := range files {

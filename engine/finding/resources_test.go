@@ -20,3 +20,39 @@ func TestStylesBesideOpenScripts(t *testing.T) {
 		}
 	}
 }
+
+// TestHalfOpenedFolder holds that a folder is found to be blocked where an Allow opens only
+// its style sheets or only its scripts.
+func TestHalfOpenedFolder(t *testing.T) {
+	for _, tt := range []struct{ folder, styles, scripts string }{
+		{"/assets/", "css/style.css", "js/script.js"},
+		{"/static/", "css/style.css", "js/script.js"},
+		{"/themes/", "style.css", "script.js"},
+		{"/wp-content/", "themes/style.css", "themes/script.js"},
+		{"/wp-content/plugins/", "a/style.css", "a/script.js"},
+		{"/_next/", "static/css/style.css", "static/chunks/script.js"},
+		{"/_nuxt/", "style.css", "script.js"},
+	} {
+		styles, scripts := "Allow: "+tt.folder+"*.css\n", "Allow: "+tt.folder+"*.js\n"
+		for allows, blocked := range map[string]string{styles: tt.scripts, scripts: tt.styles, styles + scripts: ""} {
+			want := ""
+			if blocked != "" {
+				want = "`Disallow: " + tt.folder + "` (line 2) keeps Googlebot from files such as `" + tt.folder + blocked + "`."
+			}
+			if got, _ := told("User-agent: *\nDisallow: "+tt.folder+"\n"+allows, "resources-blocked"); got != want {
+				t.Errorf("%s with %q: %q", tt.folder, allows, got)
+			}
+		}
+	}
+}
+
+// TestOpenFoldersOfBothKinds holds that a folder isn't found to be blocked where the folders
+// in it for files of each kind are open.
+func TestOpenFoldersOfBothKinds(t *testing.T) {
+	for _, folder := range []string{"/assets/", "/static/"} {
+		robots := "User-agent: *\nDisallow: " + folder + "\nAllow: " + folder + "css/\nAllow: " + folder + "js/\n"
+		if got, _ := told(robots, "resources-blocked"); got != "" {
+			t.Errorf("%s: %q", folder, got)
+		}
+	}
+}

@@ -20,6 +20,8 @@ type Offer struct {
 	Named []*crawler.Entry
 	// States reports whether it states preferences, too.
 	States bool
+	// StatesBlocked reports whether the group for "*", which states them, blocks the site.
+	StatesBlocked bool
 	// Excepted reports whether rules keep paths apart, after the change, for crawlers that it
 	// is about.
 	Excepted bool
@@ -75,6 +77,7 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 				return
 			case proven:
 				o.Change, o.Named, o.States = fix, entries(keep), a.states && unstated(x.file)
+				o.StatesBlocked = o.States && isBlocked(x.file, x.file.Group("*"))
 				return
 			case len(known) > 0 && !slices.ContainsFunc(known, func(e *catalogued) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)

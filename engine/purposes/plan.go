@@ -92,11 +92,7 @@ func (p *plan) freeWithout(who *catalogued) bool {
 	}
 	f := p.now.files[who.reading]
 	_, g := f.GroupFor(crawler.Resolve(readingOf(who.Entry), c))
-	if g == nil {
-		return true
-	}
-	rule := siteRule(f.Reading, g)
-	return rule == nil || rule.Allow
+	return !isBlocked(f, g)
 }
 
 // nameKept names each crawler where the rules are that it obeys, or where none are in

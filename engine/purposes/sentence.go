@@ -126,6 +126,9 @@ func (o *Offer) Remarks() []robotstxt.Sentence {
 	if o.States {
 		all = append(all, prose.Fill(textStates, nil))
 	}
+	if o.StatesBlocked {
+		all = append(all, prose.Fill(textStatesBlocked, nil))
+	}
 	if o.Named != nil {
 		all = append(all, prose.Fill(textNamed, prose.Args{"names": names(crawler.Names(o.Named))}))
 	}

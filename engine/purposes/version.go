@@ -226,3 +226,12 @@ func siteRule(r *robotstxt.Reading, g *robotstxt.Group) *robotstxt.Rule {
 	}
 	return best.Rule
 }
+
+// isBlocked reports whether g, a group of f or nil, blocks the site.
+func isBlocked(f *robotstxt.File, g *robotstxt.Group) bool {
+	if g == nil {
+		return false
+	}
+	rule := siteRule(f.Reading, g)
+	return rule != nil && !rule.Allow
+}

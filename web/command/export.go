@@ -100,11 +100,11 @@ func (c *checkCall) addOutput(value string) error {
 }
 
 // checkOutputs returns an error if two outputs are one file, or one is a file that is
-// read.
+// read, or if there is one beside a patch.
 func checkOutputs(calls []*checkCall) error {
 	call := calls[0]
-	if call.diff && len(call.outputs) > 0 {
-		return errors.New("-diff writes a patch alone, so it can't be used with -output")
+	if call.diff && (call.format != "text" || len(call.outputs) > 0) {
+		return errors.New("-diff writes a patch alone, so it can't be used with -format or -output")
 	}
 	for i, x := range call.outputs {
 		var others []string
