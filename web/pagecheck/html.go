@@ -65,12 +65,24 @@ func Read(address *url.URL, body []byte, headers []string) Page {
 	r.page.Robots = readHeaders(headers)
 	tokens := html.NewTokenizer(bytes.NewReader(body))
 	tokens.SetMaxBuf(limit.Part)
+	drawings := 0 // svg elements that are open
 	for {
-		switch tokens.Next() {
+		switch kind := tokens.Next(); kind {
 		case html.ErrorToken:
 			return r.page
 		case html.StartTagToken, html.SelfClosingTagToken:
-			r.tag(tokens.Token())
+			t := tokens.Token()
+			switch {
+			case kind == html.SelfClosingTagToken && drawings > 0:
+				tokens.NextIsNotRawText() // such as <title/>, which only a drawing closes
+			case kind == html.StartTagToken && t.DataAtom == atom.Svg:
+				drawings++
+			}
+			r.tag(t)
+		case html.EndTagToken:
+			if drawings > 0 && tokens.Token().DataAtom == atom.Svg {
+				drawings--
+			}
 		}
 	}
 }
