@@ -68,7 +68,7 @@ test('a change that is shown follows the file, and can be left', { tag: '@wide' 
   await page.getByRole('button', { name: 'Block all AI' }).click();
   const change = page.getByRole('group', { name: 'Block all AI' });
   await expect(change).toContainText('GPTBot');
-  await write(page, 'User-agent: *\nDisallow: /\n');
+  await write(page, 'User-agent: *\nUser-agent: Mozilla-Tabstack\nDisallow: /\n');
   await answered(page);
   await turnTo(page, 'AI');
   await expect(change).toContainText('already blocks the site');
