@@ -13,30 +13,27 @@ import (
 // singles are readings of a single crawler each: RFC 9309 with the choice of a group that
 // its operator documents. [robotstxt.Readings] does not include them.
 var singles = [...]*robotstxt.Reading{
-	known("apple", "Apple", "https://support.apple.com/en-us/119829",
+	single("apple", "Apple", ofKnown("https://support.apple.com/en-us/119829"),
 		"As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot."),
-	known("kagi", "Kagi", "https://kagi.com/bot",
+	single("kagi", "Kagi", ofKnown("https://kagi.com/bot"),
 		"As RFC 9309, with the fallback to the group for Googlebot that Kagi documents for Kagibot."),
-	known("imagesift", "ImageSift", "https://imagesift.com/about",
+	single("imagesift", "ImageSift", ofKnown("https://imagesift.com/about"),
 		"As RFC 9309, with the fallback to the group for Googlebot that ImageSift documents for ImagesiftBot."),
-	known("botify", "Botify", "https://www.botify.com/blog/virtual-robots-txt",
+	single("botify", "Botify", ofKnown("https://www.botify.com/blog/virtual-robots-txt"),
 		"As RFC 9309, with the fallback to the group for Googlebot that Botify documents for its crawler."),
-	known("tabstack", "Tabstack", "https://docs.tabstack.ai/trust/controlling-access",
+	single("tabstack", "Tabstack", ofKnown("https://docs.tabstack.ai/trust/controlling-access"),
 		"As RFC 9309, but without the group for *, as Tabstack documents for Mozilla-Tabstack."),
-	firstGroup("mojeek", "Mojeek", "https://www.mojeek.com/bot.html",
+	single("mojeek", "Mojeek", choice.Groups{SecondGroup: choice.By("https://www.mojeek.com/bot.html", choice.FirstGroupOnly)},
 		"As RFC 9309, but only the first group that names MojeekBot or, without one, the first for * applies, as Mojeek documents."),
 }
 
-// known is for a crawler that falls back to another's group, or ignores the one for "*".
-func known(code, name, source, about string) *robotstxt.Reading {
-	groups := choice.Groups{Crawlers: choice.By(source, choice.KnownCrawlers)}
+func single(code, name string, groups choice.Groups, about string) *robotstxt.Reading {
 	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: groups}}
 }
 
-// firstGroup is for a crawler that obeys the first of several groups for one name.
-func firstGroup(code, name, source, about string) *robotstxt.Reading {
-	groups := choice.Groups{SecondGroup: choice.By(source, choice.FirstGroupOnly)}
-	return &robotstxt.Reading{Code: code, Name: name, About: about, Set: choice.Set{Groups: groups}}
+// ofKnown is for a crawler that falls back to another's group, or ignores the one for "*".
+func ofKnown(source string) choice.Groups {
+	return choice.Groups{Crawlers: choice.By(source, choice.KnownCrawlers)}
 }
 
 func init() {

@@ -149,8 +149,18 @@ func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int
 	if *budget < 0 {
 		return 0, nil
 	}
+	heads := make([]string, len(allows))
+	for i, a := range allows {
+		heads[i] = literal(a)
+	}
 	disallows = shortest(slices.DeleteFunc(disallows, func(p string) bool {
-		return slices.ContainsFunc(allows, func(a string) bool { return mayOpen(a, p) })
+		head := literal(p)
+		for i, a := range allows { // one that is as long, and may match the same URL, may win
+			if len(a) >= len(p) && (strings.HasPrefix(heads[i], head) || strings.HasPrefix(head, heads[i])) {
+				return true
+			}
+		}
+		return false
 	}))
 	for _, r := range s.rules {
 		if own[r.Pattern] || beginsWith(r.Pattern, disallows) {
@@ -161,13 +171,6 @@ func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int
 		}
 	}
 	return n, lines
-}
-
-// mayOpen reports whether an allow may win over a disallow: it is as long, and they may match
-// the same URL.
-func mayOpen(allow, disallow string) bool {
-	a, d := literal(allow), literal(disallow)
-	return len(allow) >= len(disallow) && (strings.HasPrefix(a, d) || strings.HasPrefix(d, a))
 }
 
 // literal returns the beginning of pattern without wildcards.

@@ -140,11 +140,9 @@ func mayMeet(a, b *ruled) bool {
 // matches. The cheap test comes first: the last piece of a must occur in b.
 func (l *layers) covers(a, b *ruled) bool {
 	switch {
-	case algebra.MatchesEveryURL(l.reading, a.Pattern):
+	case len(a.head) == len(a.Pattern) && strings.HasPrefix(b.head, a.head), algebra.MatchesEveryURL(l.reading, a.Pattern):
 		return true
-	case len(a.head) == len(a.Pattern):
-		return strings.HasPrefix(b.head, a.head)
-	case l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd:
+	case len(a.head) == len(a.Pattern), l.reading.Match.LastPiece.Is != choice.LastPieceAtEnd:
 		return false
 	}
 	return strings.Contains(b.Pattern, match.LastPiece(a.Pattern)) && algebra.AlwaysBeats(l.reading, a.Rule, b.Rule)
