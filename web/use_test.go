@@ -24,6 +24,7 @@ func TestUsePanel(t *testing.T) {
 		{"blocked", preferences, "/never/a", map[string]string{
 			"fetch": "Blocked", "search": "Not said", "ai-training": "Not said", "license": "Line 8",
 		}},
+		{"blocked, with one field", "User-agent: *\nContent-Signal: search=yes\nDisallow: /a", "/a", map[string]string{"fetch": "Blocked", "search": "Not said"}},
 		{"a licence alone", "License: https://example.com/l.xml\nUser-agent: *\nDisallow: /a", "/b", map[string]string{
 			"fetch": "Allowed", "search": "Not said", "ai-input": "Not said", "ai-training": "Not said", "license": "Line 1",
 		}},
@@ -42,6 +43,9 @@ func TestUsePanel(t *testing.T) {
 				if !strings.HasPrefix(strings.ReplaceAll(got, " .", "."), want) || want == "" && got != "" {
 					t.Errorf("%s, %s: of %s it says %q; want %q", tt.name, address, use, got, want)
 				}
+			}
+			if remarked := strings.Contains(panel.Text(), "are only for content that may be fetched"); remarked != (tt.want["fetch"] == "Blocked") {
+				t.Errorf("%s, %s: says whom the fields are for: %t", tt.name, address, remarked)
 			}
 			if about := panel.Find("ul").Text(); tt.want != nil && !strings.Contains(about, "checked on 22 November 2026") {
 				t.Errorf("%s, %s: about the fields it says %q", tt.name, address, about)

@@ -48,7 +48,7 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 func (c *inspector) fieldInComment(l *robotstxt.Line) {
 	_, comment, _ := strings.Cut(c.file.Text(*l), "#")
 	at := strings.IndexFunc(comment, separatesLines)
-	if at < 0 || l.Notes.Has(robotstxt.FileCut) || !slices.ContainsFunc(strings.FieldsFunc(comment[at:], separatesLines), beginsWithField) {
+	if at < 0 || !slices.ContainsFunc(strings.FieldsFunc(comment[at:], separatesLines), beginsWithField) {
 		return
 	}
 	r, _ := utf8.DecodeRuneInString(comment[at:])

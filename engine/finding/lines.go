@@ -15,8 +15,11 @@ func (c *inspector) lines() {
 		}
 		c.steps++
 		l := &c.file.Lines[i]
+		if l.Notes.Has(robotstxt.FileCut) {
+			continue
+		}
 		c.fieldInComment(l)
-		if l.Kind == robotstxt.Comment || l.Kind == robotstxt.Blank && !l.Notes.Has(robotstxt.NulInLine) || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
+		if l.Kind == robotstxt.Comment || l.Kind == robotstxt.Blank && !l.Notes.Has(robotstxt.NulInLine) || c.explained[i] {
 			continue
 		}
 		text, _, _ := strings.Cut(c.file.Text(*l), "#")

@@ -80,6 +80,10 @@ func TestOneCrawlerIgnoresStar(t *testing.T) {
 			t.Errorf("without %s: %s", left.Name, said)
 		}
 	}
+	said := meaning.SummariesOf(crawler.ReadingByCode("tabstack").ParseString("User-agent: *\nDisallow: /\n")).OfFile().String()
+	if !strings.Contains(said, "some of Mozilla's") {
+		t.Errorf("by the reading of one of Mozilla's: %s", said)
+	}
 }
 
 // A group with very many rules is counted, and so are very many groups: the work is

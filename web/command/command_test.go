@@ -447,6 +447,9 @@ func TestSummaryOfBrokenTable(t *testing.T) {
 	if got.code != 2 || got.out != want || !strings.Contains(got.err, "read up to the mistake") {
 		t.Errorf("exit code %d\n%s\n%s; want\n%s", got.code, got.out, got.err, want)
 	}
+	if got := runWith(t, files, "", "test", "-summary", "-agent", "Googlebot", "-table", "missing.xml"); got.code != 2 || got.out != "" {
+		t.Errorf("without the table: exit code %d, %q", got.code, got.out)
+	}
 }
 
 // The expectations of "whichline init" are bounded.

@@ -27,7 +27,7 @@ func read(t *testing.T, body string, headers ...string) pagecheck.Page {
 }
 
 func TestResources(t *testing.T) {
-	const page = `<!doctype html><title/><img src=no.png></title><svg><title/><svg></svg><style/></svg><link rel=stylesheet href=/a.css><link rel=preload as=font href="f.woff2">
+	const page = `<!doctype html><title/><img src=no.png></title></svg><svg><title/><svg></svg><style/></svg><link rel=stylesheet href=/a.css><link rel=preload as=font href="f.woff2">
 		<script src="//cdn.example/x.js"></script><script>"<img src=no.png>"</script>
 		<img src="i.png#top" srcset="i2.png 2x, i3.png 3x"><picture><source srcset=p.webp></picture>
 		<iframe src="frame"></iframe><video src=v.mp4 poster=v.jpg><source src=v.webm></video><a href="../up">x</a><a href="../up">again</a>
