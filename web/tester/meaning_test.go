@@ -17,6 +17,8 @@ func TestMeaningOfALine(t *testing.T) {
 		{"a rule", `{"line": "Disallow: /*.pdf$", "reading": "google"}`, "every URL that ends in `.pdf`"},
 		{"a rule as no reading that there is reads it", `{"line": "Disallow: /*.pdf$", "reading": "nobody"}`, "every URL that ends in `.pdf`"},
 		{"a rule for a reader without stars", `{"line": "Disallow: /*.pdf", "reading": "python-3.11"}`, "every URL that begins with `/*.pdf`: for this parser `*` and `$` are ordinary characters"},
+		{"a misspelt rule, for Google", `{"line": "Disalow: /a"}`, "every URL that begins with `/a`, so `/about` too"},
+		{"a misspelt rule, for a crawler with a reading of its own", `{"line": "Disalow: /a", "reading": "apple"}`, ""},
 		{"no rule", `{"line": "User-agent: *"}`, ""},
 		{"no line", `{}`, ""},
 		{"what looks like two lines", `{"line": "# a\nDisallow: /"}`, ""},
