@@ -184,7 +184,8 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 }
 
 // idleRule returns the line of the first rule in the group of v, which has none that are
-// carried out, or 0. The kind is that of all its rules if they have no path, else [Blank].
+// carried out, or 0. The kind is that of a rule without a path if it is the only one, else
+// [Blank].
 func (v *Verdict) idleRule() (line int, kind Kind) {
 	for _, i := range v.Group.Runs {
 		names := v.file.Runs()[i].UserAgents
@@ -195,9 +196,9 @@ func (v *Verdict) idleRule() (line int, kind Kind) {
 			}
 			switch {
 			case !l.Kind.IsRule():
-			case l.Ignored != NoPath || v.file.Value(l) != "" || line > 0 && l.Kind != kind:
+			case l.Ignored != NoPath || v.file.Value(l) != "" || line > 0:
 				return number, Blank
-			case line == 0:
+			default:
 				line, kind = number, l.Kind
 			}
 		}
