@@ -68,7 +68,7 @@ var wordings = [codeCount]wording{
 	parameterBehind: {"parameter-behind", "{Line}, `{rule}`, matches the parameter only if it comes first in the query; here another comes before it.", addRules},
 	parameterFirst:  {"parameter-first", "{Line}, `{rule}`, matches the parameter only after another one; here it comes first in the query.", addRules},
 	slashInFront:    {"slash-in-front", "{Line}, `{rule}`, has no slash at its start, so it matches nothing.", writeRule},
-	hostInRule:      {"host-in-rule", "{Line}, `{rule}`, has a host in it. A rule is compared with the path alone, which is `{path}`.", writeRule},
+	hostInRule:      {"host-in-rule", "{Line}, `{rule}`, has a host in it. A rule is compared with `{path}` alone.", writeRule},
 	wildcardInFront: {"wildcard-in-front", "{Line}, `{rule}`, has no `*` at its start, so it doesn't match what comes later in `{path}`.", addRules},
 	inStarGroup: {"in-star-group", "{Line}, `{rule}`, would decide, but it is in the group for `*`, and this crawler obeys only the one for {token} ({opened}).",
 		"To block it here too, repeat {write} in the group for {token}."},
