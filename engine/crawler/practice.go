@@ -30,7 +30,8 @@ var practices = prose.Table("crawler.practice", map[string]string{
 var textTheCrawler = prose.Text("crawler.the-crawler", "the crawler")
 
 // InPractice returns the practical effect of v. It is nil where [Caveat] covers the
-// case, where no effect is known, and for /robots.txt itself.
+// case, where no effect is known, and for /robots.txt itself. A retired crawler has no
+// effects but those of its earlier fetches.
 func InPractice(v *robotstxt.Verdict) *Practice {
 	e := Known(v.Crawler)
 	code := practiceOf(e, v.Allowed)
@@ -72,12 +73,14 @@ func isMedia(target string) bool {
 // nil.
 func practiceOf(e *Entry, allowed bool) string {
 	switch {
+	case e != nil && !allowed && (e.Purpose == ForAITraining || e.Purpose == ForArchive):
+		return "blocked-not-taken-back"
+	case e != nil && e.Retired:
+		return ""
 	case allowed:
 		return "allowed-old-copy"
 	case e == nil || e.Purpose == ForSearch || e.Purpose == ForAISearch:
 		return "blocked-not-unlisted"
-	case e.Purpose == ForAITraining || e.Purpose == ForArchive:
-		return "blocked-not-taken-back"
 	case e.Purpose == ForSocial:
 		return "blocked-without-preview"
 	}

@@ -1,6 +1,7 @@
 package crawler_test
 
 import (
+	"strings"
 	"testing"
 
 	robotstxt "whichline/engine"
@@ -31,6 +32,11 @@ func TestInPractice(t *testing.T) {
 		{"Google-Extended", "/a", ""},
 		{"Google-Extended", "/b", ""},
 		{"ChatGPT-User", "/a", ""},
+		{"googleweblight", "/a", ""},
+		{"googleweblight", "/b", ""},
+		{"msnbot", "/a", ""},
+		{"SkypeUriPreview", "/a", ""},
+		{"ia_archiver", "/a", "blocked-not-taken-back"},
 	} {
 		v := enginetest.Match(t, f, crawler.Parse(tt.crawler), tt.path)
 		code := ""
@@ -51,6 +57,19 @@ func TestInPractice(t *testing.T) {
 	for code := range crawler.PracticeCodes() {
 		if !met[code] {
 			t.Errorf("no question has the code %s", code)
+		}
+	}
+}
+
+// TestCaveats checks that a caveat is a whole sentence, and that a crawler that is gone has none.
+func TestCaveats(t *testing.T) {
+	for _, e := range crawler.All() {
+		switch s := crawler.Caveat(crawler.Parse(e.Name), false); {
+		case s.IsZero():
+		case e.Retired:
+			t.Errorf("%s is retired: %q", e.ID, s)
+		case !strings.HasSuffix(s.String(), "."):
+			t.Errorf("%s: %q ends without a full stop", e.ID, s)
 		}
 	}
 }
