@@ -32,7 +32,7 @@ func TestPurposes(t *testing.T) {
 			t.Errorf("%s is %q; want %q", class, got, access)
 		}
 	}
-	if got := flat(page, "#policy-ai-training .hint:not([data-silent])"); got != "Kept apart, by line 5: /private/ is blocked." {
+	if got := flat(page, "#policy-ai-training .hint:not([data-silent])"); got != "For crawlers with line 5: /private/ is blocked." {
 		t.Errorf("kept apart: %q", got)
 	}
 	if got := flat(page, "#policy .stated li"); got != "ai-train=no: models may not be trained on the pages." {

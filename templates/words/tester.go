@@ -51,7 +51,7 @@ var tester = map[string]string{
 	"policy.stated.more":    "What these lines mean",
 	"policy.block":          "Block",
 	"policy.allow":          "Allow",
-	"policy.apart":          "Kept apart, by {lines}",
+	"policy.apart":          "For crawlers with {lines}",
 	"policy.apply":          "Apply",
 	"policy.close":          "Leave it as it is",
 	"policy.effects":        "Nothing changes for any other crawler.",
