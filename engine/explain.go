@@ -43,7 +43,7 @@ func (v *Verdict) survey(e *Explanation) {
 		if t.Rule != w.Rule && t.Rule.sharesText(w.Rule) {
 			continue // a reader may make two rules of one text
 		}
-		e.wild = e.wild || match.HasWildcard(t.Pattern)
+		e.wild = e.wild || v.countsWildcards(t.Pattern)
 		if t.Rule != w.Rule && v.isCloser(&t, &e.runnerUp) {
 			e.runnerUp = t
 		}
@@ -224,7 +224,7 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 
 // longer says how the winner is longer than the runner-up.
 func (v *Verdict) longer(e Explanation) string {
-	wild := match.HasWildcard(v.Winner.Pattern) || match.HasWildcard(e.runnerUp.Pattern)
+	wild := v.countsWildcards(v.Winner.Pattern) || v.countsWildcards(e.runnerUp.Pattern)
 	if text, ok := longerTexts[v.measure(wild)]; ok {
 		return text
 	}
@@ -241,6 +241,15 @@ func (v *Verdict) measure(wild bool) choice.Length {
 	return length
 }
 
+// countsWildcards reports whether pattern has wildcards that its length may depend on. Of
+// one that becomes a regular expression, stars at the end are removed first.
+func (v *Verdict) countsWildcards(pattern string) bool {
+	if v.file.Reading.Match.Length.Is == choice.RegexpLength {
+		pattern = strings.TrimRight(pattern, "*")
+	}
+	return match.HasWildcard(pattern)
+}
+
 // describe enters line and rule of t under the given names, and reports whether
 // the rule is ASCII.
 func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
@@ -253,10 +262,12 @@ func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 // the one in the file.
 func (v *Verdict) length(t Trial, octets any) any {
 	pattern := t.Pattern
-	if v.file.Reading.Match.Length.Is == choice.PatternLength && t.Octets > 0 {
+	measure := v.measure(v.countsWildcards(pattern))
+	if measure == choice.PatternLength && t.Octets > 0 {
 		pattern = pattern[:min(t.Octets, len(pattern))] // without stars at the end, which don't count
 	}
-	if v.file.Reading.Match.Length.Is != choice.MatchedLength && pattern != v.file.Value(*v.file.lineOf(t.Rule)) {
+	named := measure != choice.MatchedLength && measure != choice.RegexpLength
+	if named && pattern != v.file.Value(*v.file.lineOf(t.Rule)) {
 		return prose.Fill(textWidened, prose.Args{"pattern": pattern, "octets": octets})
 	}
 	return octets

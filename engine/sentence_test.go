@@ -57,6 +57,8 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Google},
 		{"Disallow: /\nAllow: /x", "matches more of the URL than line 2", robotstxt.PythonNew},
 		{"Disallow: /*x\nAllow: /", "is longer, as a regular expression, than line 3", robotstxt.Temoto},
+		{"Disallow: /*x\nAllow: /", "(4 characters against 1)", robotstxt.Temoto},
+		{"Disallow: /*\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /*` (2 characters against 1 as `/`)", robotstxt.Temoto},
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Yandex},
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2", robotstxt.Temoto},
 		{"Allow: /x\nDisallow: /x", "match with 2 characters each", robotstxt.Google},

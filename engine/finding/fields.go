@@ -111,13 +111,18 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 }
 
 // crawlDelayValue notes a crawl delay, perhaps misspelt or without its colon, over which
-// some reader stumbles. The whole line is shown where the space before its colon is why.
+// some reader stumbles. The whole line is shown where the space before its colon is why,
+// and a comment that no space separates, which is part of the value to a reader.
 func (c *inspector) crawlDelayValue(l *robotstxt.Line) {
-	text, _, _ := strings.Cut(c.file.Text(*l), "#")
+	text, comment, _ := strings.Cut(c.file.Text(*l), "#")
 	value := c.file.Value(*l)
 	behind := text[min(int(l.Field.End), len(text)):]
-	if value == "" || !strings.HasPrefix(behind, ":") && strings.HasPrefix(strings.TrimLeft(behind, ascii.Space), ":") {
+	switch {
+	case value == "" || !strings.HasPrefix(behind, ":") && strings.HasPrefix(strings.TrimLeft(behind, ascii.Space), ":"):
 		value = strings.Trim(text, ascii.Space)
+	case comment != "" && int(l.Value.End) == len(text):
+		word, _, _ := strings.Cut(strings.ReplaceAll(comment, "\t", " "), " ")
+		value += "#" + word
 	}
 	c.add(crawlDelayValue, place{line: l.Number, subject: value})
 }

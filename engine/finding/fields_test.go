@@ -66,9 +66,15 @@ func TestCrawlDelayValues(t *testing.T) {
 	}
 }
 
-// TestSpaceBeforeColonOfDelay shows the whole line where the value alone gives no reason.
+// TestSpaceBeforeColonOfDelay shows the whole line, or the comment, where the value alone gives no reason.
 func TestSpaceBeforeColonOfDelay(t *testing.T) {
-	for line, subject := range map[string]string{"Crawl-delay : 5 # slowly": "`Crawl-delay : 5`", "Crawl-delay: 5s": "`5s`"} {
+	for line, subject := range map[string]string{
+		"Crawl-delay : 5 # slowly": "`Crawl-delay : 5`",
+		"Crawl-delay: 5s":          "`5s`",
+		"Crawl-delay: 5s # slowly": "`5s`",
+		"Crawl-delay: 5# slowly":   "`5#`",
+		"Crawl-delay: 5#s\tlowly":  "`5#s`",
+	} {
 		found := finding.In(robotstxt.Google.ParseString("User-agent: *\n"+line+"\nDisallow: /a\n"), nil)
 		if got := dumpFindings(found); !strings.Contains(got, subject) {
 			t.Errorf("%q isn't shown as %s:\n%s", line, subject, got)
