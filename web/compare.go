@@ -109,7 +109,7 @@ func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 		}
 		none := versionspage.NotReached(c.Request().Context(), asked, words.Told(c.Request().Context(), res.Cause.Text()))
 		if res.Cause == fetch.NoCause {
-			none = versionspage.NoFile(c.Request().Context(), side.Address, strconv.Itoa(res.Status))
+			none = versionspage.NoFile(c.Request().Context(), res.URL, strconv.Itoa(res.Status))
 		}
 		return newFault(templates.Fault{Text: none}, http.StatusUnprocessableEntity)
 	}

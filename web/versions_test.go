@@ -207,8 +207,8 @@ func TestVersionsOfNoFile(t *testing.T) {
 		answer http.HandlerFunc
 		says   string
 	}{
-		{answers(404), "http://shop.example answered 404. You can paste the file instead."},
-		{answers(503), "http://shop.example answered 503. You can paste the file instead."}, // there may be one
+		{answers(404), "http://shop.example/robots.txt answered 404. You can paste the file instead."},
+		{answers(503), "http://shop.example/robots.txt answered 503. You can paste the file instead."}, // there may be one
 		{func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://nowhere.test/robots.txt", http.StatusFound)
 		},

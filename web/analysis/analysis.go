@@ -169,9 +169,14 @@ func (a *Analysis) Signals(v *robotstxt.Verdict) signal.Signals {
 }
 
 // NearMisses returns the rules that are one difference away from deciding otherwise than
-// v, and whether the budget was enough to look at all.
+// v, and whether the budget was enough to look at all. A path is on the site, so a rule
+// with another host is none.
 func (a *Analysis) NearMisses(v *robotstxt.Verdict) (found []nearmiss.NearMiss, complete bool) {
-	return nearmiss.Of(v.File(), v, a.budget)
+	on := *v
+	if a.Site != nil && on.Target.Authority == "" {
+		on.Target.Authority = a.Site.Authority()
+	}
+	return nearmiss.Of(v.File(), &on, a.budget)
 }
 
 // Policy returns what the file, as Google reads it, makes of crawlers by purpose, with

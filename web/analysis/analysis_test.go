@@ -76,6 +76,43 @@ func TestOneBudget(t *testing.T) {
 	took("other readings")
 }
 
+// TestNearMissesOfSite tests paths on a site that has the host in a rule, and on others.
+func TestNearMissesOfSite(t *testing.T) {
+	for _, tt := range []struct {
+		rule, site string
+		want       string // the correction
+	}{
+		{"https://shop.example.com/cart", "https://shop.example.com/", "Disallow: /cart"},
+		{"https://shop.example.com/cart", "", "Disallow: /cart"},
+		{"https://shop.example.com/cart", "https://example.com/", ""},
+		{"https://example.com:8443/cart", "https://example.com:8443/", "Disallow: /cart"},
+		{"/example.com/cart", "https://example.com/", "Disallow: /cart"},
+		{"www.example.com/cart", "https://example.com/", ""},
+	} {
+		q := analysis.Question{Robots: "User-agent: *\nDisallow: " + tt.rule + "\n", URLs: []string{"/cart"}, Crawlers: []robotstxt.Crawler{crawler.Parse("Googlebot")}}
+		if tt.site != "" {
+			site, err := analysis.ParseSite(tt.site)
+			if err != nil {
+				t.Fatal(err)
+			}
+			q.Site = &site
+		}
+		a := analysis.Of(q)
+		table, err := a.Table(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, complete := a.NearMisses(&table.Rows[0].Verdicts[0])
+		got := ""
+		for _, x := range found {
+			got += strings.Join(x.Write, "; ")
+		}
+		if got != tt.want || !complete {
+			t.Errorf("%s on the site %q: write %q, complete %t; want %q", tt.rule, tt.site, got, complete, tt.want)
+		}
+	}
+}
+
 // TestTooMuch holds which questions are refused, and that the file can be told of all
 // the same.
 func TestTooMuch(t *testing.T) {

@@ -79,11 +79,14 @@ func TestRobots(t *testing.T) {
 	page := `<meta name="robots" content="NOINDEX, follow"><meta name=googlebot content="index"><meta name=description content=noindex>` +
 		`<meta name=googlebot-image content=noindex><meta name=googlebot-news content=noindex>`
 	var got []string
-	for _, d := range read(t, page, "Content-Type: text/html", "X-Robots-Tag: bingbot: none", "x-robots-tag: max-snippet: 20, noindex").Robots {
+	for _, d := range read(t, page, "Content-Type: text/html", "X-Robots-Tag: bingbot: none", "x-robots-tag: max-snippet: 20, noindex",
+		"X-Robots-Tag: bingbot: nofollow, noarchive, googlebot: noindex", "X-Robots-Tag: nofollow, googlebot: unavailable_after: Friday, 25-Jun-10 15:00:00 PST").Robots {
 		got = append(got, fmt.Sprintf("%s %q %v %t", d.Where, d.Token, d.Values, d.NoIndex()))
 	}
 	want := []string{
 		`header "bingbot" [none] true`, `header "" [max-snippet: 20 noindex] true`,
+		`header "bingbot" [nofollow noarchive] false`, `header "googlebot" [noindex] true`,
+		`header "" [nofollow] false`, `header "googlebot" [unavailable_after: friday 25-jun-10 15:00:00 pst] false`,
 		`meta "" [noindex follow] true`, `meta "googlebot" [index] false`, `meta "googlebot-news" [noindex] true`,
 	}
 	if d := cmp.Diff(want, got); d != "" {

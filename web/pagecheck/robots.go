@@ -102,13 +102,27 @@ func readHeaders(headers []string) []Directives {
 			continue
 		}
 		value = value[:min(len(value), maxValue)]
-		d := Directives{Where: InHeader, Source: source(strings.TrimSpace(value))}
-		rest := value
-		if token, after, named := strings.Cut(value, ":"); named && isToken(token) {
-			d.Token, rest = strings.TrimSpace(token), after
+		all = append(all, headerDirectives(value)...)
+		all = all[:min(len(all), maxDirectives)]
+	}
+	return all
+}
+
+// headerDirectives returns the directives of one header. A name applies to what follows it,
+// up to the next one, as senders may join several headers by commas (RFC 9110, section 5.3).
+func headerDirectives(value string) []Directives {
+	shown := source(strings.TrimSpace(value))
+	all := []Directives{{Where: InHeader, Source: shown}}
+	for part := range strings.SplitSeq(value, ",") {
+		if token, rest, named := strings.Cut(part, ":"); named && isToken(token) {
+			all = append(all, Directives{Where: InHeader, Source: shown, Token: strings.TrimSpace(token)})
+			part = rest
 		}
-		d.Values = values(rest)
-		all = append(all, d)
+		last := &all[len(all)-1]
+		last.Values = append(last.Values, values(part)...)
+	}
+	if len(all) > 1 && len(all[0].Values) == 0 {
+		all = all[1:]
 	}
 	return all
 }
