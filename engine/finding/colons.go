@@ -135,7 +135,7 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 	}
 	quoted := strings.ContainsAny(text[:len(text)-len(value)], quoteMarks)
 	at := robotstxt.Span{Start: uint16(len(text) - len(strings.TrimLeft(text, ascii.Space))), End: uint16(len(text))}
-	h := place{line: l.Number, subject: word}
+	h := place{line: l.Number, subject: withoutSigns(word)}
 	switch {
 	case value != "" && quoted:
 		h.edit = replace(l, at, kind.Field()+": "+unquoted(strings.TrimRight(value, ",")))

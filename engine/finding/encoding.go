@@ -116,7 +116,11 @@ func (c *inspector) foreignBlank(l *robotstxt.Line) bool {
 			continue // part of a letter in another encoding, such as Shift JIS
 		}
 		if len(bare) < len(value) {
-			c.explain(invisible, place{line: l.Number, text: b.name, edit: replace(l, l.Value, " "+strings.Trim(bare, ascii.Space))})
+			bare = strings.Trim(bare, ascii.Space)
+			if strings.HasSuffix(c.file.Text(*l)[:l.Value.Start], ":") {
+				bare = " " + bare
+			}
+			c.explain(invisible, place{line: l.Number, text: b.name, edit: replace(l, l.Value, bare)})
 			return true
 		}
 	}

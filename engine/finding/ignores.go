@@ -81,8 +81,7 @@ func (c *inspector) reportOf(code Code, h *place) *report {
 	return &c.reports[code]
 }
 
-// readIgnores reads the ignores of the file, and notes those that cannot be read. No
-// comment takes out such a finding, or one of idle ignores.
+// readIgnores reads the ignores of the file, and notes those that cannot be read.
 func (c *inspector) readIgnores() {
 	if !strings.Contains(c.file.Body(), ignoreMark[1:]) {
 		return
@@ -143,7 +142,8 @@ func (c *inspector) readIgnore(l *robotstxt.Line, text string, at int) {
 }
 
 // readWords reads the words of an ignore before its reason, or enters their fault. A code
-// may end in punctuation, as before another code or a remark.
+// may end in punctuation, as before another code or a remark. No comment takes out a
+// finding about ignores.
 func (c *inspector) readWords(x *ignoring, words []string, fault *place) (ok bool) {
 	switch {
 	case len(words) == 0 || words[0] != ignoreLine && words[0] != ignoreFile:
@@ -156,6 +156,8 @@ func (c *inspector) readWords(x *ignoring, words []string, fault *place) (ok boo
 	switch x.Code, ok = CodeOf(strings.TrimRight(words[1], ",:;")); {
 	case !ok:
 		fault.text, fault.detail = textIgnoreUnknown, c.nearest(words[1])
+	case x.Code == unreadableIgnore || x.Code == idleIgnore:
+		fault.text = textIgnoreNever
 	case x.Reason == "":
 		fault.text = textIgnoreReason
 	case len(words) > 2:
@@ -274,5 +276,6 @@ var (
 	textIgnoreWord    = prose.Text("finding.ignore-word", "it has to go on with `ignore CODE because REASON` or `ignore-file CODE because REASON`")
 	textIgnoreCode    = prose.Text("finding.ignore-code", "it needs one code, such as `ignore allow-disallow-tie because REASON`")
 	textIgnoreUnknown = prose.Text("finding.ignore-unknown", "no finding has this code; the nearest is `{detail}`")
+	textIgnoreNever   = prose.Text("finding.ignore-never", "no comment can ignore this finding")
 	textIgnoreReason  = prose.Text("finding.ignore-reason", "it needs a reason: write `because` and why")
 )

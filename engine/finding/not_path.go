@@ -15,12 +15,13 @@ const openBrackets, closeBrackets = "(<[{", ")>]}"
 const wideSlash = "\uFF0F"
 
 // notPath notes a value that no slash makes a path: the name of a crawler, or a path with a
-// sign before it, in brackets, or with escapes or wide slashes for its slashes.
+// sign before it, in brackets, or with escapes or wide slashes for its slashes. Other wide
+// signs are narrowed as in [inspector.wide].
 func (c *inspector) notPath(l *robotstxt.Line, value string) bool {
 	h := place{line: l.Number, subject: value}
 	bare := strings.TrimLeft(withoutBrackets(value), " \t:"+notColons)
 	if ascii.HasPrefixFold(bare, "%2F") || strings.HasPrefix(bare, wideSlash) {
-		bare = strings.NewReplacer("%2F", "/", "%2f", "/", wideSlash, "/").Replace(bare)
+		bare, _ = narrowed(strings.NewReplacer("%2F", "/", "%2f", "/", wideSlash, "/").Replace(bare))
 	}
 	switch {
 	case crawler.ByToken(value) != nil, c.markup && strings.HasPrefix(value, "</"): // a tag

@@ -189,6 +189,7 @@ func TestSlips(t *testing.T) {
 		{"Disallow: [/a/]", "no-leading-slash", "Disallow: /a/"},
 		{"Disallow: %2Fa%2fb", "no-leading-slash", "Disallow: /a/b"},
 		{"Disallow: \uFF0Fa\uFF0F", "no-leading-slash", "Disallow: /a/"},
+		{"Disallow: \uFF0F\uFF0A.pdf", "no-leading-slash", "Disallow: /*.pdf"},
 		{"Disallow: Googlebot", "no-leading-slash", ""},
 		{"Disallow: (.*)/a", "regular-expression", "Disallow: /a\nDisallow: /*/a"},
 		{"Disallow: /a/(.*)", "regular-expression", "Disallow: /a/"},

@@ -373,7 +373,7 @@ var wordings = [codeCount]wording{
 		"Baidu and older Python obey the first rule that matches, and Yandex treats it as an allow of the whole site.", "Remove it"},
 	dollarInside: {"dollar-inside", Warning,
 		"A dollar sign comes before the end of a path",
-		"The `$` in {line}, `{subject}`, isn't at the end, so for Google it is an ordinary character.",
+		"A `$` in {line}, `{subject}`, isn't at the end, so for Google it is an ordinary character.",
 		"In {count} paths a `$` isn't at the end, so for Google it is an ordinary character: {subjects} ({line}).",
 		"Newer Python and other libraries drop such a rule, or take `$$` for `$`.", ""},
 	trailingStar: {"trailing-star", Info,

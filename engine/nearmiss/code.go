@@ -50,7 +50,7 @@ var wordings = [codeCount]wording{
 		"To block {token}, write {write}."},
 	insideParameter: {"inside-parameter", "{Line}, `{rule}`, matches in the middle of a parameter's name: here it is the end of `{detail}`.", narrow},
 	insideValue:     {"inside-value", "{Line}, `{rule}`, matches in the middle of a value: here it goes on as `{detail}`.", narrow},
-	wordGoesOn: {"word-goes-on", "{Line}, `{rule}`, matches in the middle of a word: a rule covers every URL that begins with it, so `{path}` too.",
+	wordGoesOn: {"word-goes-on", "{Line}, `{rule}`, matches in the middle of a word: anything may follow its end, so it covers `{path}` too.",
 		narrow},
 	wordBeginsBefore: {"word-begins-before", "{Line}, `{rule}`, matches in the middle of a word: its `*` also stands for `{detail}`.", narrow},
 	dollarBeforeQuery: {"dollar-before-query", "{Line}, `{rule}`, ends in `$`, so it doesn't match once a query follows: `{detail}`.",

@@ -143,12 +143,18 @@ func (s *search) advice(x *NearMiss, text string, a prose.Args) robotstxt.Senten
 // others returns further paths whose verdict the rules of x reverse.
 func (s *search) others(x *NearMiss) []string {
 	var others []string
-	for _, ending := range []string{"", "?a=1", ".html", "-1"} {
-		if x.Code != wordGoesOn {
-			break
-		}
-		_, value, _ := strings.Cut(x.Rule, ": ")
-		t, ok := s.target(address.Rooted(match.Fill(strings.TrimRight(value, "*"), "x")) + ending)
+	filler, endings := "x", []string{"", "?a=1", ".html", "-1"}
+	switch x.Code {
+	case wordGoesOn:
+	case wordBeginsBefore:
+		filler, endings = "x-", []string{""}
+	default:
+		return nil
+	}
+	_, value, _ := strings.Cut(x.Rule, ": ")
+	path := address.Rooted(match.Fill(strings.TrimRight(value, "*$"), filler))
+	for _, ending := range endings {
+		t, ok := s.target(path + ending)
 		if !ok || !s.check() || len(others) == 2 {
 			break
 		}
