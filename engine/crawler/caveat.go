@@ -7,8 +7,8 @@ import (
 
 // Caveat explains a verdict for a crawler to which robots.txt does not simply apply,
 // because it never fetches or need not obey. It is empty for all other crawlers, for
-// unknown crawlers, and where such a crawler could fetch the URL anyway. A preference
-// token always has a caveat, known or not.
+// unknown and retired ones, and where such a crawler could fetch the URL anyway. A
+// preference token always has a caveat, known or not.
 func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 	e, a := Known(c), prose.Args{"crawler": c.Name}
 	switch {
@@ -16,7 +16,7 @@ func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 		return prose.Fill(textUnknownPreference, a)
 	case IsPreference(c.Name):
 		return prose.Fill(textPreference, a)
-	case e == nil || allowed && !e.ControlOnly():
+	case e == nil || e.Retired || allowed && !e.ControlOnly():
 		return robotstxt.Sentence{}
 	}
 	a["operator"], a["notes"] = e.Operator, prose.Coded(e.notesCode(), e.Notes, nil)

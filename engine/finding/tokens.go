@@ -379,11 +379,11 @@ func entryOf(value string) *crawler.Entry {
 	return crawler.ByToken(baseToken(value))
 }
 
-// disobedient finds rules for crawlers that need not obey them.
+// disobedient finds rules for crawlers that need not obey them, and still fetch.
 func (c *inspector) disobedient() {
 	for g := range c.file.Groups() {
 		e := entryOf(g.Token)
-		if e == nil || c.total(g).disallows == 0 {
+		if e == nil || e.Retired || c.total(g).disallows == 0 {
 			continue
 		}
 		h := place{line: g.Opened[0], subject: e.Tokens[0]}
