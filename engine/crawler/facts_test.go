@@ -149,6 +149,15 @@ func TestRetired(t *testing.T) {
 	}
 }
 
+// TestCaveatsSayWhy requires a sentence behind each caveat that ends with notes.
+func TestCaveatsSayWhy(t *testing.T) {
+	for _, e := range crawler.All() {
+		if said := crawler.Caveat(e.Crawler(), false).String(); said != strings.TrimSpace(said) {
+			t.Errorf("%s has no notes, and it says %q", e.ID, said)
+		}
+	}
+}
+
 // TestAlsoSends finds a crawler by a header that does not carry its product token.
 func TestAlsoSends(t *testing.T) {
 	for header, want := range map[string]string{
