@@ -40,7 +40,7 @@ func TestCrawlersSearch(t *testing.T) {
 		{"an operator in words", "q=mistral+ai", []string{"mistralai-training", "mistralai-index", "mistralai-user"}},
 		{"a whole header", "q=" + url.QueryEscape("Mozilla/5.0 (compatible; SemrushBot/7~bl; +http://www.semrush.com/bot.html)"), []string{"semrushbot"}},
 		{"a purpose and an operator", "operator=Perplexity&purpose=ai-search", []string{"perplexitybot"}},
-		{"whether they keep to it", "obeys=no", []string{"bytespider", "deepseekbot", "google-safety", "img2dataset", "isscyberriskcrawler", "laiondownloader", "thinkbot", "uptime-kuma", "yadirectfetcher", "yandexmetrika"}},
+		{"whether they keep to it", "obeys=no", []string{"bytespider", "deepseekbot", "google-safety", "img2dataset", "isscyberriskcrawler", "laiondownloader", "mastodon", "thinkbot", "uptime-kuma", "yadirectfetcher", "yandexmetrika"}},
 		{"those that ignore *", "operator=Google&q=adsbot&star=ignored",
 			[]string{"adsbot-google-mobile", "adsbot-google", "adsbot-google-mobile-apps"}},
 		{"nothing", "q=no+such+crawler", nil},

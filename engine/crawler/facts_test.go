@@ -128,7 +128,7 @@ func TestIdentity(t *testing.T) {
 	}
 }
 
-// TestRetired requires that no retired crawler is offered.
+// TestRetired requires that no retired crawler is offered, or said to fetch.
 func TestRetired(t *testing.T) {
 	for _, p := range crawler.Presets() {
 		for _, e := range p.Entries() {
@@ -140,6 +140,20 @@ func TestRetired(t *testing.T) {
 	for _, name := range []string{"Google-NotebookLM", "msnbot", "GoogleAgent-Mariner", "ia_archiver"} {
 		if e := crawler.ByToken(name); e == nil || !e.Retired {
 			t.Errorf("%s is not known to be retired", name)
+		}
+	}
+	for _, e := range crawler.Retired() {
+		if said := crawler.Caveat(e.Crawler(), false).String(); said != "" {
+			t.Errorf("%s is retired, and it says %q", e.ID, said)
+		}
+	}
+}
+
+// TestCaveatsSayWhy requires a sentence behind each caveat that ends with notes.
+func TestCaveatsSayWhy(t *testing.T) {
+	for _, e := range crawler.All() {
+		if said := crawler.Caveat(e.Crawler(), false).String(); said != strings.TrimSpace(said) {
+			t.Errorf("%s has no notes, and it says %q", e.ID, said)
 		}
 	}
 }

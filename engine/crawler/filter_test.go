@@ -35,7 +35,7 @@ func TestFilter(t *testing.T) {
 		{"a token with its version", crawler.Filter{Text: "CCBot/2.0"}, []string{"ccbot"}},
 		{"a header nobody knows", crawler.Filter{Text: "Mozilla/5.0 (compatible; ExampleCrawler/3.2; +https://example.com/)"}, nil},
 		{"an operator and a purpose", crawler.Filter{Operator: "Anthropic", Purpose: crawler.ForAISearch}, []string{"claude-searchbot"}},
-		{"those that do not keep to it", crawler.Filter{Obeys: crawler.ObeysNot}, []string{"google-safety", "yandexmetrika", "yadirectfetcher", "bytespider", "deepseekbot", "laiondownloader", "isscyberriskcrawler", "thinkbot", "uptime-kuma", "img2dataset"}},
+		{"those that do not keep to it", crawler.Filter{Obeys: crawler.ObeysNot}, []string{"google-safety", "yandexmetrika", "yadirectfetcher", "bytespider", "deepseekbot", "laiondownloader", "isscyberriskcrawler", "thinkbot", "mastodon", "uptime-kuma", "img2dataset"}},
 		{"those that ignore *", crawler.Filter{IgnoresStar: true, Operator: "Google", Obeys: crawler.Obeys},
 			[]string{"apis-google", "adsbot-google-mobile", "adsbot-google", "mediapartners-google"}},
 		{"a header and another operator", crawler.Filter{Text: edge, Operator: "Google"}, nil},

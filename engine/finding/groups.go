@@ -33,12 +33,16 @@ func (c *inspector) groups() {
 	c.ownGroups()
 }
 
-// splitGroup notes a group that is gathered from several places.
+// splitGroup notes a group that is gathered from several places, each by the first of its
+// lines that names it.
 func (c *inspector) splitGroup(g *robotstxt.Group) {
-	c.add(splitGroup, place{
-		line: g.Opened[0], also: g.Opened[1:min(len(g.Opened), maxLines)],
-		n: len(g.Runs), subject: g.Token,
-	})
+	var places []int
+	for _, r := range g.Runs[:min(len(g.Runs), maxLines)] {
+		begun := c.file.Runs()[r].UserAgents[0]
+		i, _ := slices.BinarySearch(g.Opened, begun)
+		places = append(places, g.Opened[i])
+	}
+	c.add(splitGroup, place{line: places[0], also: places[1:], n: len(g.Runs), subject: g.Token})
 }
 
 // withoutRules notes crawlers that the file names last, before any rule. It

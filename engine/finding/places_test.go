@@ -33,6 +33,8 @@ func TestFindingsWording(t *testing.T) {
 		{"several names stand above a gap in a list", "User-agent: GPTBot\nUser-agent: CCBot\n\nUser-agent: Applebot\n\nDisallow: /a\n", "groups-run-together",
 			"For Google, lines 2 and 4 open one group although there are empty lines between them, so the rules below apply to `GPTBot` and `CCBot` too.",
 			""},
+		{"a place of a split group names it twice", "User-agent: GPTBot\nUser-agent: gptbot\nDisallow: /a\n\nUser-agent: CCBot\nUser-agent: GPTBot\nUser-agent: GPTBot\nDisallow: /b\n", "split-group",
+			"The group for `GPTBot` is split over 2 places (lines 1 and 6). Google merges them.", ""},
 		{"a path is allowed and disallowed twice", "User-agent: *\nAllow: /a\nDisallow: /a\nAllow: /a\nDisallow: /a\n", "allow-disallow-tie",
 			"Lines 2 and 3 allow and disallow the same path, `/a`; for Google the allow wins.", "Should line 3 be removed?"},
 		{"a crawl delay for all", "User-agent: Googlebot\nUser-agent: *\nCrawl-delay: 5\nDisallow: /a\n", "field-of-others",

@@ -209,7 +209,8 @@ func (c *inspector) sitemapSet() {
 			c.add(sitemapScheme, h)
 		}
 		if c.onOtherHost(t) {
-			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})
+			host := t.Authority[strings.LastIndexByte(t.Authority, '@')+1:]
+			c.addKeyed(sitemapHost, ascii.ToLower(host), place{line: l.Number, subject: host})
 			continue
 		}
 		if matches > 0 && (c.site == nil || c.site.Covers(t)) {

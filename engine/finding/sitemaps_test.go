@@ -111,6 +111,16 @@ func TestSitemapOnLocalhost(t *testing.T) {
 	}
 }
 
+// TestOtherHostWithoutUser names another host without the user information in front of it,
+// which may be a password.
+func TestOtherHostWithoutUser(t *testing.T) {
+	f := robotstxt.Google.ParseString("Sitemap: https://me:secret@other.example:8443/s.xml\n")
+	found := finding.In(f, siteOf(t, "https://example.com"))
+	if want := "The sitemap in line 1 is on another host, `other.example:8443`."; len(found) != 1 || found[0].Message.String() != want {
+		t.Errorf("it finds %s; want %s", dumpFindings(found), want)
+	}
+}
+
 // TestSeveralSitemaps holds where a sitemap line is cut into several.
 func TestSeveralSitemaps(t *testing.T) {
 	const a, b = "https://a.example/1", "https://b.example/2"
