@@ -106,7 +106,7 @@ func (m *Meaning) joins(n *Meaning) bool {
 }
 
 // plain reports whether m needs only the phrase of its kind.
-func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && !m.InPath }
+func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && m.InPath == "" }
 
 // subject returns the entry of m in a list: the beginning, part or end of its addresses.
 // If the text is too long to be shown, the entry gives its line.
@@ -152,8 +152,8 @@ func (m *Meaning) clause(n int, list robotstxt.Sentence) robotstxt.Sentence {
 	if m.InQuery {
 		s = prose.Fill(textInQueryClause, prose.Args{"clause": s})
 	}
-	if m.InPath {
-		s = prose.Fill(textInPathClause, prose.Args{"clause": s})
+	if m.InPath != "" {
+		s = prose.Fill(m.inPath(textInPathClause, textPartInPathClause), prose.Args{"clause": s, "raw": m.InPath})
 	}
 	if m.AsCompared {
 		s = prose.Fill(textAsComparedClause, prose.Args{"clause": s})
