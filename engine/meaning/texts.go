@@ -143,6 +143,7 @@ var (
 	textListed            = prose.Both("meaning.listed", "crawlers with the product token {names} (not in the catalogue)", "Crawlers with the product token {names} (not in the catalogue)")
 	textFollowing         = prose.Both("meaning.following", "operators that follow `{name}`", "Operators that follow `{name}`")
 	textFound             = prose.Both("meaning.found", "crawlers that obey the group for {names}", "Crawlers that obey the group for {names}")
+	textNameless          = prose.Both("meaning.nameless", "crawlers that obey the group without a name", "Crawlers that obey the group without a name")
 	textNames             = prose.Plural("meaning.more-names", "one more name", "{n} more names")
 	textSameFor           = prose.Text("meaning.same-for", "the same goes for {who}")
 	textMoreGroups        = prose.Plural("meaning.more-groups", "one more group isn't named here", "{n} more groups aren't named here")
