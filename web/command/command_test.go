@@ -295,6 +295,9 @@ func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 		"-fail-on info":                    "want error, warning, note or never",
 		"-what":                            "flag provided but not defined: -what; whichline check -help lists the flags",
 		"a.txt b.txt":                      "open a.txt: no such file",
+		"-expect a -expect b":              "\"b\" for flag -expect: a call takes one, so make a call for each;",
+		"-reading google -reading bing":    "\"bing\" for flag -reading: a call takes one",
+		"-fix=utf-16 -fix=quotes":          "\"quotes\" for -fix: a call takes one code",
 	} {
 		got := runCheck(t, files, "", strings.Fields(args)...)
 		if got.code != 2 || !strings.Contains(got.err, want) || strings.Count(got.err, "\n") != 1 {

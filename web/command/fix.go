@@ -27,6 +27,9 @@ func (x *fixes) ask(value string) error {
 	if value == "true" {
 		value = ""
 	}
+	if x.on && x.code != value {
+		return errors.New("a call takes one code, so make a call for each")
+	}
 	x.on, x.code = true, value
 	return nil
 }
