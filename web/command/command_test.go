@@ -455,6 +455,17 @@ func TestSummaryOfBrokenTable(t *testing.T) {
 	}
 }
 
+// A table that is missing or broken doesn't hide what becomes of expectations.
+func TestExpectationsBesideBrokenTable(t *testing.T) {
+	files := map[string]string{"robots.txt": "User-agent: *\nDisallow: /b\n", "e.txt": "Googlebot /a allowed\nGooglebot /b allowed\n", "map.xml": "<urlset><url>"}
+	for _, table := range []string{"map.xml", "missing.xml"} {
+		got := runWith(t, files, "", "test", "-agent", "Googlebot", "-table", table, "-expect", "e.txt")
+		if got.code != 2 || !strings.HasPrefix(got.err, "e.txt:2: error: ") || !strings.Contains(got.err, table) || !strings.HasSuffix(got.out, "1 of 2 expectations met.\n") {
+			t.Errorf("%s: exit code %d\n%s\n%s", table, got.code, got.out, got.err)
+		}
+	}
+}
+
 // The expectations of "whichline init" are bounded.
 func TestInitBounds(t *testing.T) {
 	robots := ""
