@@ -32,6 +32,7 @@ type Meaning struct {
 	Parts []string // texts that follow, in order
 	End   string   // end of the address, after all parts
 	Once  bool     // End does not occur before the end
+	More  bool     // the address goes on after Start, as the reader drops an empty query
 	Index string   // a further address: the directory of an index page; "" if none
 	Also  *Meaning // further addresses of the directory, if they are more than one; nil if none
 
@@ -210,6 +211,7 @@ func (m *Meaning) holds(r *robotstxt.Reading) bool {
 	inPath := onAnySite(m.addressAt(nowhere))
 	if r.Try(m.rule, inPath).Matched() {
 		m.InPath = m.lastInPath(r)
+		m.More = m.Kind == BeginsQuery && !r.Try(m.rule, onAnySite(m.Start)).Matched()
 		if m.InPath != "" && m.Kind == LaterParameter {
 			m.Kind = Contains
 		}
@@ -297,6 +299,7 @@ func (m *Meaning) Is(address string) bool {
 		return address == m.Start
 	}
 	rest, ok := strings.CutPrefix(address, m.Start)
+	ok = ok && !(m.More && rest == "")
 	for _, part := range m.Parts {
 		if i := strings.Index(rest, part); i >= 0 {
 			rest = rest[i+len(part):]

@@ -102,10 +102,10 @@ func (t *Told) clauses(n int) robotstxt.Sentence {
 // joins reports whether m and n can share one list.
 func (m *Meaning) joins(n *Meaning) bool {
 	a, b := kindTexts[m.Kind].many, kindTexts[n.Kind].many
-	return a == b && strings.Contains(a, "{list}") && m.plain() && n.plain()
+	return a == b && strings.Contains(a, "{list}") && m.plain() && n.plain() && m.More == n.More
 }
 
-// plain reports whether m needs only the phrase of its kind.
+// plain reports whether m needs only the phrase of its kind, apart from More.
 func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && m.InPath == "" }
 
 // subject returns the entry of m in a list: the beginning, part or end of its addresses.
@@ -148,6 +148,9 @@ func (m *Meaning) clause(n int, list robotstxt.Sentence) robotstxt.Sentence {
 			text = textOnceInsideClause
 		}
 		s = prose.Fill(text, prose.Args{"clause": s, "end": m.End})
+	}
+	if m.More {
+		s = prose.Fill(textMoreClause, prose.Args{"clause": s})
 	}
 	if m.InQuery {
 		s = prose.Fill(textInQueryClause, prose.Args{"clause": s})

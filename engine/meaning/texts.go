@@ -129,6 +129,7 @@ var (
 	textOnceClause        = prose.Text("meaning.once-clause", "{clause} with no other `{end}` earlier")
 	textOnceBetweenClause = prose.Text("meaning.once-between-clause", "{clause} with no other `{end}` in between")
 	textOnceInsideClause  = prose.Text("meaning.once-inside-clause", "{clause} and no other `{end}` after the first slash")
+	textMoreClause        = prose.Text("meaning.more-clause", "{clause} (with more after that)")
 	textInQueryClause     = prose.Text("meaning.in-query-clause", "{clause} (only in the query)")
 	textInPathClause      = prose.Text("meaning.in-path-clause", "{clause} (only in the path)")
 	textPartInPathClause  = prose.Text("meaning.part-in-path-clause", "{clause} (`{raw}` in the path)")
