@@ -65,7 +65,7 @@ func TestFileLimit(t *testing.T) {
 					t.Errorf("line %d noted as the cut one: %t", l.Number, cut)
 				}
 			}
-			const want = "the file is longer than the parser reads: cut after 512000 bytes"
+			const want = "the file is longer than the parser reads: cut after 512,000 bytes"
 			if got := f.NoteText(last, robotstxt.FileCut).String(); tt.cutAtLine > 0 && got != want {
 				t.Errorf("the note says %q; want %q", got, want)
 			}
@@ -103,7 +103,7 @@ func TestLineLimit(t *testing.T) {
 			if l.Notes.Has(robotstxt.LineCut) != tt.cut {
 				t.Errorf("noted as cut: %t; want %t", !tt.cut, tt.cut)
 			}
-			const want = "longer than the parser reads: cut after 16663 bytes"
+			const want = "longer than the parser reads: cut after 16,663 bytes"
 			if got := f.NoteText(l, robotstxt.LineCut).String(); got != want {
 				t.Errorf("the note says %q; want %q", got, want)
 			}

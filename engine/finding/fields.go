@@ -49,10 +49,11 @@ var elsewhere = map[string]string{
 }
 
 var (
-	textLLMs      = prose.Text("finding.llms", "an overview for language models belongs at `/llms.txt`, and needs no line here")
-	textMetaAI    = prose.Text("finding.meta-ai", "it is a value of the robots meta tag and of the `X-Robots-Tag` header, which few crawlers are known to read")
-	textInLicense = prose.Text("finding.in-license", "RSL has it in the document that a `License` line names")
-	textTDM       = prose.Text("finding.tdm", "TDMRep has it in a header, a meta tag or the file `/.well-known/tdmrep.json`")
+	textLLMs            = prose.Text("finding.llms", "an overview for language models belongs at `/llms.txt`, and needs no line here")
+	textMetaAI          = prose.Text("finding.meta-ai", "it is a value of the robots meta tag and of the `X-Robots-Tag` header, which few crawlers are known to read")
+	textInLicense       = prose.Text("finding.in-license", "RSL has it in the document that a `License` line names")
+	textReadByLibraries = prose.Text("finding.read-by-libraries", "some libraries read it as `{detail}`")
+	textTDM             = prose.Text("finding.tdm", "TDMRep has it in a header, a meta tag or the file `/.well-known/tdmrep.json`")
 )
 
 // field finds fields that are understood, but not by everybody.
@@ -155,6 +156,8 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 			c.crawlDelayValue(l)
 			return
 		case h.detail == "crawl-delay" && c.slowsSome(l):
+			h.text = textReadByLibraries
+			c.addKeyed(fieldOfOthers, ascii.ToLower(field), h)
 			return
 		case h.detail != "" && (!isOther || other.use != "" && !other.retired):
 			h.text = hintText

@@ -83,7 +83,7 @@ func TestSpaceBeforeColonOfDelay(t *testing.T) {
 }
 
 // TestUnknownDelays holds that a misspelt crawl delay isn't said to be for nobody where some
-// reader waits by it.
+// reader waits by it, but to be for others.
 func TestUnknownDelays(t *testing.T) {
 	for body, want := range map[string]bool{
 		"User-agent: *\nCrawl-deley: 3\nDisallow: /a\n": false,
@@ -94,8 +94,10 @@ func TestUnknownDelays(t *testing.T) {
 
 		"#\n\xff\xfeCrawl-delay: 3\nUser-agent: *\n": true, // as UTF-16, no group would be left
 	} {
-		if got := hasFinding(finding.In(robotstxt.Google.ParseString(body), nil), codeOf(t, "unknown-field")); got != want {
-			t.Errorf("%q: found is %t; want %t", body, got, want)
+		for code, want := range map[string]bool{"unknown-field": want, "field-of-others": !want} {
+			if got := hasFinding(finding.In(robotstxt.Google.ParseString(body), nil), codeOf(t, code)); got != want {
+				t.Errorf("%q: %s is %t; want %t", body, code, got, want)
+			}
 		}
 	}
 }

@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 )
 
@@ -59,15 +61,26 @@ func (c *inspector) withoutRules() {
 	for _, n := range last.UserAgents {
 		l := c.file.Line(n)
 		g := c.file.Group(c.file.Value(l))
-		if e := entryOf(c.file.Value(l)); e != nil {
-			if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed != g || e.IgnoresStar {
-				continue // as it has a group for a more specific token, or never had the rules for "*"
-			}
-		}
-		if g != nil && c.total(g).rules() == 0 {
+		if g != nil && c.total(g).rules() == 0 && c.replacesStar(g) {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}
 	}
+}
+
+// replacesStar reports whether a crawler obeys g in place of the group for "*". One with a
+// group for a more specific token doesn't obey g, and some never obey that for "*".
+func (c *inspector) replacesStar(g *robotstxt.Group) bool {
+	name := baseToken(g.Token)
+	if crawler.ByToken(name) == nil {
+		return true
+	}
+	return slices.ContainsFunc(crawler.All(), func(e *crawler.Entry) bool {
+		if e.IgnoresStar || !slices.ContainsFunc(e.Tokens, func(token string) bool { return ascii.EqualFold(token, name) }) {
+			return false
+		}
+		_, obeyed := c.file.GroupFor(e.Crawler())
+		return obeyed == g
+	})
 }
 
 // A runSummary lists the kinds of rules in a run.

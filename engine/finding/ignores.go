@@ -155,7 +155,10 @@ func (c *inspector) readWords(x *ignoring, words []string, fault *place) (ok boo
 	}
 	switch x.Code, ok = CodeOf(strings.TrimRight(words[1], ",:;")); {
 	case !ok:
-		fault.text, fault.detail = textIgnoreUnknown, c.nearest(words[1])
+		fault.text, fault.detail = textIgnoreNone, c.nearest(words[1])
+		if fault.detail != "" {
+			fault.text = textIgnoreUnknown
+		}
 	case x.Code == unreadableIgnore || x.Code == idleIgnore:
 		fault.text = textIgnoreNever
 	case x.Reason == "":
@@ -166,12 +169,15 @@ func (c *inspector) readWords(x *ignoring, words []string, fault *place) (ok boo
 	return fault.text == ""
 }
 
-// nearest returns the name of the nearest code, if there is room for it.
+// nearest returns the name of the nearest code, if one is near and there is room for it.
 func (c *inspector) nearest(name string) string {
 	if c.full(unreadableIgnore) {
 		return ""
 	}
-	return NearestCode(name).String()
+	if code, near := NearestCode(name); near {
+		return code.String()
+	}
+	return ""
 }
 
 // enter adds an ignore. Of two for one place, the second is idle.
@@ -244,13 +250,16 @@ func CodeOf(name string) (code Code, known bool) {
 	return Code(max(i, 0)), i >= 0
 }
 
-// NearestCode returns the code whose name is most like the given one.
-func NearestCode(name string) Code {
+// NearestCode returns the code whose name is most like the given one. It is near if the
+// slips between them are no more than a third of its name.
+func NearestCode(name string) (code Code, near bool) {
 	var names []string
 	for _, code := range Codes() {
 		names = append(names, code.String())
 	}
-	return Code(slices.Index(names, Nearest(name, names)))
+	nearest := Nearest(name, names)
+	most := len(nearest) / 3
+	return Code(slices.Index(names, nearest)), ascii.Slips(ascii.ToLower(name), nearest, most) <= most
 }
 
 // Nearest returns the one of names that is most like s; the first of those that are
@@ -276,6 +285,7 @@ var (
 	textIgnoreWord    = prose.Text("finding.ignore-word", "it has to go on with `ignore CODE because REASON` or `ignore-file CODE because REASON`")
 	textIgnoreCode    = prose.Text("finding.ignore-code", "it needs one code, such as `ignore allow-disallow-tie because REASON`")
 	textIgnoreUnknown = prose.Text("finding.ignore-unknown", "no finding has this code; the nearest is `{detail}`")
+	textIgnoreNone    = prose.Text("finding.ignore-none", "no finding has this code")
 	textIgnoreNever   = prose.Text("finding.ignore-never", "no comment can ignore this finding")
 	textIgnoreReason  = prose.Text("finding.ignore-reason", "it needs a reason: write `because` and why")
 )

@@ -92,8 +92,8 @@ func TestLevels(t *testing.T) {
 	all := finding.In(robotstxt.Google.ParseString("Foo: x\nUser-agent: *\nDisallow: a\nDisallow: /b\nDisallow: /b\n"), nil)
 	code := func(name string) finding.Code {
 		c, known := finding.CodeOf(name)
-		if !known || finding.NearestCode(name+"x") != c {
-			t.Fatalf("%s is known: %t", name, known)
+		if nearest, near := finding.NearestCode(name + "x"); !known || nearest != c || !near {
+			t.Fatalf("%s is known: %t; the nearest is %s", name, known, nearest)
 		}
 		return c
 	}

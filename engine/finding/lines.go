@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/lines"
 )
 
@@ -76,8 +77,8 @@ func (c *inspector) longLine(l *robotstxt.Line, text string) {
 		return
 	}
 	limit := lines.By(&c.file.Reading.Lines).MaxLine()
-	if len(text) <= limit {
-		return // only its comment is cut
+	if len(text) <= limit || strings.Trim(text[limit:], ascii.Space) == "" {
+		return // only its comment or white space is cut
 	}
 	c.explain(longLine, place{line: l.Number, n: int(l.Length) - limit, detail: tail(text[:limit])})
 }

@@ -392,7 +392,7 @@ var wordings = [codeCount]wording{
 		"Parsers differ on {count} paths that encode what needs no encoding: {subjects} ({line}).",
 		"RFC 9309 decodes letters, digits and `-._~` before it compares; Google's parser compares them as they are written. URLs nearly always have them unencoded.", "Write the characters themselves"},
 	rawCharacter: {"raw-character", Warning,
-		"A path has characters that are sent encoded",
+		"A path has characters that are mostly sent differently",
 		"`{subject}` ({line}) has characters that are mostly sent differently, as in `{detail}`.",
 		"{count} paths have characters that are mostly sent differently: {subjects} ({line}).",
 		"Google's parser compares these characters as they are written, so such a rule may match nothing.", ""},

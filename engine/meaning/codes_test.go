@@ -117,10 +117,10 @@ func TestCountedRulesForTheSite(t *testing.T) {
 		reading *robotstxt.Reading
 		want    string
 	}{
-		{"", robotstxt.Google, "Everyone may fetch everything except what is blocked by 3000 rules, with exceptions made by 3000 rules"},
-		{"Disallow: /\n", robotstxt.Google, "Everyone may fetch only what is allowed by 3000 rules, with exceptions made by 3000 rules"},
-		{"Allow: /\nDisallow: /\n", robotstxt.Google, "Everyone may fetch what is left by 6002 rules"},
-		{"Disallow: /\n", robotstxt.Baidu, "Everyone may fetch what is left by 6001 rules"},
+		{"", robotstxt.Google, "Everyone may fetch everything except what is blocked by 3,000 rules, with exceptions made by 3,000 rules"},
+		{"Disallow: /\n", robotstxt.Google, "Everyone may fetch only what is allowed by 3,000 rules, with exceptions made by 3,000 rules"},
+		{"Allow: /\nDisallow: /\n", robotstxt.Google, "Everyone may fetch what is left by 6,002 rules"},
+		{"Disallow: /\n", robotstxt.Baidu, "Everyone may fetch what is left by 6,001 rules"},
 	} {
 		f := tt.reading.ParseString("User-agent: *\n" + tt.site + pairs)
 		if got := meaning.SummariesOf(f).OfFile().String(); !strings.HasPrefix(got, tt.want) {

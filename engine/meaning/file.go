@@ -274,9 +274,13 @@ func (p *parts) who(x *part) robotstxt.Sentence {
 // called returns the phrase for crawlers with unknown tokens. Some readers find a group
 // by a part of a crawler's name, so known crawlers may obey it too.
 func called(r *robotstxt.Reading, x *tokens) robotstxt.Sentence {
-	var names []robotstxt.Sentence
+	var names, who []robotstxt.Sentence
 	for _, n := range x.names {
-		names = append(names, prose.Quote(name(n)))
+		if n == "" {
+			who = append(who, prose.Fill(textNameless, nil))
+		} else {
+			names = append(names, prose.Quote(name(n)))
+		}
 	}
 	if x.more > 0 {
 		names = append(names, prose.Fill(textNames, prose.Args{"n": x.more}))
@@ -288,7 +292,10 @@ func called(r *robotstxt.Reading, x *tokens) robotstxt.Sentence {
 	if r.Groups.GroupName.Is != choice.SameName {
 		text = textFound
 	}
-	return prose.Fill(text, prose.Args{"names": prose.Join(names, prose.Or)})
+	if len(names) > 0 {
+		who = append(who, prose.Fill(text, prose.Args{"names": prose.Join(names, prose.Or)}))
+	}
+	return prose.Join(who, prose.And)
 }
 
 // operators are those with crawlers that ignore the group for "*", and modelled the

@@ -80,7 +80,7 @@ func claimed(m *meaning.Meaning) []string {
 		return append(all, m.Start)
 	}
 	for _, more := range []string{"", "qz7", "/qz7/", "-qz7.html", "?qz7"} {
-		if m.InPath && more == "?qz7" {
+		if m.InPath != "" && more == "?qz7" {
 			continue
 		}
 		address := m.Start

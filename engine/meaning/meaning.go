@@ -14,6 +14,7 @@ package meaning
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -31,6 +32,7 @@ type Meaning struct {
 	Parts []string // texts that follow, in order
 	End   string   // end of the address, after all parts
 	Once  bool     // End does not occur before the end
+	More  bool     // the address goes on after Start, as the reader drops an empty query
 	Index string   // a further address: the directory of an index page; "" if none
 	Also  *Meaning // further addresses of the directory, if they are more than one; nil if none
 
@@ -39,7 +41,7 @@ type Meaning struct {
 	AsCompared  bool
 	Literal     bool             // wildcards in the rule are literal
 	InQuery     bool             // crawlers send the text unencoded only in a query
-	InPath      bool             // the reader compares or crawlers send the last text in another form in a query
+	InPath      string           // the last text that the reader compares or crawlers send in another form in a query; or ""
 	Robots      bool             // the pattern also matches /robots.txt, which is always allowed
 	RobotsQuery bool             // so is /robots.txt with parameters or a query
 	Sent        string           // the text as crawlers send it, if that differs, or the whole pattern if several texts do; or ""
@@ -206,19 +208,45 @@ func (m *Meaning) addDirectory(f *robotstxt.File) {
 // holds reports whether the rule matches an example address of m in the form that
 // crawlers send. It sets InQuery or InPath if that is so only there.
 func (m *Meaning) holds(r *robotstxt.Reading) bool {
-	inPath := onAnySite(m.addressAt(filler, filler, filler))
+	inPath := onAnySite(m.addressAt(nowhere))
 	if r.Try(m.rule, inPath).Matched() {
-		asked := onAnySite(m.addressAt(filler, intoQuery, filler))
-		m.InPath = strings.Count(asked.Path, "?") == 1 && !r.Try(m.rule, asked).Matched()
-		if m.InPath && m.Kind == LaterParameter {
+		m.InPath = m.lastInPath(r)
+		m.More = m.Kind == BeginsQuery && !r.Try(m.rule, onAnySite(m.Start)).Matched()
+		if m.InPath != "" && m.Kind == LaterParameter {
 			m.Kind = Contains
 		}
 		return true
 	}
-	inQuery := onAnySite(m.addressAt(intoQuery, intoQuery, filler))
+	inQuery := onAnySite(m.addressAt(0))
 	encoded := inPath.Path != strings.ReplaceAll(inQuery.Path, intoQuery, filler)
 	m.InQuery = encoded && r.Try(m.rule, inQuery).Matched()
 	return m.InQuery
+}
+
+// lastInPath returns the last text before which the query must not begin; "" if it may
+// begin before any.
+func (m *Meaning) lastInPath(r *robotstxt.Reading) string {
+	texts, asking := m.texts(), func(s string) bool { return strings.Contains(s, "?") }
+	n := slices.IndexFunc(texts, asking)
+	switch {
+	case asking(m.Start):
+		n = 0
+	case n < 0:
+		n = len(texts)
+	}
+	first := sort.Search(n, func(i int) bool { return r.Try(m.rule, onAnySite(m.addressAt(i))).Matched() })
+	if first == 0 {
+		return ""
+	}
+	return texts[first-1]
+}
+
+// texts returns the parts and the end of m.
+func (m *Meaning) texts() []string {
+	if m.End == "" {
+		return m.Parts
+	}
+	return append(slices.Clip(m.Parts), m.End)
 }
 
 // onAnySite returns the target of an address on a site that no rule names.
@@ -234,23 +262,24 @@ const filler = "qz7"
 // be sent as "/?".
 const intoQuery = filler + "?" + filler
 
-// addressAt returns an address that m describes, with the fillers between its texts, before
-// the last of them and at the end.
-func (m *Meaning) addressAt(between, last, behind string) string {
+// nowhere is the place of a query in an address without one.
+const nowhere = -1
+
+// addressAt returns an address that m describes, with fillers between its texts and at the
+// end. The query begins in the filler before the text with the given number.
+func (m *Meaning) addressAt(query int) string {
 	var b strings.Builder
 	b.Grow(len(m.Start) + len(m.End) + 16*(len(m.Parts)+2))
 	b.WriteString(cmp.Or(m.Start, "/"))
-	for i, part := range m.Parts {
-		if i == len(m.Parts)-1 && m.End == "" {
-			between = last
+	for i, text := range m.texts() {
+		if i == query {
+			b.WriteString(intoQuery + text)
+		} else {
+			b.WriteString(filler + text)
 		}
-		b.WriteString(between + part)
 	}
-	switch {
-	case m.End != "":
-		b.WriteString(last + m.End)
-	case m.Kind != OneAddress && m.Kind != HomePage:
-		b.WriteString(behind)
+	if m.End == "" && m.Kind != OneAddress && m.Kind != HomePage {
+		b.WriteString(filler)
 	}
 	return b.String()
 }
@@ -270,6 +299,7 @@ func (m *Meaning) Is(address string) bool {
 		return address == m.Start
 	}
 	rest, ok := strings.CutPrefix(address, m.Start)
+	ok = ok && !(m.More && rest == "")
 	for _, part := range m.Parts {
 		if i := strings.Index(rest, part); i >= 0 {
 			rest = rest[i+len(part):]

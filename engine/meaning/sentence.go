@@ -21,7 +21,7 @@ func (m *Meaning) Sentence() robotstxt.Sentence {
 	switch {
 	case m.Kind == ContainsInside && m.Parts[0] == "/":
 		text = textInnerSlash
-	case m.Kind == ContainsInside && (m.InQuery || m.InPath || !isSent(m.Parts[0])):
+	case m.Kind == ContainsInside && (m.InQuery || m.InPath != "" || !isSent(m.Parts[0])):
 		text = kindTexts[SequenceInside].whole
 	case m.Kind == LaterParameter && len(m.Parts) == 1:
 		text = textLater
@@ -65,8 +65,8 @@ func (m *Meaning) additions(a prose.Args) []string {
 	default:
 		texts = m.illustrate(a)
 	}
-	if m.InPath {
-		texts = append(texts, textInPath)
+	if m.InPath != "" {
+		texts = append(texts, m.inPath(textInPath, textPartInPath))
 	}
 	switch {
 	case m.InQuery:
@@ -91,11 +91,20 @@ func (m *Meaning) additions(a prose.Args) []string {
 	return texts
 }
 
+// inPath returns whole if all of an address that m describes must be its path, and part if
+// only the beginning up to a text must.
+func (m *Meaning) inPath(whole, part string) string {
+	if texts := m.texts(); m.InPath == texts[len(texts)-1] {
+		return whole
+	}
+	return part
+}
+
 // args returns the arguments of the templates, without the empty ones, as most templates
 // need one.
 func (m *Meaning) args() prose.Args {
 	a := make(prose.Args)
-	for _, x := range [...]struct{ name, text string }{{"start", m.Start}, {"end", m.End}, {"index", m.Index}, {"sent", m.Sent}} {
+	for _, x := range [...]struct{ name, text string }{{"start", m.Start}, {"end", m.End}, {"index", m.Index}, {"sent", m.Sent}, {"raw", m.InPath}} {
 		if x.text != "" {
 			a[x.name] = x.text
 		}
@@ -160,7 +169,7 @@ const maxIllustrated = 60
 // illustrate returns the template that adds an example: an address that m unexpectedly
 // describes, one that it unexpectedly does not, or both.
 func (m *Meaning) illustrate(a prose.Args) []string {
-	if m.AsCompared || m.InQuery || m.InPath || m.Index != "" || !isShown(m.Start) || strings.HasPrefix(m.Start, robotsTxt) {
+	if m.AsCompared || m.InQuery || m.InPath != "" || m.Index != "" || !isShown(m.Start) || strings.HasPrefix(m.Start, robotsTxt) {
 		return nil
 	}
 	example, other := "", m.otherCase()

@@ -102,11 +102,11 @@ func (t *Told) clauses(n int) robotstxt.Sentence {
 // joins reports whether m and n can share one list.
 func (m *Meaning) joins(n *Meaning) bool {
 	a, b := kindTexts[m.Kind].many, kindTexts[n.Kind].many
-	return a == b && strings.Contains(a, "{list}") && m.plain() && n.plain()
+	return a == b && strings.Contains(a, "{list}") && m.plain() && n.plain() && m.More == n.More
 }
 
-// plain reports whether m needs only the phrase of its kind.
-func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && !m.InPath }
+// plain reports whether m needs only the phrase of its kind, apart from More.
+func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && m.InPath == "" }
 
 // subject returns the entry of m in a list: the beginning, part or end of its addresses.
 // If the text is too long to be shown, the entry gives its line.
@@ -149,11 +149,14 @@ func (m *Meaning) clause(n int, list robotstxt.Sentence) robotstxt.Sentence {
 		}
 		s = prose.Fill(text, prose.Args{"clause": s, "end": m.End})
 	}
+	if m.More {
+		s = prose.Fill(textMoreClause, prose.Args{"clause": s})
+	}
 	if m.InQuery {
 		s = prose.Fill(textInQueryClause, prose.Args{"clause": s})
 	}
-	if m.InPath {
-		s = prose.Fill(textInPathClause, prose.Args{"clause": s})
+	if m.InPath != "" {
+		s = prose.Fill(m.inPath(textInPathClause, textPartInPathClause), prose.Args{"clause": s, "raw": m.InPath})
 	}
 	if m.AsCompared {
 		s = prose.Fill(textAsComparedClause, prose.Args{"clause": s})

@@ -47,9 +47,12 @@ func (x *survey) offer(a action, about *subject) Offer {
 }
 
 // seek tries the places for a group, and who has to be named, until a change is proven:
-// whoever would lose rules by a try is named in the next.
+// whoever would lose rules by a try is named in the next. A group at the end would join one
+// without rules there.
 func (x *survey) seek(o *Offer, a action, s *scope) {
-	for _, top := range []bool{false, true} {
+	runs := x.file.Runs()
+	open := len(runs) > 0 && runs[len(runs)-1].Ended == 0
+	for _, top := range []bool{open, !open} {
 		var keep []*catalogued
 		for range maxTries {
 			plan, ok := x.plan(a, s, keep, top)

@@ -12,7 +12,7 @@ import (
 // A proof compares the rules that crawlers obey before and after a change.
 type proof struct {
 	before, after *version
-	states        bool // the group for "*" may be new, if nobody loses anything by it
+	states        bool // the group for "*" may state new preferences
 	effect        diff.Effect
 }
 
@@ -31,11 +31,11 @@ func (x *proof) keeps(was, is diff.Side) bool {
 	return kept
 }
 
-// same reports whether crawlers obey the same rules on both sides.
+// same reports whether crawlers obey the same rules on both sides, or none that blocks.
 func (x *proof) same(was, is diff.Side) bool {
 	t := x.effect.Turn(was, is, x.before.work)
 	x.after.over = x.after.over || t == nil
-	return t != nil && (t.Same() || x.states && free(was) && free(is))
+	return t != nil && (t.Same() || free(was) && free(is))
 }
 
 // free reports whether no rule of s blocks anything.

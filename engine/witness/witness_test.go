@@ -140,6 +140,7 @@ func TestWitnessOfUnusedGroup(t *testing.T) {
 	}{
 		{robotstxt.CrawlerCommons, "*", "User-agent: *\nCrawl-delay: 400\nDisallow: /a", ""},
 		{robotstxt.PythonOld, "foobot", "User-agent: foo\nDisallow: /b\n\nUser-agent: foobot\nDisallow: /a", ""}, // which has the name foo in it
+		{robotstxt.PythonOld, "", "User-agent:\nDisallow: /a", "/a"},                                             // which is in any other name
 		{robotstxt.PythonOld, "foobot", "User-agent: foo\nUser-agent: foobot\nDisallow: /a", "/a"},
 	} {
 		f := tt.reading.ParseString(tt.file)

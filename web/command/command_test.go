@@ -295,6 +295,9 @@ func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 		"-fail-on info":                    "want error, warning, note or never",
 		"-what":                            "flag provided but not defined: -what; whichline check -help lists the flags",
 		"a.txt b.txt":                      "open a.txt: no such file",
+		"-expect a -expect b":              "\"b\" for flag -expect: a call takes one, so make a call for each;",
+		"-reading google -reading bing":    "\"bing\" for flag -reading: a call takes one",
+		"-fix=utf-16 -fix=quotes":          "\"quotes\" for -fix: a call takes one code",
 	} {
 		got := runCheck(t, files, "", strings.Fields(args)...)
 		if got.code != 2 || !strings.Contains(got.err, want) || strings.Count(got.err, "\n") != 1 {
@@ -449,6 +452,17 @@ func TestSummaryOfBrokenTable(t *testing.T) {
 	}
 	if got := runWith(t, files, "", "test", "-summary", "-agent", "Googlebot", "-table", "missing.xml"); got.code != 2 || got.out != "" {
 		t.Errorf("without the table: exit code %d, %q", got.code, got.out)
+	}
+}
+
+// A table that is missing or broken doesn't hide what becomes of expectations.
+func TestExpectationsBesideBrokenTable(t *testing.T) {
+	files := map[string]string{"robots.txt": "User-agent: *\nDisallow: /b\n", "e.txt": "Googlebot /a allowed\nGooglebot /b allowed\n", "map.xml": "<urlset><url>"}
+	for _, table := range []string{"map.xml", "missing.xml"} {
+		got := runWith(t, files, "", "test", "-agent", "Googlebot", "-table", table, "-expect", "e.txt")
+		if got.code != 2 || !strings.HasPrefix(got.err, "e.txt:2: error: ") || !strings.Contains(got.err, table) || !strings.HasSuffix(got.out, "1 of 2 expectations met.\n") {
+			t.Errorf("%s: exit code %d\n%s\n%s", table, got.code, got.out, got.err)
+		}
 	}
 }
 

@@ -27,16 +27,22 @@ func (x *fixes) ask(value string) error {
 	if value == "true" {
 		value = ""
 	}
+	if x.on && x.code != value {
+		return errors.New("a call takes one code, so make a call for each")
+	}
 	x.on, x.code = true, value
 	return nil
 }
 
 // check returns an error for a code that no finding has.
 func (x *fixes) check() error {
-	if _, known := finding.CodeOf(x.code); x.code != "" && !known {
-		return fmt.Errorf("no finding is called %q; the nearest is %s", x.code, finding.NearestCode(x.code))
+	if _, known := finding.CodeOf(x.code); x.code == "" || known {
+		return nil
 	}
-	return nil
+	if code, near := finding.NearestCode(x.code); near {
+		return fmt.Errorf("no finding is called %q; the nearest is %s", x.code, code)
+	}
+	return fmt.Errorf("no finding is called %q", x.code)
 }
 
 // fixCodes returns the codes that -fix takes.

@@ -69,9 +69,43 @@ func fault(err error, file string) error {
 	return fmt.Errorf("%s: %s", name, wrong.Detail)
 }
 
+// A single is the value of a flag that a call may have once, such as a file's name: the
+// second one would take the place of the first.
+type single struct {
+	flag.Value
+	given bool
+}
+
+func (s *single) Set(value string) error {
+	if s.given {
+		return errors.New("a call takes one, so make a call for each")
+	}
+	s.given = true
+	return s.Value.Set(value)
+}
+
+// singles lets each flag of fs that is a plain string be given once, until done is called.
+func singles(fs *flag.FlagSet) (done func()) {
+	var all []*flag.Flag
+	fs.VisitAll(func(f *flag.Flag) {
+		if get, ok := f.Value.(flag.Getter); ok {
+			if _, text := get.Get().(string); text {
+				f.Value = &single{Value: f.Value}
+				all = append(all, f)
+			}
+		}
+	})
+	return func() {
+		for _, f := range all {
+			f.Value = f.Value.(*single).Value
+		}
+	}
+}
+
 // parseArgs parses flags, which may precede and follow the other arguments, and returns
 // the others.
 func parseArgs(fs *flag.FlagSet, args []string) (others []string, err error) {
+	defer singles(fs)()
 	for {
 		if err := fs.Parse(args); err != nil {
 			return nil, fmt.Errorf("%w; whichline %s -help lists the flags", err, fs.Name())

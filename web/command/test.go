@@ -99,12 +99,12 @@ func (c Command) test(call *testCall, urls []string) (code int, err error) {
 	}
 	errs := 0
 	if len(call.urls) > 0 || call.table != "" {
-		if errs, err = c.stream(call, asked); err != nil {
-			return 0, err
-		}
+		errs, err = c.stream(call, asked)
 	}
 	broken := c.tellBroken(call.expect, judged, !call.json)
 	switch {
+	case err != nil:
+		return 0, err
 	case errs > 0:
 		return exitUsage, nil
 	case broken > 0:

@@ -239,7 +239,8 @@ func (r *reviewer) settings(at string, x *Settings) {
 	for _, code := range slices.Sorted(maps.Keys(x.Severity)) {
 		at := at + "severity." + code + "."
 		if _, known := finding.CodeOf(code); !known {
-			r.fault(at, noSuch, "finding", code, finding.NearestCode(code))
+			nearest, _ := finding.NearestCode(code)
+			r.fault(at, noSuch, "finding", code, nearest)
 		}
 		levels := slices.Sorted(maps.Keys(Levels))
 		if x.Severity[code] == "" {

@@ -87,9 +87,9 @@ func WinnerWithout(g *robotstxt.Group, line int, t robotstxt.Target) *robotstxt.
 
 // ObeyedByName reports whether a crawler with the token of g, of f, obeys the rules of g.
 // Readers that look for names inside of tokens may find another group for it, as that for
-// Googlebot above one for Googlebot-Image.
+// Googlebot above one for Googlebot-Image. For them an empty name is in any token.
 func ObeyedByName(f *robotstxt.File, g *robotstxt.Group) bool {
-	if g.Token == "*" || f.Reading.Groups.GroupName.Is == choice.SameName {
+	if g.Token == "*" || g.Token == "" || f.Reading.Groups.GroupName.Is == choice.SameName {
 		return true
 	}
 	_, obeyed := f.GroupFor(robotstxt.Named(g.Token))

@@ -3,6 +3,7 @@
 package prose
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -318,12 +319,15 @@ func (n *node) appendArg(all []Part, name string, code bool, l Language, first b
 	return all
 }
 
-// number writes n.
+// number writes n, in English with a comma between thousands.
 func number(n int, l Language) string {
-	if l == nil {
+	switch {
+	case l != nil:
+		return l.Number(n)
+	case n < 1000:
 		return strconv.Itoa(n)
 	}
-	return l.Number(n)
+	return number(n/1000, nil) + fmt.Sprintf(",%03d", n%1000)
 }
 
 // digits writes n, which is not negative, without separators.

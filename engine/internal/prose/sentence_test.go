@@ -66,6 +66,15 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
+// Numbers have commas between thousands, and numbers of lines have none.
+func TestThousands(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 19337: "19,337", 1000007: "1,000,007"} {
+		if got := prose.Fill("{n} on {x}", prose.Args{"n": n, "x": prose.Lines{1200}}).String(); got != want+" on line 1200" {
+			t.Errorf("%d: %q; want %q", n, got, want)
+		}
+	}
+}
+
 func TestBegins(t *testing.T) {
 	text := prose.Both("test.begins", "crawlers {n}", "Crawlers {n}")
 	for _, tt := range []struct {
