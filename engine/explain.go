@@ -258,16 +258,19 @@ func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 	return ascii.Only(text)
 }
 
-// length words the length of t, and names the pattern that has this length if it isn't
-// the one in the file.
+// length words the length of t, and names the text that has this length if it isn't the
+// path in the file.
 func (v *Verdict) length(t Trial, octets any) any {
-	pattern := t.Pattern
-	measure := v.measure(v.countsWildcards(pattern))
-	if measure == choice.PatternLength && t.Octets > 0 {
-		pattern = pattern[:min(t.Octets, len(pattern))] // without stars at the end, which don't count
+	m, value, pattern := v.file.Reading.matcher(), v.file.Value(*v.file.lineOf(t.Rule)), t.Pattern
+	switch {
+	case v.file.Reading.Match.Length.Is == choice.MatchedLength:
+		return octets
+	case value != "" && pattern == m.Pattern(value):
+		pattern = m.Counted(m.Normal(m.Taken(value)))
+	default:
+		pattern = m.Counted(pattern)
 	}
-	named := measure != choice.MatchedLength && measure != choice.RegexpLength
-	if named && pattern != v.file.Value(*v.file.lineOf(t.Rule)) {
+	if pattern != value {
 		return prose.Fill(textWidened, prose.Args{"pattern": pattern, "octets": octets})
 	}
 	return octets

@@ -57,7 +57,7 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Google},
 		{"Disallow: /\nAllow: /x", "matches more of the URL than line 2", robotstxt.PythonNew},
 		{"Disallow: /*x\nAllow: /", "is longer, as a regular expression, than line 3", robotstxt.Temoto},
-		{"Disallow: /*x\nAllow: /", "(4 characters against 1)", robotstxt.Temoto},
+		{"Disallow: /*x\nAllow: /", "(4 characters as `/.*x` against 1)", robotstxt.Temoto},
 		{"Disallow: /*\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /*` (2 characters against 1 as `/`)", robotstxt.Temoto},
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Yandex},
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2", robotstxt.Temoto},
@@ -86,6 +86,8 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow:\nAllow: /x", "line 3, `Allow: /x`, is the longest of the 2 rules that match", robotstxt.Yandex},
 		{"Allow: /\nDisallow: /%78", "(2 characters as `/x` against 1)", robotstxt.RFC9309},
 		{"Disallow: /\nAllow: x", "(2 characters as `/x` against 1)", robotstxt.Reppy},
+		{"Disallow: /x\nAllow: /*%C*9$", "(9 characters as `/.*%C.*9$` against 2)", robotstxt.Temoto},
+		{"Disallow: /x\nAllow: /x%C3%A9$b", "(10 characters against 2)", robotstxt.Reppy},
 	} {
 		f := tt.reading.Parse([]byte("User-agent: *\n" + tt.rules))
 		v := enginetest.Match(t, f, robotstxt.Named("a"), "/xé")

@@ -20,6 +20,7 @@ type Entry struct {
 	Tokens      []string   `json:"product_tokens"`       // most specific first, then its fallbacks
 	UserAgent   string     `json:"user_agent_string"`    // a User-Agent header it sends; "" if none is known
 	AlsoSends   []string   `json:"also_sends"`           // other products of its headers, with their versions
+	Needs       string     `json:"needs"`                // the product token of a crawler that must be allowed for it to get anything; "" if none
 	IgnoresStar bool       `json:"ignores_global_group"` // it does not obey the group for "*"
 	Obeys       Obedience  `json:"obeys_robots"`         // the degree to which it obeys robots.txt
 	CrawlDelay  CrawlDelay `json:"crawl_delay"`          // its treatment of Crawl-delay

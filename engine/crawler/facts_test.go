@@ -56,6 +56,21 @@ func TestFallbacksAreExplained(t *testing.T) {
 	}
 }
 
+// TestNeeds requires that the crawler that another one depends on is in the catalogue, and
+// that the note of the other says so.
+func TestNeeds(t *testing.T) {
+	for _, id := range []string{"googlebot-news", "bravebot", "tavilybot"} {
+		if e := crawler.ByID(id); e.Needs != "Googlebot" {
+			t.Errorf("%s needs %q", id, e.Needs)
+		}
+	}
+	for _, e := range crawler.All() {
+		if e.Needs != "" && (crawler.ByToken(e.Needs) == nil || !strings.Contains(e.Notes, e.Needs)) {
+			t.Errorf("%s needs %s; its note is %q", e.ID, e.Needs, e.Notes)
+		}
+	}
+}
+
 // TestExactNames requires that crawlers of Yandex that ignore the group for "*" fall back to
 // the one for Yandex only where Yandex's pages say so: by its help, some have to be named
 // exactly, and it doesn't say which.

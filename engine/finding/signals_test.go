@@ -148,7 +148,7 @@ func TestPreferenceOnBlockedOnce(t *testing.T) {
 	const names, said = "User-agent: GPTBot\nUser-agent: CCBot\n", "Content-Signal: ai-train=no\nDisallow: /\n"
 	for file, want := range map[string]string{
 		names + said: "The group for `GPTBot` blocks the whole site, and line 3 says what may be done with its content.",
-		names + said + "User-agent: ClaudeBot\n" + said:                                          "2 preferences on use are for crawlers that may fetch nothing (lines 3 and 6).",
+		names + said + "User-agent: ClaudeBot\n" + said:                                          "2 lines have preferences on use for crawlers that may fetch nothing (lines 3 and 6).",
 		names + said + "\nUser-agent: CCBot\nAllow: /\n":                                         "",
 		names + "Content-Signal: ai-train=no\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /\n": "",
 		"User-agent: Google-Extended\n" + said:                                                   "",

@@ -19,7 +19,7 @@ func Crawler(ctx context.Context, p templates.Page, e *crawler.Entry) templates.
 	c := templates.Crawler{Page: p, Entry: e, Line: line, LineNote: lineNote(line)}
 	own := line + "\n"
 	c.Samples = []templates.SampleFile{newSample("block", own+"Disallow: /\n", e)}
-	if e.Crawler().Use == "" { // else the file would shut out those who fetch for it
+	if e.Crawler().Use == "" && e.Needs == "" { // else the file would shut out those who fetch for it
 		c.Samples = append(c.Samples, newSample("only", own+"Allow: /\n\nUser-agent: *\nDisallow: /\n", e))
 	}
 	for _, name := range e.LooksFor() {

@@ -9,51 +9,52 @@ import (
 // maxOctets is more than any rule has octets, even as a regular expression.
 const maxOctets = 1 << 31
 
-// Octets returns the length of a pattern as r counts it. A "*" at the end
-// matches nothing that the pattern would not match without it.
+// Octets returns the length of a normal pattern as r counts it.
 func (r *Reader) Octets(pattern string) int {
-	switch r.Length.Is {
-	case choice.StarsLength:
-		return len(pattern)
-	case choice.TextLength:
+	if r.Length.Is == choice.TextLength {
 		body, _ := Body(pattern)
 		return len(body) - strings.Count(body, "*")
+	}
+	return len(r.Counted(pattern))
+}
+
+// Counted returns the text whose length r counts for a normal pattern, unless it leaves
+// out wildcards. A "*" at the end matches nothing that the pattern would not match
+// without it.
+func (r *Reader) Counted(pattern string) string {
+	switch r.Length.Is {
+	case choice.StarsLength, choice.TextLength:
+		return pattern
+	}
+	pattern = strings.TrimRight(pattern, "*")
+	switch r.Length.Is {
 	case choice.RegexpLength:
-		return regexpLength(strings.TrimRight(pattern, "*"))
+		return regexpText(pattern)
 	case choice.CollapsedLength:
-		return collapsedLength(strings.TrimRight(pattern, "*"))
+		return collapseStars(pattern)
 	}
-	return len(strings.TrimRight(pattern, "*"))
+	return pattern
 }
 
-// collapsedLength returns the length of a pattern in which several stars in a row
-// are one.
-func collapsedLength(pattern string) int {
-	n := len(pattern)
-	for i := 1; i < len(pattern); i++ {
-		if pattern[i] == '*' && pattern[i-1] == '*' {
-			n--
-		}
+// collapseStars returns a pattern with one star for several in a row.
+func collapseStars(pattern string) string {
+	for strings.Contains(pattern, "**") {
+		pattern = strings.ReplaceAll(pattern, "**", "*")
 	}
-	return n
+	return pattern
 }
 
-// regexpLength returns how long a pattern is as a regular expression, which has
-// ".*" for "*" and escapes what has a meaning of its own. A pattern without "*"
-// and "$" is not made one.
-func regexpLength(pattern string) int {
-	n := len(pattern)
+// regexpText returns a pattern as a regular expression, which has ".*" for "*" and
+// escapes what has a meaning of its own. A pattern without "*" and "$" is not made one.
+func regexpText(pattern string) string {
 	if !HasWildcard(pattern) {
-		return n
+		return pattern
 	}
-	for i := range len(pattern) {
-		switch pattern[i] {
-		case '*', '\\', '.', '+', '?', '(', ')', '|', '[', ']', '{', '}', '^':
-			n++
-		}
-	}
-	return n
+	return asRegexp.Replace(pattern)
 }
+
+var asRegexp = strings.NewReplacer("*", ".*", `\`, `\\`, ".", `\.`, "+", `\+`, "?", `\?`, "(", `\(`, ")", `\)`,
+	"|", `\|`, "[", `\[`, "]", `\]`, "{", `\{`, "}", `\}`, "^", `\^`)
 
 // Rank says how early a rule on the given line that counts with the given octets
 // decides: of the rules that match, the one with the lowest rank does. It is the only
