@@ -117,7 +117,7 @@ func Parse(doc []byte) (*Suite, error) {
 	for i, one := range raw.Cases {
 		at += bytes.Index(doc[at:], one)
 		c := &s.Cases[i]
-		err := decode(one, c)
+		err := c.decode(one)
 		if err == nil {
 			err = c.check(seen[c.ID])
 		}
@@ -128,6 +128,26 @@ func Parse(doc []byte) (*Suite, error) {
 		at += len(one)
 	}
 	return s, nil
+}
+
+// decode parses doc into c. Google's answer must be there, as its zero value is an
+// answer too.
+func (c *Case) decode(doc []byte) error {
+	parsed := struct {
+		*Case
+		Google struct {
+			Allowed *bool `json:"allowed"`
+			Line    int   `json:"line"`
+		} `json:"google"`
+	}{Case: c}
+	if err := decode(doc, &parsed); err != nil {
+		return err
+	}
+	if parsed.Google.Allowed == nil {
+		return errors.New("google has to have allowed, true or false")
+	}
+	c.Google = Verdict{*parsed.Google.Allowed, parsed.Google.Line}
+	return nil
 }
 
 // decode parses one JSON value without unknown fields.

@@ -122,6 +122,7 @@ func TestSchema(t *testing.T) {
 		strings.Replace(one, `"robots_txt": "",`, ``, 1),
 		strings.Replace(one, `"themes": ["file"]`, `"themes": []`, 1),
 		strings.Replace(one, `"since"`, `"until"`, 1),
+		strings.Replace(one, `"google": {"allowed": true}, `, ``, 1),
 	} {
 		if schema.Validate(decoded(t, []byte(doc))) == nil {
 			t.Errorf("the schema takes %s", doc)
@@ -166,11 +167,12 @@ func TestParseSaysWhere(t *testing.T) {
 	}
 	twice := strings.Replace(one, "\n]}", ",\n"+strings.Split(one, "\n")[1]+"\n]}", 1)
 	for doc, want := range map[string]string{
-		strings.Replace(one, `"must"`, `"maybe"`, 1):   `line 2: case "file/empty": level has to be must, should or extension`,
-		strings.Replace(one, `"title"`, `"name"`, 1):   `line 2: case "file/empty": json: unknown field "name"`,
-		strings.Replace(one, "]}", "]", 1):             "line 3: ",
-		one + "{}":                                     "line 3: there is more after the suite",
-		twice:                                          `line 3: case "file/empty": another case has this id`,
+		strings.Replace(one, `"must"`, `"maybe"`, 1):       `line 2: case "file/empty": level has to be must, should or extension`,
+		strings.Replace(one, `"title"`, `"name"`, 1):       `line 2: case "file/empty": json: unknown field "name"`,
+		strings.Replace(one, "]}", "]", 1):                 "line 3: ",
+		strings.Replace(one, `{"allowed": true}`, `{}`, 1): `line 2: case "file/empty": google has to have allowed`,
+		one + "{}": "line 3: there is more after the suite",
+		twice:      `line 3: case "file/empty": another case has this id`,
 		strings.Replace(one, "file/empty", "empty", 1): `line 2: case "empty": the id has to be`,
 	} {
 		if _, err := conformance.Parse([]byte(doc)); err == nil || !strings.Contains(err.Error(), want) {

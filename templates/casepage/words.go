@@ -74,6 +74,6 @@ The suite was run on {day}. [How it's counted](index.md#results) · [All cases](
 	"theme.percent":    "Percent-encoding",
 	"theme.limits":     "Long files",
 	"theme.practice":   "Files as they're written",
-	"theme.typos":      "Misspelled fields",
+	"theme.typos":      "Misspelt fields",
 	"theme.errors":     "Lines with errors",
 }

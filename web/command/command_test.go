@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -174,6 +175,21 @@ func TestOffersAreNoFixes(t *testing.T) {
 	}
 	if n := len(changes.FindAllString(got.out, -1)); n < 5 {
 		t.Errorf("%d changes are offered in\n%s", n, got.out)
+	}
+}
+
+// The text says which of its lists are cut short.
+func TestCheckSaysWhatIsCut(t *testing.T) {
+	var rules strings.Builder
+	rules.WriteString("User-agent: *\n")
+	for i := range 25_000 {
+		fmt.Fprintf(&rules, "Disallow: /a%d\n", i)
+	}
+	for args, want := range map[string]int{"robots.txt": 0, "robots.txt -rules": 1, "robots.txt -rules -policy": 2} {
+		got := runCheck(t, map[string]string{"robots.txt": rules.String()}, "", strings.Fields(args)...)
+		if n := strings.Count(got.out, " are shown, as the file is too large.\n"); n != want {
+			t.Errorf("%s: %d lists are called cut; want %d", args, n, want)
+		}
 	}
 }
 

@@ -122,6 +122,7 @@ func (r *report) write(w io.Writer, place string) {
 	if r.call.purposes {
 		r.writePurposes(w)
 	}
+	r.writeCut(w, place)
 	for _, o := range r.answer.Origins {
 		fmt.Fprintf(w, "%s [%s]\n", printable(place)+said(o.Text), o.Code)
 	}
@@ -129,6 +130,21 @@ func (r *report) write(w io.Writer, place string) {
 		fmt.Fprintf(w, "%s\n\n", printable(place)+said(r.answer.File.Summary))
 	}
 	fmt.Fprintln(w, printable(place+summaryOf([]*report{r})))
+}
+
+// cutNames are the names of the lists of the text that an answer may have cut short.
+var cutNames = map[string]string{
+	"findings": "findings", "near_misses": "near misses", "origins": "origins of lines",
+	"lines": "rules", "policy": "purposes and changes",
+}
+
+// writeCut says which lists of the text are cut short.
+func (r *report) writeCut(w io.Writer, place string) {
+	for _, list := range r.answer.Truncated {
+		if name := cutNames[list]; name != "" && (list != "lines" || r.call.rules) {
+			fmt.Fprintf(w, "%sNot all %s are shown, as the file is too large.\n\n", printable(place), name)
+		}
+	}
 }
 
 func (r *report) writeRules(w io.Writer) {

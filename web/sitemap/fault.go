@@ -39,7 +39,7 @@ const (
 var codes = [codeCount]struct{ code, text string }{
 	Empty:          {"empty", "The file is empty."},
 	BrokenGzip:     {"broken-gzip", "The file is compressed with gzip, but can't be unpacked to its end."},
-	TooLarge:       {"too-large", "The file is larger than 50 MB, which is the limit for a sitemap: only the beginning was read. Split it, and list the parts in a sitemap index."},
+	TooLarge:       {"too-large", "The file is larger than 50 MB, which is the limit for a sitemap: only the beginning was read. Split it."},
 	NotXML:         {"not-xml", "The file begins as XML, but can be read as XML only up to some place. A `&` in a URL is written as `&amp;`."},
 	LongPiece:      {"long-piece", fmt.Sprintf("A comment, tag or text in it is longer than %d KiB: nothing from there on was read.", maxToken>>10)},
 	TooDeep:        {"too-deep", fmt.Sprintf("Elements in it are nested more than %d deep, or one has more than %[1]d attributes: nothing from there on was read.", maxDepth)},
@@ -47,7 +47,7 @@ var codes = [codeCount]struct{ code, text string }{
 	OtherXML:       {"other-xml", "This is XML, but not a sitemap: its first element is neither `urlset` nor `sitemapindex`, and it isn't an RSS or Atom feed."},
 	OtherNamespace: {"other-namespace", `The first element should say xmlns="http://www.sitemaps.org/schemas/sitemap/0.9".`},
 	UnknownCharset: {"unknown-charset", "The file names an encoding that isn't known. Sitemaps are UTF-8."},
-	TooMany:        {"too-many", fmt.Sprintf("The file has more than %d URLs, which is the limit for a sitemap: only the first were read. Split it, and list the parts in a sitemap index.", MaxURLs)},
+	TooMany:        {"too-many", fmt.Sprintf("The file has more than %d URLs, which is the limit for a sitemap: only the first were read. Split it.", MaxURLs)},
 	LongURL:        {"long-url", fmt.Sprintf("A URL in it has %d bytes or more, which is over the limit for sitemaps.", MaxURL)},
 	NestedIndex:    {"nested-index", "A sitemap index lists another index. It may only list sitemaps."},
 	NoURLs:         {"no-urls", "The file lists no URLs."},

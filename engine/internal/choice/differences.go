@@ -111,7 +111,7 @@ var Differences = [...]struct {
 	{KeepEscapes, "keeps-escapes", "decodes no percent-encoding, so that `%7E` isn't `~`"},
 	{DigitsAsSent, "upper-case-digits-in-rules-only", "writes the digits of escapes in upper case in rules alone, so that `%C3` in a rule isn't `%c3` in a URL"},
 	{DecodeAll, "decodes-all-escapes", "decodes all percent-encoding, so that `%2F` is `/`, and drops a `?` or `;` at the end"},
-	{DecodeBetween, "decodes-all-but-separators", "decodes percent-encoding, so that `%2F` is `/`, but keeps `?`, `=` and `&` apart"},
+	{DecodeBetween, "decodes-all-but-separators", "decodes percent-encoding, so that `%2F` is `/`, but keeps the parts of a query apart"},
 	{RequotePath, "requotes-path", "percent-encodes all but letters, digits and a few marks again, `=` only in URLs, and leaves the query as it is"},
 	{RequoteAll, "requotes-path-and-query", "decodes path and query, except `%2F`, `%25` and, in a rule, `%2A`, and percent-encodes all but letters, digits, `/`, `=` and a few marks again, so that `%3F` is `?`"},
 	{CompareRaw, "compares-raw", "compares rules with the URL as they are written, without any percent-encoding"},
