@@ -143,7 +143,7 @@ var wordings = [codeCount]wording{
 		"Some parsers stumble over this crawl delay",
 		"Some parsers have trouble with the crawl delay `{subject}` in {line}.",
 		"Some parsers have trouble with {count} crawl delays: {subjects} ({line}).",
-		"A delay is a number of seconds. crawler-commons, a library for crawlers, treats one above 300 as a block if its caller sets no other limit; another rejects the whole file if one isn't a number, has a space before its colon or comes before the first user-agent line.", ""},
+		"A delay is a number of seconds. crawler-commons, a library for crawlers, treats one above 300 as a block if its caller sets no other limit; another rejects the whole file if one isn't a number from 0 up, has a space before its colon or comes before the first user-agent line.", ""},
 
 	misplacedField: {"misplaced-field", Info,
 		"The field has no known use in robots.txt",
