@@ -15,7 +15,7 @@ func TestOutcomeText(t *testing.T) {
 	}{
 		{robotstxt.Google, []string{
 			"lost to line 3: 2 < 3 characters", "wins", "lost to line 3: 3 characters each, and on a tie allow wins",
-			"says the same as line 3, further down", "the path doesn't begin that way",
+			"gives the same verdict as line 3, further down", "the path doesn't begin that way",
 		}},
 		{robotstxt.Baidu, []string{
 			"wins", "comes after line 2, and the first match decides", "comes after line 2, and the first match decides",

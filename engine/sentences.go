@@ -51,7 +51,7 @@ var reasonTexts = [256]text{
 	Wins:         {"wins", "wins"},
 	Shorter:      {"shorter", "matches with fewer characters"},
 	LosesTie:     {"loses-tie", "matches with as many characters, and on a tie allow wins"},
-	LaterEqual:   {"later-equal", "says the same with as many characters, further down"},
+	LaterEqual:   {"later-equal", "gives the same verdict with as many characters, further down"},
 	LosesToFirst: {"loses-to-first", "matches with as many characters, and on a tie the first wins"},
 	NotFirst:     {"not-first", "matches, but an earlier match decides"},
 	NotNeeded:    {"not-needed", "matches, but the rules aren't used"},
@@ -123,7 +123,7 @@ var (
 
 	textShorter    = prose.Text("verdict.shorter", "lost to {line}: {octets} < {winner}")
 	textLosesTie   = prose.Text("verdict.loses-tie", "lost to {line}: {winner} each, and on a tie allow wins")
-	textLaterEqual = prose.Text("verdict.later-equal", "says the same as {line}, further down")
+	textLaterEqual = prose.Text("verdict.later-equal", "gives the same verdict as {line}, further down")
 	textNotFirst   = prose.Text("verdict.not-first", "comes after {line}, and the first match decides")
 )
 

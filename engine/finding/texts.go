@@ -314,7 +314,7 @@ var wordings = [codeCount]wording{
 		"A token for a preference, not a crawler",
 		"`{subject}` ({line}) names no crawler: {text}.",
 		"{count} user-agent lines name preferences, not crawlers: {subjects} ({line}).",
-		"No operator is known to look for such a token (checked on 22 November 2026), so a group for it keeps no crawler out.", ""},
+		"No operator is known to look for such a token (checked on 22 November 2026), so it keeps no crawler out.", ""},
 
 	noLeadingSlash: {"no-leading-slash", Error,
 		"A path has no leading slash",

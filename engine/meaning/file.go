@@ -96,7 +96,7 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 		if x.ctx.Err() != nil {
 			break
 		}
-		if g.Token != "*" && isKnown(g.Token) {
+		if _, cut := cutToKnown(f.Reading, g.Token); !cut && g.Token != "*" && isKnown(g.Token) {
 			p.add(g)
 		}
 	}

@@ -23,7 +23,7 @@ var compatibility = map[string]string{
 	"choice.LineLimit.rfc":      "all of it",
 	"choice.NUL":                "A NUL byte",
 	"choice.NUL.rfc":            "isn't allowed; what a parser does is left open",
-	"choice.Faults":             "A rule before the first group, or a delay that isn't a number",
+	"choice.Faults":             "A rule or delay before the first group, or a delay that isn't a number from 0 up",
 	"choice.Faults.rfc":         "has no effect; the rest of the file applies",
 	"choice.Spelling.area":      "Fields and values",
 	"choice.Spelling":           "Misspelt fields",

@@ -78,7 +78,7 @@ var editor = map[string]string{
 	"live.word.address":            "This browser doesn't let the page copy. The link is now in the address bar.",
 	"live.word.size":               "With the file in it, the link has {n} characters, and some programs cut such links. The file contains the same: the text, the URLs, the crawlers and the verdict you chose. It opens here.",
 	"live.word.encoding.bom":       "It begins with a byte order mark.",
-	"live.word.encoding.latin-1":   "It isn't UTF-8, and is shown as Latin-1. Google's parser percent-encodes its bytes and compares those.",
+	"live.word.encoding.latin-1":   "It isn't UTF-8, and is shown as Latin-1. Google's parser percent-encodes bytes outside ASCII before it compares.",
 	"live.word.encoding.utf-16le":  "It is UTF-16. Nearly all crawlers read it as UTF-8, and then no line has an effect.",
 	"live.word.encoding.utf-16be":  "It is UTF-16. Nearly all crawlers read it as UTF-8, and then no line has an effect.",
 	"live.word.encoding.ending":    "Lines end with {ending}.",

@@ -109,7 +109,7 @@ var sentenceVocabulary = []term{
 	{`octets?`, "byte, or character", ""},
 	{`(is|are|be|was|were|been) told|tells? of`, "show, explain or describe", ""},
 	{`those of|that of`, "repeat the noun", "to that of its folder"},
-	{`signs?`, "character", `(?:percent|number|dollar) sign|signs its requests|class="sign"`},
+	{`signs?`, "character", `(?:percent|number|dollar) sign|signs (?:only some of its )?requests|class="sign"`},
 	{`otherwise`, "differently", ""},
 	{`(takes?|took|taken|taking)( \w+){1,3} for|besides|bans?|banned|(goes|go|going) by|kin|its like|own word`, "treat as, also, block, use", ""},
 	{`knows?`, "support, or use an adjective", ""},

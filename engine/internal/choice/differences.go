@@ -18,7 +18,7 @@ var Differences = [...]struct {
 	{OnlyLF, "only-lf-ends-lines", "ends a line at LF alone, not at CR"},
 	{CutLongLine, "cuts-long-lines", "reads 16,663 bytes of a line and drops the rest"},
 	{NULEndsLine, "nul-ends-line", "stops reading a line at a NUL byte"},
-	{RefuseFile, "refuses-file", "rejects the whole file for a rule before the first user-agent line, or for a `Crawl-delay` that isn't a number"},
+	{RefuseFile, "refuses-file", "rejects the whole file for a rule or `Crawl-delay` before the first user-agent line, or for a `Crawl-delay` that isn't a number from 0 up"},
 
 	// Fields and values.
 	{GoogleSpellings, "accepts-misspelt-fields", "understands fields such as `Disalow` and `Useragent`"},
@@ -43,7 +43,7 @@ var Differences = [...]struct {
 	{DropStars, "drops-stars", "finds a group by its name without the `*` in it, too"},
 	{NameDecoded, "decodes-names", "decodes percent-encoding in the names of groups, so that `Foo%42ot` is `FooBot`"},
 	{EmptyNameJoins, "empty-name-joins", "skips a `User-agent` without a value, or a line without a field, and lets the next `User-agent` join those above"},
-	{EmptyNamePassesOn, "empty-name-passes-on", "gives the names under a `User-agent` without a value to the next group"},
+	{EmptyNamePassesOn, "empty-name-passes-on", "gives the other names of a group to the next group if its first `User-agent` has no value"},
 	{NoFieldEndsRun, "missing-field-ends-run", "ends a run of user-agent lines at a line with nothing before its colon"},
 	{KnownCrawlers, "knows-crawlers", "lets some crawlers fall back to the group of another product token, or ignore `*`, as the catalogue says"},
 	{FirstInside, "finds-first-inside", "obeys the first group whose name is found inside the crawler's name"},
