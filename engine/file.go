@@ -41,6 +41,9 @@ func (f *File) Body() string { return f.body }
 // empty if everything was read; else the reader stopped in the last of the lines.
 func (f *File) Unread() string { return f.body[f.read:] }
 
+// dropped reports whether the reader reads nothing of the input because it is too long.
+func (f *File) dropped() bool { return f.read == 0 && f.body != "" }
+
 // Text returns l as written, less its line ending and any byte order mark.
 func (f *File) Text(l Line) string { return f.body[l.Offset : l.Offset+l.Length] }
 

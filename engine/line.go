@@ -130,6 +130,9 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 	case LineCut:
 		a["limit"] = prose.Octets(f.Reading.lines().MaxLine())
 	case FileCut:
+		if f.dropped() {
+			return prose.Fill(textDropped, nil)
+		}
 		a["limit"] = prose.Octets(f.read)
 	case Encoded:
 		a["pattern"] = f.Reading.matcher().Pattern(f.Value(l))

@@ -64,6 +64,13 @@ func TestCrawlersIgnoreStar(t *testing.T) {
 	}
 }
 
+func TestDroppedFile(t *testing.T) {
+	f := robotstxt.Yandex.ParseString("User-agent: *\nDisallow: /\n#" + strings.Repeat("a", 500<<10))
+	if got, want := meaning.SummariesOf(f).OfFile().String(), "The file is too long for this parser, so everyone may fetch everything."; got != want {
+		t.Errorf("the summary is %q; want %q", got, want)
+	}
+}
+
 // No summary says that no crawler may fetch anything while one that ignores the group for
 // "*" isn't named, whoever operates it.
 func TestOneCrawlerIgnoresStar(t *testing.T) {

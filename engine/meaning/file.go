@@ -108,7 +108,10 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 			p.add(g)
 		}
 	}
-	if len(p.all) == 0 {
+	switch {
+	case f.Unread() != "" && f.Unread() == f.Body():
+		return prose.Fill(textDropped, nil)
+	case len(p.all) == 0:
 		return prose.Fill(textNoGroups, nil)
 	}
 	return p.sentence(star)

@@ -86,7 +86,7 @@ var crawlers = map[string]string{
 
 	"identity.ranges":         "It comes from the networks listed at",
 	"identity.reverse-dns":    "The name of its IP address ends in one of these, and resolves back to the address:",
-	"identity.web-bot-auth":   "It signs requests. How that is verified:",
+	"identity.web-bot-auth":   "It signs requests. The keys, or a page about them:",
 	"identity.none":           "Anyone can run it, so nothing proves that a request is its own.",
 	"identity.not-documented": "Not documented. Anyone can send its name.",
 

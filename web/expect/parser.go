@@ -136,7 +136,10 @@ func (p *parser) reason() string {
 func (p *parser) number() int {
 	word := p.next("number-missing")
 	n, err := strconv.Atoi(word)
-	if err != nil || n < 1 {
+	switch {
+	case err != nil:
+		p.fail("number-missing", word)
+	case n < 1:
 		p.fail("number", word)
 	}
 	return n
