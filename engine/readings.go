@@ -121,7 +121,7 @@ var pythonOld = Reading{
 	Code:    "python-3.11",
 	Version: "3.11.7",
 	Name:    "Python before May 2026",
-	About:   "urllib.robotparser of CPython 3.11.7 of December 2023; 3.12 and 3.13 before 3.13.8 read alike, apart from `//` at the start of a path. From 3.13.8 to 3.13.13, and from 3.14.1 to 3.14.4, it treats escapes and bytes that aren't UTF-8 as since May 2026.",
+	About:   "urllib.robotparser of CPython 3.11.7 of December 2023; 3.12, 3.13 before 3.13.8 and 3.14.0 read alike, apart from `//` at the start of a path. From 3.13.8 to 3.13.13, and from 3.14.1 to 3.14.4, it treats escapes and bytes that aren't UTF-8 as since May 2026.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			ByteOrderMark: choice.By(source.PythonOld, choice.KeepMark),

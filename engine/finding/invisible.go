@@ -59,7 +59,7 @@ func (c *inspector) fieldInComment(l *robotstxt.Line) {
 func separatesLines(r rune) bool { return r == 0x85 || r == 0x2028 || r == 0x2029 }
 
 // textFieldInComment is why a field behind a line separator in a comment matters.
-var textFieldInComment = prose.Text("finding.field-in-comment", "Editors show a new line there, and Python's library, Protego and crawler-commons read one. For Google, the comment goes on.")
+var textFieldInComment = prose.Text("finding.field-in-comment", "Python's library, Protego and crawler-commons read a new line there. For Google, the comment goes on.")
 
 // beginsWithField reports whether the line has a known field.
 func beginsWithField(text string) bool {

@@ -33,7 +33,8 @@ func (c *inspector) parameters(sets, divided []ruleSet) {
 }
 
 // parametersOf finds such rules of one set. A rule that asks for an "&" behind the value is
-// about the next parameter, not about this one. Nothing is left open where every query is
+// about the next parameter, not about this one, and one that asks for a second "?" is about
+// none. Nothing is left open where every query is
 // blocked and nothing is allowed.
 func (c *inspector) parametersOf(u ruleSet) {
 	var first []*robotstxt.Rule
@@ -49,7 +50,7 @@ func (c *inspector) parametersOf(u ruleSet) {
 		switch {
 		case name == "":
 		case strings.HasSuffix(before, "*?"):
-			if !strings.Contains(r.Pattern[len(before):], "&") {
+			if strings.Count(before, "?") == 1 && !strings.Contains(r.Pattern[len(before):], "&") {
 				first = append(first, r)
 			}
 		case !strings.HasSuffix(before, "?"):

@@ -32,6 +32,7 @@ func TestFirstParameters(t *testing.T) {
 		{"User-agent: *\nDisallow: /*?x.css\n", nil},
 		{"User-agent: *\nDisallow: /shop?sort\n", nil},
 		{"User-agent: *\nDisallow: /*?a&b\n", nil},
+		{"User-agent: *\nDisallow: /*?*?sort=\n", nil},
 	} {
 		var got []int
 		for _, x := range finding.In(robotstxt.Google.ParseString(tt.robots), nil) {

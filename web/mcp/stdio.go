@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"sync/atomic"
+	"sync"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -38,7 +38,7 @@ type patient struct{ mcp.Transport }
 func (p patient) Connect(ctx context.Context) (mcp.Connection, error) {
 	conn, err := p.Transport.Connect(ctx)
 	c := &connection{Connection: conn}
-	c.open.Store(1)
+	c.open = map[jsonrpc.ID]bool{{}: true}
 	c.done, c.end = context.WithCancel(ctx)
 	return c, err
 }
@@ -46,33 +46,38 @@ func (p patient) Connect(ctx context.Context) (mcp.Connection, error) {
 // A connection is one of a [patient] transport.
 type connection struct {
 	mcp.Connection
-	open atomic.Int64    // calls without an answer, and the input until it ends
-	done context.Context // once none is open or the connection is closed
+	mu   sync.Mutex
+	open map[jsonrpc.ID]bool // calls without an answer and, as the zero ID, the input until it ends
+	done context.Context     // once none is open or the connection is closed
 	end  context.CancelFunc
 }
 
 func (c *connection) Read(ctx context.Context) (jsonrpc.Message, error) {
 	m, err := c.Connection.Read(ctx)
 	if r, ok := m.(*jsonrpc.Request); ok && r.IsCall() {
-		c.open.Add(1)
+		c.mu.Lock()
+		c.open[r.ID] = true // one answer is to come, even if a call has the ID of an open one
+		c.mu.Unlock()
 	}
 	if errors.Is(err, io.EOF) {
-		c.settle()
+		c.settle(jsonrpc.ID{})
 		<-c.done.Done()
 	}
 	return m, err
 }
 
 func (c *connection) Write(ctx context.Context, m jsonrpc.Message) error {
-	if _, ok := m.(*jsonrpc.Response); ok {
-		defer c.settle()
+	if r, ok := m.(*jsonrpc.Response); ok {
+		defer c.settle(r.ID)
 	}
 	return c.Connection.Write(ctx, m)
 }
 
-// settle notes that a call is answered, or that the input has ended.
-func (c *connection) settle() {
-	if c.open.Add(-1) == 0 {
+// settle notes that the call is answered or, with the zero ID, that the input has ended.
+func (c *connection) settle(id jsonrpc.ID) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if delete(c.open, id); len(c.open) == 0 {
 		c.end()
 	}
 }

@@ -65,6 +65,20 @@ func TestServeAtOnce(t *testing.T) {
 	}
 }
 
+// A call with the ID of one without an answer gets none, and isn't waited for.
+func TestServeTwice(t *testing.T) {
+	const twice = `{"jsonrpc": "2.0", "id": "x", "method": "tools/call", "params": {"name": "crawler", "arguments": {"name": "GPTBot"}}}` + "\n" +
+		`{"jsonrpc": "2.0", "id": "x", "method": "tools/call", "params": {"name": "crawler", "arguments": {"name": "CCBot"}}}` + "\n"
+	const hello = `{"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}}` + "\n"
+	var out strings.Builder
+	if err := mcp.Serve(t.Context(), mcp.Config{}, strings.NewReader(hello+twice), &out); err != nil {
+		t.Error(err)
+	}
+	if !strings.Contains(out.String(), "GPTBot") {
+		t.Errorf("no answer to the first in\n%s", &out)
+	}
+}
+
 var errFull = errors.New("no space")
 
 // full is a writer with no space.
