@@ -137,7 +137,7 @@ func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int
 	own := make(map[string]bool)
 	var allows, disallows []string
 	for r := range g.Rules() {
-		own[r.Pattern] = true
+		own[rooted(r.Pattern)] = true
 		switch {
 		case r.Allow:
 			allows = append(allows, r.Pattern)
@@ -153,7 +153,7 @@ func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int
 	for i, a := range allows {
 		heads[i] = literal(a)
 	}
-	disallows = shortest(slices.DeleteFunc(disallows, func(p string) bool {
+	disallows = slices.DeleteFunc(disallows, func(p string) bool {
 		head := literal(p)
 		for i, a := range allows { // one that is as long, and may match the same URL, may win
 			if len(a) >= len(p) && (strings.HasPrefix(heads[i], head) || strings.HasPrefix(head, heads[i])) {
@@ -161,9 +161,13 @@ func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int
 			}
 		}
 		return false
-	}))
+	})
+	for i, p := range disallows {
+		disallows[i] = rooted(p)
+	}
+	disallows = shortest(disallows)
 	for _, r := range s.rules {
-		if own[r.Pattern] || beginsWith(r.Pattern, disallows) {
+		if p := rooted(r.Pattern); own[p] || beginsWith(p, disallows) {
 			continue
 		}
 		if n++; len(lines) < prose.MaxLines {
@@ -171,6 +175,15 @@ func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int
 		}
 	}
 	return n, lines
+}
+
+// rooted returns a pattern that begins with a slash and matches the same paths, such as
+// "/*.pdf" for "*.pdf"; pattern itself if there is none.
+func rooted(pattern string) string {
+	if rest := strings.TrimLeft(pattern, "*"); rest != pattern && !strings.HasPrefix(rest, "/") {
+		return "/" + pattern
+	}
+	return pattern
 }
 
 // literal returns the beginning of pattern without wildcards.
