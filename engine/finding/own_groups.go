@@ -6,6 +6,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/match"
 	"whichline/engine/internal/prose"
 )
 
@@ -131,17 +132,16 @@ func (c *inspector) disallowsNothing(g *robotstxt.Group, budget *int) bool {
 	return false
 }
 
-// missing returns how many rules for "*" g neither repeats nor covers by a shorter path, and
+// missing returns how many rules for "*" g neither repeats nor covers by another path, and
 // the first of their lines. It spends the octets that it compares.
 func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int) {
 	own := make(map[string]bool)
 	var allows, disallows []string
 	for r := range g.Rules() {
-		own[r.Pattern] = true
-		switch {
-		case r.Allow:
+		own[unrooted(r.Pattern)] = true
+		if r.Allow {
 			allows = append(allows, r.Pattern)
-		case !strings.HasSuffix(r.Pattern, "$"):
+		} else {
 			disallows = append(disallows, strings.TrimRight(r.Pattern, "*"))
 		}
 	}
@@ -149,21 +149,33 @@ func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int
 	if *budget < 0 {
 		return 0, nil
 	}
-	heads := make([]string, len(allows))
+	allowed := make([]string, len(allows)) // the beginnings of allows
 	for i, a := range allows {
-		heads[i] = literal(a)
+		allowed[i] = literal(a)
 	}
-	disallows = shortest(slices.DeleteFunc(disallows, func(p string) bool {
+	disallows = slices.DeleteFunc(disallows, func(p string) bool {
 		head := literal(p)
 		for i, a := range allows { // one that is as long, and may match the same URL, may win
-			if len(a) >= len(p) && (strings.HasPrefix(heads[i], head) || strings.HasPrefix(head, heads[i])) {
+			if len(a) >= len(p) && (strings.HasPrefix(allowed[i], head) || strings.HasPrefix(head, allowed[i])) {
 				return true
 			}
 		}
 		return false
-	}))
+	})
+	var heads, patterns []string
+	for _, p := range disallows {
+		p = unrooted(p)
+		if !strings.HasSuffix(p, "$") {
+			heads = append(heads, p)
+		}
+		if match.HasWildcard(p) {
+			patterns = append(patterns, p)
+		}
+	}
+	heads = shortest(heads)
 	for _, r := range s.rules {
-		if own[r.Pattern] || beginsWith(r.Pattern, disallows) {
+		p := unrooted(r.Pattern)
+		if own[p] || beginsWith(p, heads) || coversOne(patterns, p, budget) {
 			continue
 		}
 		if n++; len(lines) < prose.MaxLines {
@@ -171,6 +183,27 @@ func (s *starRules) missing(g *robotstxt.Group, budget *int) (n int, lines []int
 		}
 	}
 	return n, lines
+}
+
+// coversOne reports whether one of patterns surely covers pattern. It spends the octets that it
+// compares, and reports false if they are too many.
+func coversOne(patterns []string, pattern string, budget *int) bool {
+	cost := len(patterns) * len(pattern)
+	if cost > *budget {
+		return false
+	}
+	*budget -= cost
+	return slices.ContainsFunc(patterns, func(by string) bool { return match.Covers(by, pattern) })
+}
+
+// unrooted returns the pattern that begins with a star and matches the same paths as pattern,
+// such as "*.pdf" for "/*.pdf"; pattern itself if there is none.
+func unrooted(pattern string) string {
+	rest := strings.TrimPrefix(pattern, "/")
+	if strings.HasPrefix(rest, "*") && !strings.HasPrefix(strings.TrimLeft(rest, "*"), "/") {
+		return rest
+	}
+	return pattern
 }
 
 // literal returns the beginning of pattern without wildcards.

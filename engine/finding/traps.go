@@ -41,6 +41,9 @@ func (c *inspector) allQueries(i int, budget *work.Budget) {
 
 // isAnyQuery reports whether a pattern matches every URL with a query.
 func isAnyQuery(pattern string) bool {
+	if strings.HasSuffix(pattern, "*$") {
+		pattern = strings.TrimSuffix(pattern, "$")
+	}
 	return slices.Contains([]string{"/*?", "*?", "/**?"}, strings.TrimRight(pattern, "*"))
 }
 

@@ -20,6 +20,8 @@ func TestWhomFindingsConcern(t *testing.T) {
 		found        bool
 	}{
 		{"User-agent: *\n" + queries, "all-queries", true},
+		{"User-agent: *\nDisallow: /*?*$\n", "all-queries", true},
+		{"User-agent: *\nDisallow: /*?$\n", "all-queries", false},
 		{"User-agent: bingbot\n" + queries, "all-queries", false},
 		{"User-agent: bingbot\nUser-agent: Googlebot\n" + queries, "all-queries", true},
 		{"User-agent: Googlebot-Image\n" + queries, "all-queries", false},

@@ -7,7 +7,7 @@ export const handed = 'handed';
 const index = 'whichline.pages';
 const nameOf = (key: string) => `whichline.page.${key}`;
 
-/** Maximum number of pages stored in a tab, and their maximum total length. Browsers have room for twice as much. */
+/** Maximum number of pages stored in a tab, and of their characters unless one alone is longer. Browsers have room for twice as much. */
 const [mostPages, mostCharacters] = [24, 2_500_000];
 
 /**
