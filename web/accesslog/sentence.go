@@ -60,7 +60,7 @@ func init() {
 	words.RegisterBelow("log.proof.", map[string]string{
 		"ranges":    "{name} comes from the IP addresses listed at {at}.",
 		"names":     "The host names of the IP addresses of {name} end in {at}, and resolve back to the address.",
-		"signature": "{name} signs its requests, as {at} explains.",
+		"signature": "{name} signs its requests: see {at}.",
 		"none":      "Anyone can run {name}, so nothing proves where a request comes from.",
 	})
 }
