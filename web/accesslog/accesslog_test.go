@@ -467,7 +467,7 @@ func TestProof(t *testing.T) {
 	for want, x := range map[string]catalogue.Identity{
 		"A comes from the IP addresses listed at https://a/1, https://a/2.":                       {Ranges: []string{"https://a/1", "https://a/2"}, ReverseDNS: []string{".a"}},
 		"The host names of the IP addresses of A end in .a, .b, and resolve back to the address.": {ReverseDNS: []string{".a", ".b"}},
-		"A signs its requests: see https://a.":                                                      {Signature: "https://a"},
+		"A signs its requests: see https://a.":                                                    {Signature: "https://a"},
 		"Anyone can run A, so nothing proves where a request comes from.":                         {None: true},
 		"": {},
 	} {
