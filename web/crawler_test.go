@@ -80,8 +80,12 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("[data-blocking]").Text(); got != blocking {
 				t.Errorf("blocking it means %q; want %q", got, blocking)
 			}
-			if got := page.Find("[data-listed]").AttrOr("data-listed", ""); got != e.FirstListed {
+			listed := page.Find("[data-listed]")
+			if got := listed.AttrOr("data-listed", ""); got != e.FirstListed {
 				t.Errorf("first listed on %q", got)
+			}
+			if e.FirstListed == "" && listed.Length() > 0 {
+				t.Errorf("without a day, it says of lists: %s", listed.Text())
 			}
 			checkIdentity(t, page, e)
 			checkSamples(t, site, page, e)

@@ -101,8 +101,17 @@ func (t *Told) clauses(n int) robotstxt.Sentence {
 
 // joins reports whether m and n can share one list.
 func (m *Meaning) joins(n *Meaning) bool {
-	a, b := kindTexts[m.Kind].many, kindTexts[n.Kind].many
+	a, b := m.wording().many, n.wording().many
 	return a == b && strings.Contains(a, "{list}") && m.plain() && n.plain() && m.More == n.More
+}
+
+// wording returns the phrases for m. A rule such as "/*&page=" matches a path with an
+// ampersand, too.
+func (m *Meaning) wording() *wording {
+	if m.Kind == LaterParameter && len(m.Parts) == 1 {
+		return &kindTexts[Contains]
+	}
+	return &kindTexts[m.Kind]
 }
 
 // plain reports whether m needs only the phrase of its kind, apart from More.
@@ -115,10 +124,13 @@ func (m *Meaning) subject() robotstxt.Sentence {
 	switch m.Kind {
 	case Ends, EndsInside:
 		text = m.End
-	case Contains, ContainsInside:
+	case Contains, ContainsInside, FirstParameter, QueryBegins:
 		text = m.Parts[0]
-	case FirstParameter, LaterParameter, QueryBegins, AnyParameter:
-		text = m.parameter()
+	case LaterParameter, AnyParameter:
+		text = m.Parts[len(m.Parts)-1]
+		if len(m.Parts) > 1 {
+			text = m.parameter()
+		}
 	}
 	s := prose.Quote(short(text))
 	if len(text) > maxSubject {
@@ -129,9 +141,9 @@ func (m *Meaning) subject() robotstxt.Sentence {
 
 // clause returns the verb phrase for m, singular or plural.
 func (m *Meaning) clause(n int, list robotstxt.Sentence) robotstxt.Sentence {
-	text := kindTexts[m.Kind].one
+	text := m.wording().one
 	if n == several {
-		text = kindTexts[m.Kind].many
+		text = m.wording().many
 	}
 	a := prose.Args{"list": list}
 	if strings.Count(text, "{") > strings.Count(text, "{list}") {
