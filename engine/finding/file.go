@@ -12,11 +12,11 @@ import (
 // nothing else is worth saying.
 func (c *inspector) notRobots() bool {
 	f := c.file
-	if text, encoding := decoded(f.Body()); encoding != "" {
+	known, plain, odd := c.countKinds()
+	if text, encoding := decoded(f.Body()); encoding != "" && plain == 0 {
 		c.add(inUTF16, place{detail: encoding, edit: &Edit{Line: 1, End: int32(len(f.Body())), Text: text}})
 		return true
 	}
-	known, plain, odd := c.countKinds()
 	binary := known == 0 && strings.Contains(f.Body(), "\x00")
 	if html := c.firstMarkup(); html != nil && !binary {
 		c.explain(htmlPage, place{line: html.Number})

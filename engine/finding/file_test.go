@@ -50,6 +50,19 @@ func TestMarkOfAnotherEncoding(t *testing.T) {
 	}
 }
 
+// TestJoinedEncodings leaves a file alone to whose beginning in UTF-16 somebody has added lines
+// that Google obeys.
+func TestJoinedEncodings(t *testing.T) {
+	const text = "User-agent: *\nDisallow: /a\n"
+	for _, head := range []string{inUnits(16, binary.LittleEndian, "\ufeff"+text), inUnits(16, binary.LittleEndian, text)} {
+		for _, x := range finding.In(robotstxt.Google.ParseString(head+"\n"+text), nil) {
+			if x.Code.String() == "utf-16" {
+				t.Errorf("%q: %s", head, x.Message)
+			}
+		}
+	}
+}
+
 // inUnits returns text in UTF-16 or UTF-32, as bits says.
 func inUnits(bits int, order binary.AppendByteOrder, text string) string {
 	var octets []byte

@@ -210,7 +210,7 @@ func (c *inspector) sitemapSet() {
 		}
 		if c.onOtherHost(t) {
 			host := t.Authority[strings.LastIndexByte(t.Authority, '@')+1:]
-			c.addKeyed(sitemapHost, ascii.ToLower(host), place{line: l.Number, subject: host})
+			c.add(sitemapHost, place{line: l.Number, subject: host})
 			continue
 		}
 		if matches > 0 && (c.site == nil || c.site.Covers(t)) {

@@ -121,6 +121,15 @@ func TestOtherHostWithoutUser(t *testing.T) {
 	}
 }
 
+// TestSeveralOnOneOtherHost counts sitemaps, not hosts.
+func TestSeveralOnOneOtherHost(t *testing.T) {
+	f := robotstxt.Google.ParseString("Sitemap: https://old.example/a.xml\nSitemap: https://old.example/b.xml\n")
+	found := finding.In(f, siteOf(t, "https://example.com"))
+	if want := "2 sitemaps are on other hosts: `old.example` (lines 1 and 2)."; len(found) != 1 || found[0].Message.String() != want {
+		t.Errorf("it finds %s; want %s", dumpFindings(found), want)
+	}
+}
+
 // TestSeveralSitemaps holds where a sitemap line is cut into several.
 func TestSeveralSitemaps(t *testing.T) {
 	const a, b = "https://a.example/1", "https://b.example/2"

@@ -43,7 +43,7 @@ var findings = map[string]string{
 	"fix.no-flips":   "It changes no verdict in the table.",
 	"fix.unweighed":  "Apply it to see which verdicts it changes.",
 	"fix.effects":    "Whichever URLs you test, it changes:",
-	"fix.no-effects": "No URL was found whose verdict it changes.",
+	"fix.no-effects": "No URL was found whose verdict it changes for Google or another search engine.",
 	"fix.apply":      "Apply fix",
 	"fix.confirm":    "Yes, change it",
 	"fix.applied":    "The change is in the form: {label}.",
