@@ -93,7 +93,7 @@ func (s *DocsSearch) found(ctx context.Context) string {
 	case len(s.Hits) == 0:
 		return say(ctx, "docs.search.none", vars{"words": s.Query})
 	}
-	return say(ctx, "docs.search.found", vars{"places": count(ctx, len(s.Hits), "place"), "words": s.Query})
+	return sayOf(ctx, "docs.search.found", len(s.Hits), vars{"places": count(ctx, len(s.Hits), "place"), "words": s.Query})
 }
 
 const (

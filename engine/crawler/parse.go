@@ -42,11 +42,21 @@ func findCrawler(s string) robotstxt.Crawler {
 			return c
 		}
 	}
+	if e, _ := ByBeginning(s); e != nil && e.sendsUUID(s) {
+		return e.Crawler()
+	}
 	c := robotstxt.Named(productToken(s))
 	if IsPreference(c.Name) {
 		c.Use, c.StarOpen = textAsNamed, true
 	}
 	return c
+}
+
+// sendsUUID reports whether s, which isn't like a header, is that of e as it begins before
+// the UUID in it.
+func (e *Entry) sendsUUID(s string) bool {
+	begun, _, found := strings.Cut(e.UserAgent, "UUID")
+	return found && strings.HasPrefix(strings.ToLower(s), strings.ToLower(begun))
 }
 
 // ByWord returns the entry that has the User-Agent header s as its name, or whose first

@@ -31,7 +31,8 @@ var textTheCrawler = prose.Text("crawler.the-crawler", "the crawler")
 
 // InPractice returns the practical effect of v. It is nil where [Caveat] covers the
 // case, where no effect is known, and for /robots.txt itself. A retired crawler has no
-// effects but those of its earlier fetches.
+// effects but those of its earlier fetches; one that need not obey is kept out by no copy
+// of the file.
 func InPractice(v *robotstxt.Verdict) *Practice {
 	e := Known(v.Crawler)
 	code := practiceOf(e, v.Allowed)
@@ -76,6 +77,8 @@ func practiceOf(e *Entry, allowed bool) string {
 	case e != nil && !allowed && (e.Purpose == ForAITraining || e.Purpose == ForArchive):
 		return "blocked-not-taken-back"
 	case e != nil && e.Retired:
+		return ""
+	case allowed && e != nil && (e.Obeys == ObeysNot || e.Obeys == UserTriggered):
 		return ""
 	case allowed:
 		return "allowed-old-copy"

@@ -32,6 +32,8 @@ func TestInPractice(t *testing.T) {
 		{"Google-Extended", "/a", ""},
 		{"Google-Extended", "/b", ""},
 		{"ChatGPT-User", "/a", ""},
+		{"ChatGPT-User", "/b", ""},
+		{"Google-Safety", "/b", ""},
 		{"googleweblight", "/a", ""},
 		{"googleweblight", "/b", ""},
 		{"msnbot", "/a", ""},

@@ -145,6 +145,11 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 		c.addKeyed(misplacedField, ascii.ToLower(field), h)
 		return
 	}
+	if text := strings.Trim(c.file.Text(*l), ascii.Space); isSitemapURL(text) {
+		h.detail, h.text = "Sitemap: "+ascii.ToLower(field)+"://…", hintText
+		c.addKeyed(unknownField, h.detail, h)
+		return
+	}
 	if len(c.reports[unknownField].places) < maxLines {
 		h.detail = nearestOther(field)
 		other, isOther := otherFields[h.detail]
@@ -164,6 +169,13 @@ func (c *inspector) unknown(l *robotstxt.Line) {
 		}
 	}
 	c.addKeyed(unknownField, ascii.ToLower(field), h)
+}
+
+// isSitemapURL reports whether text, a whole line, is a URL that looks like that of a sitemap.
+func isSitemapURL(text string) bool {
+	text = ascii.ToLower(text)
+	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && !strings.ContainsAny(text, " \t#`") &&
+		(strings.HasSuffix(text, ".xml") || strings.HasSuffix(text, ".xml.gz"))
 }
 
 // fields are those of RFC 9309 and the sitemap field.

@@ -60,7 +60,7 @@ func (c *inspector) withoutRules() {
 	}
 	for _, n := range last.UserAgents {
 		l := c.file.Line(n)
-		g := c.file.Group(c.file.Value(l))
+		g := openedBy(c.file, c.file.Value(l))
 		if g != nil && c.total(g).rules() == 0 && c.replacesStar(g) {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}

@@ -44,6 +44,7 @@ func TestWhomFindingsConcern(t *testing.T) {
 		{"User-agent: *\nAllow: /x\nDisallow: /x\nDisallow: /y\n\nUser-agent: Googlebot\n", "group-without-rules", true},
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\nUser-agent: *\n", "group-without-rules", true},
 		{"User-agent: bingbot\nDisallow: /x\n\nUser-agent: Googlebot\nUser-agent: *\n", "group-without-rules", false},
+		{"User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot/2.1\n", "group-without-rules", true},
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Mediapartners-Google\n", "group-without-rules", false},
 		{"User-agent: *\nDisallow: /x\n\nUser-agent: Mediapartners-Google\nUser-agent: Googlebot\n", "group-without-rules", true},
 		{"User-agent: YandexBot\nDisallow: /a\n\nUser-agent: *\nDisallow: /x\n\nUser-agent: Yandex\n", "group-without-rules", true},

@@ -38,6 +38,8 @@ var docs = map[string]string{
 	"docs.search.english":  "in English",
 	"docs.untranslated":    "This page isn't in your language yet. Here it is in English.",
 
+	"docs.search.found.one": "{places} on \"{words}\".",
+
 	// The sections and parts of the contents, by the id of their headings in web/docs/index.md.
 	"docs.section.learn":        "Learn",
 	"docs.section.reference":    "Reference",
