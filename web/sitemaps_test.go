@@ -207,18 +207,21 @@ func TestAPISitemapsRefuses(t *testing.T) {
 	}
 }
 
-// The page says what to change in its form, not in a request to the API.
-func TestSitemapsPageRefuses(t *testing.T) {
+// The pages say what to change in their forms, not in a request to the API.
+func TestPagesNameCrawlersFaults(t *testing.T) {
 	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
 	for _, tt := range []struct{ crawlers, says string }{
 		{"", "Name at least one crawler, such as Googlebot."},
 		{strings.Repeat("a\n", limit.Crawlers) + "b\n", "51 crawlers are too many: 50 are tested at a time. Remove some."},
 	} {
-		res, page := postPage(t, site, "/sitemaps", url.Values{
-			"robots": {"User-agent: *"}, "agents": {tt.crawlers}, "sitemaps": {"http://shop.example/index.xml"},
-		})
-		if got := flat(page, "main"); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got, tt.says) {
-			t.Errorf("%q: status %d, %q; want %q", tt.crawlers, res.StatusCode, got, tt.says)
+		for _, path := range []string{"/sitemaps", "/resources"} {
+			res, page := postPage(t, site, path, url.Values{
+				"robots": {"User-agent: *"}, "agents": {tt.crawlers}, "sitemaps": {"http://shop.example/index.xml"},
+				"url": {"http://shop.example/"}, "html": {"<img src=/a>"},
+			})
+			if got := flat(page, "main"); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got, tt.says) {
+				t.Errorf("%s, %q: status %d, %q; want %q", path, tt.crawlers, res.StatusCode, got, tt.says)
+			}
 		}
 	}
 }
