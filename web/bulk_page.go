@@ -106,15 +106,14 @@ func (s *Server) bulkPage(c echo.Context) error {
 // test returns the test that the form asks for, without its URLs.
 func (f *bulkForm) test(ctx context.Context) (*api.Test, error) {
 	s := f.Subject()
-	switch n := len(s.UserAgents); {
+	switch {
 	case len(f.Robots) > limit.File:
 		return nil, bulkFault(ctx, templates.RobotsID, "fault.robots", words.Vars{"limit": words.Size(ctx, limit.File)})
 	case len(f.before) > limit.File:
 		return nil, bulkFault(ctx, bulkpage.BeforeField, "fault.robots", words.Vars{"limit": words.Size(ctx, limit.File)})
-	case n == 0:
-		return nil, bulkFault(ctx, templates.CrawlersID, "fault.crawlers")
-	case n > limit.Crawlers:
-		return nil, bulkFault(ctx, templates.CrawlersID, "fault.too-many", words.Vars{"n": words.Number(ctx, n), "limit": words.Number(ctx, limit.Crawlers)})
+	}
+	if err := crawlersFault(ctx, len(s.UserAgents)); err != nil {
+		return nil, err
 	}
 	var before *string
 	if f.before != "" {
@@ -227,6 +226,17 @@ func noURLs(ctx context.Context, file *bulk.File) error {
 // bulkFault returns the fault of a field with the given code of its text.
 func bulkFault(ctx context.Context, field, code string, with ...words.Vars) error {
 	return newFault(bulkpage.FaultAt(ctx, field, code, with...), http.StatusUnprocessableEntity)
+}
+
+// crawlersFault returns the fault of a form that names n crawlers; nil if it has none.
+func crawlersFault(ctx context.Context, n int) error {
+	switch {
+	case n == 0:
+		return bulkFault(ctx, templates.CrawlersID, "fault.crawlers")
+	case n > limit.Crawlers:
+		return bulkFault(ctx, templates.CrawlersID, "fault.too-many", words.Vars{"n": words.Number(ctx, n), "limit": words.Number(ctx, limit.Crawlers)})
+	}
+	return nil
 }
 
 // notes returns the codes of why not all URLs were tested.

@@ -195,6 +195,9 @@ func (s *Server) readResources(c echo.Context, f *resourcespage.Form, subject ap
 	if sent.RobotsMissing = sent.Missing && strings.TrimSpace(f.Robots) == ""; sent.RobotsMissing {
 		subject.Robots = ""
 	}
+	if err := crawlersFault(c.Request().Context(), len(subject.UserAgents)); err != nil {
+		return nil, err
+	}
 	test, page, err := subject.Resources(sent)
 	if err != nil {
 		return nil, err

@@ -198,6 +198,9 @@ func (s *Server) sitemapsFrame(ctx context.Context, v form.Values, f templates.F
 // testSitemaps returns the verdicts of the file on the URLs of the sitemaps. A
 // run ends while there is time to show its results.
 func (s *Server) testSitemaps(c echo.Context, of api.Subject, addresses []string) (*sitemapspage.Answer, error) {
+	if err := crawlersFault(c.Request().Context(), len(of.UserAgents)); err != nil {
+		return nil, err
+	}
 	test, sent, err := of.Sitemaps(api.SitemapsSent{Addresses: addresses, AtMost: api.MaxSitemapsRead})
 	if err != nil {
 		return nil, err

@@ -23,6 +23,7 @@ import (
 	"whichline/web"
 	"whichline/web/crawl"
 	"whichline/web/fetch"
+	"whichline/web/limit"
 )
 
 // A shop has an index of sitemaps: one that is compressed, one that is broken, one
@@ -202,6 +203,25 @@ func TestAPISitemapsRefuses(t *testing.T) {
 		res := ask(tt.site, "POST", "/api/v1/sitemaps", []string{jsonType}, strings.NewReader(tt.body))
 		if body := text(t, res); res.StatusCode != tt.status || !strings.Contains(body, tt.says) {
 			t.Errorf("%s: status %d, %s", tt.name, res.StatusCode, body)
+		}
+	}
+}
+
+// The pages say what to change in their forms, not in a request to the API.
+func TestPagesNameCrawlersFaults(t *testing.T) {
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	for _, tt := range []struct{ crawlers, says string }{
+		{"", "Name at least one crawler, such as Googlebot."},
+		{strings.Repeat("a\n", limit.Crawlers) + "b\n", "51 crawlers are too many: 50 are tested at a time. Remove some."},
+	} {
+		for _, path := range []string{"/sitemaps", "/resources"} {
+			res, page := postPage(t, site, path, url.Values{
+				"robots": {"User-agent: *"}, "agents": {tt.crawlers}, "sitemaps": {"http://shop.example/index.xml"},
+				"url": {"http://shop.example/"}, "html": {"<img src=/a>"},
+			})
+			if got := flat(page, "main"); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got, tt.says) {
+				t.Errorf("%s, %q: status %d, %q; want %q", path, tt.crawlers, res.StatusCode, got, tt.says)
+			}
 		}
 	}
 }

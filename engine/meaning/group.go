@@ -242,7 +242,7 @@ func (t *Told) any() bool { return len(t.Meanings) > 0 || t.More > 0 }
 
 // tell adds the rules at or above a level, up to a limit, beginning with those that are
 // easy to describe. A rule that matches every address replaces all others. Those that match
-// nothing more than one that is listed aren't counted.
+// nothing more than one that is listed are left out.
 func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 	var listed []*ruled
 	var left []int
@@ -253,11 +253,9 @@ func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 			case algebra.MatchesEveryURL(f.Reading, x.Pattern):
 				*t = Told{Meanings: []Meaning{{Kind: Everything, Start: "/", rule: x.Rule}}}
 				return
-			case x.easy() != easy:
+			case x.easy() != easy, slices.ContainsFunc(listed, x.within):
 			case len(t.Meanings) == most:
-				if !slices.ContainsFunc(listed, x.within) {
-					left = append(left, x.Rule.Line)
-				}
+				left = append(left, x.Rule.Line)
 			default:
 				t.add(f, x)
 				listed = append(listed, x)

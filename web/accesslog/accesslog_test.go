@@ -447,6 +447,23 @@ func TestAll(t *testing.T) {
 	}
 }
 
+// A request without a time can be the first or the last, so it is said that there is one
+// wherever a first and a last are given.
+func TestUndated(t *testing.T) {
+	for log, want := range map[string]bool{
+		asked("01 200 /private/", "xx 200 /private/"): true,
+		asked("01 200 /", "xx 200 /"):                 true,
+		asked("xx 200 /private/"):                     true,
+		asked("xx 200 /"):                             false, // no time is shown
+		asked("01 200 /private/"):                     false,
+	} {
+		r := read(t, log, against("User-agent: *\nDisallow: /private/\n"))
+		if got := slices.ContainsFunc(r.Remarks, func(r accesslog.Remark) bool { return r.Code == "undated" }); got != want {
+			t.Errorf("%q: %v, want %v", log, got, want)
+		}
+	}
+}
+
 // A sentence says how often and when, as far as that is known.
 func TestSentences(t *testing.T) {
 	at := accesslog.Span{First: &start, Last: &start}

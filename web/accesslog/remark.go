@@ -2,6 +2,7 @@ package accesslog
 
 import (
 	"context"
+	"slices"
 
 	"whichline/templates/words"
 )
@@ -21,12 +22,7 @@ func (r *Report) remarks(ctx context.Context) []Remark {
 	case len(r.Crawlers) > 0:
 		add(Forged)
 	}
-	disobeyed, undated := false, false
-	for i := range r.Crawlers {
-		for _, d := range r.Crawlers[i].Disobeyed {
-			disobeyed, undated = true, undated || d.First == nil
-		}
-	}
+	disobeyed := slices.ContainsFunc(r.Crawlers, func(c Crawler) bool { return len(c.Disobeyed) > 0 })
 	switch {
 	case !r.Judged:
 		add("not-judged")
@@ -39,7 +35,7 @@ func (r *Report) remarks(ctx context.Context) []Remark {
 	if day := r.oldLists(); day != "" {
 		add("old-lists", words.Vars{"day": day})
 	}
-	if undated {
+	if r.undated && (disobeyed || r.First != nil) {
 		add("undated")
 	}
 	return all
@@ -58,5 +54,5 @@ var remarkTexts = map[string]string{
 	"copies":         "The whole log is checked against this one version of the file. Crawlers may use an older copy for a day or longer, so requests shortly after a change may have been allowed then.",
 	"omitted":        "Requests that disobeyed lines that aren't listed: {n}. There are too many pairs of a crawler and a line.",
 	"old-lists":      "A list of networks dates from {day}, more than 90 days before the last request. Operators change their networks, so new ones of a crawler may be counted among the others. `whichline ranges -update FILE` downloads new lists, for `whichline log -ranges FILE`.",
-	"undated":        "Some requests have no time that can be read, so the first and the last of them aren't known.",
+	"undated":        "Some requests have no time that can be read, so they don't count as the first or the last.",
 }

@@ -21,6 +21,8 @@ type Report struct {
 	Rules      []Rule    `json:"rules"`              // of the file, in its order
 	Remarks    []Remark  `json:"remarks"`            // further remarks for the reader
 	Judged     bool      `json:"judged"`             // the log was compared with a file
+
+	undated bool // a crawler made a request whose time is unknown
 }
 
 // A Span holds the times of the first and the last of several requests; null if unknown.

@@ -88,6 +88,7 @@ func (t *tally) add(r *request) {
 	at, ok := r.moment()
 	n.Span.add(at, ok)
 	t.Span.add(at, ok)
+	t.undated = t.undated || !ok
 	n.sender.add(r.client)
 	if t.Clients {
 		n.addClient(r.client)
