@@ -30,7 +30,7 @@ func (s *search) inFront() {
 			continue
 		}
 		s.spend(len(path) / 32)
-		if from := further(written, path); from > 0 {
+		if further(written, path) > 0 && s.check() && !s.matches(s.file.RuleText(r), s.verdict.Target) {
 			value := s.file.Value(s.file.Line(r.Line))
 			if !ascii.IsAlphanumeric(r.Pattern[1]) && strings.HasPrefix(value, "/") {
 				value = value[1:]
