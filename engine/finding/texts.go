@@ -237,7 +237,7 @@ var wordings = [codeCount]wording{
 	blocksNothing: {"blocks-nothing", Info,
 		"An empty Disallow under an AI crawler blocks nothing",
 		"The empty `Disallow` in {line} blocks nothing for {names}.",
-		"{count} groups for AI crawlers have an empty `Disallow`, which blocks nothing ({line}).",
+		"{count} empty `Disallow` lines for AI crawlers block nothing ({line}).",
 		"`Disallow: /` asks a crawler to stay out. If you mean to let these in, leave the lines as they are.", "Block the whole site"},
 	siteBlocked: {"site-blocked", Error,
 		"The whole site is blocked",
