@@ -86,6 +86,9 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("[data-listed]").AttrOr("data-listed", ""); got != e.FirstListed {
 				t.Errorf("first listed on %q", got)
 			}
+			if e.FirstListed == "" && strings.Contains(facts, "Public lists") {
+				t.Error("says of public lists that nothing is documented, whatever the source")
+			}
 			checkIdentity(t, page, e)
 			checkSamples(t, site, page, e)
 		})
