@@ -68,7 +68,7 @@ var wordings = [codeCount]wording{
 		"A line is longer than Google reads",
 		"Google reads 16,663 bytes of {line}, up to `{detail}`, and drops the other {n}.",
 		"Google reads 16,663 bytes of a line and drops the rest; {count} lines are longer ({line}).",
-		"A path that is cut off matches more than the whole one would; a product token that is cut off matches nothing, and a URL leads elsewhere.", ""},
+		"A path that is cut off can match more than the whole one would; a product token that is cut off matches nothing, and a URL leads elsewhere.", ""},
 	longFile: {"file-too-long", Error,
 		"The file is longer than Google reads",
 		"The file is too long: Google stops reading {text}.", "",
