@@ -49,6 +49,9 @@ func TestCrawlerPages(t *testing.T) {
 			if got := strings.Contains(page.Find("section:has(.chain) .hint").Text(), "isn't verified"); got != (len(e.Tokens) > 1 && !e.FallsBack()) {
 				t.Errorf("says that its fallback isn't verified: %t", got)
 			}
+			if got := strings.Contains(page.Find("section:has(.chain) .hint").Text(), "obeys the group with the longest name"); got != (e.ReadingCode == "protego") {
+				t.Errorf("says that a group for the beginning of its name counts: %t", got)
+			}
 			if got := page.Find("[data-header]").Text(); got != e.UserAgent {
 				t.Errorf("header %q", got)
 			}

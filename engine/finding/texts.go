@@ -68,7 +68,7 @@ var wordings = [codeCount]wording{
 		"A line is longer than Google reads",
 		"Google reads 16,663 bytes of {line}, up to `{detail}`, and drops the other {n}.",
 		"Google reads 16,663 bytes of a line and drops the rest; {count} lines are longer ({line}).",
-		"A path that is cut off matches more than the whole one would; a product token that is cut off matches nothing, and a URL leads elsewhere.", ""},
+		"A path that is cut off can match more than the whole one would; a product token that is cut off matches nothing, and a URL leads elsewhere.", ""},
 	longFile: {"file-too-long", Error,
 		"The file is longer than Google reads",
 		"The file is too long: Google stops reading {text}.", "",
@@ -237,7 +237,7 @@ var wordings = [codeCount]wording{
 	blocksNothing: {"blocks-nothing", Info,
 		"An empty Disallow under an AI crawler blocks nothing",
 		"The empty `Disallow` in {line} blocks nothing for {names}.",
-		"{count} groups for AI crawlers have an empty `Disallow`, which blocks nothing ({line}).",
+		"{count} empty `Disallow` lines for AI crawlers block nothing ({line}).",
 		"`Disallow: /` asks a crawler to stay out. If you mean to let these in, leave the lines as they are.", "Block the whole site"},
 	siteBlocked: {"site-blocked", Error,
 		"The whole site is blocked",
@@ -545,7 +545,7 @@ var textNamesFrom = prose.Text("finding.names-from", " The catalogue has {names}
 
 // Clauses on crawlers that need not obey.
 var (
-	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches when a user asks for a page, and may then ignore robots.txt")
+	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches when a user asks it to, and may then ignore robots.txt")
 	textFetchesAnyway    = prose.Text("finding.fetches-anyway", "it is said not to obey")
 )
 
