@@ -158,8 +158,8 @@ func TestObedienceNamesItsSource(t *testing.T) {
 		"AI2Bot":                 "A public list says that it obeys robots.txt.",
 		"Google-Safety":          "Doesn't obey robots.txt.",
 		"Googlebot":              "Obeys robots.txt.",
-		"Slackbot-LinkExpanding": "Others say that it fetches when a user asks for a page, and then doesn't obey robots.txt.",
-		"ChatGPT-User":           "Fetches when a user asks for a page, and then doesn't have to obey robots.txt.",
+		"Slackbot-LinkExpanding": "Others say that it fetches at a user's request, and then doesn't obey robots.txt.",
+		"ChatGPT-User":           "Fetches at a user's request, and then doesn't have to obey robots.txt.",
 	} {
 		if got := crawler.ByToken(token).Obedience(); got != want {
 			t.Errorf("%s: %q", token, got)

@@ -545,7 +545,7 @@ var textNamesFrom = prose.Text("finding.names-from", " The catalogue has {names}
 
 // Clauses on crawlers that need not obey.
 var (
-	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches when a user asks for a page, and may then ignore robots.txt")
+	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches at a user's request, and may then ignore robots.txt")
 	textFetchesAnyway    = prose.Text("finding.fetches-anyway", "it is said not to obey")
 )
 
