@@ -72,6 +72,14 @@ type Place struct {
 	LeftOut     bool   // those lines are omitted, as they are folded in a partial answer
 }
 
+// where returns the lines of p, in words.
+func (p Place) where(ctx context.Context) string {
+	if p.First == p.Last {
+		return lineWord(ctx, p.First)
+	}
+	return say(ctx, "groups.lines", vars{"first": number(ctx, p.First), "last": number(ctx, p.Last)})
+}
+
 // A QuotedLine is the effective part of a line.
 type QuotedLine struct {
 	Line  int

@@ -37,6 +37,12 @@ func TestGroupsPart(t *testing.T) {
 	if got, want := each(page.Find(".others li").Children()), "c and 2 more, 1 rule, line 40"; got != want {
 		t.Errorf("the other group is %q; want %q", got, want)
 	}
+	split := render(t, templates.GroupsPart(templates.Groups{
+		Cards: []*templates.GroupCard{{Rules: 1, Places: []templates.Place{{First: 1, Last: 2, Lines: lines[:1]}, {First: 7, Last: 7}}}},
+	}))
+	if got, want := each(split.Find(".where")), "lines 1 to 2, line 7"; got != want {
+		t.Errorf("the places of a group are %q; want %q", got, want)
+	}
 	ruleless := render(t, templates.GroupsPart(templates.Groups{
 		Cards: []*templates.GroupCard{{Places: []templates.Place{{First: 1, Last: 1, Lines: lines[:1]}}}},
 	}))

@@ -33,8 +33,8 @@ var catalogue = sync.OnceValue(func() *index {
 		e.Kind = cmp.Or(e.Kind, Fetcher)
 		x.addWords(i)
 		x.byOwnName[e.Name] = e
-		for _, name := range []string{e.ID, e.Name, e.Tokens[0]} {
-			if _, taken := x.byName[strings.ToLower(name)]; !taken {
+		for _, name := range []string{e.ID, e.Name, e.Tokens[0], e.UserAgent} {
+			if _, taken := x.byName[strings.ToLower(name)]; !taken && name != "" {
 				x.byName[strings.ToLower(name)] = e
 			}
 		}
@@ -46,7 +46,7 @@ var catalogue = sync.OnceValue(func() *index {
 // An index is the catalogue with its lookup tables.
 type index struct {
 	entries   []*Entry
-	byName    map[string]*Entry // by id, name and first product token, in lower case; the first such entry
+	byName    map[string]*Entry // by id, name, first product token and header, in lower case; the first such entry
 	byOwnName map[string]*Entry // by name, as its operator spells it
 	operators []string
 	words     [256][]headerWord // by their first octets

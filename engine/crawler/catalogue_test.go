@@ -100,6 +100,7 @@ func TestParseCrawler(t *testing.T) {
 		{"token with a version", "Googlebot/2.1", []string{"Googlebot"}, "googlebot", true},
 		{"whole header", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", []string{"Googlebot"}, "googlebot", true},
 		{"longest token in a header", "Mozilla/5.0 (compatible; Googlebot-Image/1.0; like Googlebot)", []string{"Googlebot-Image", "Googlebot"}, "googlebot-image", true},
+		{"header without a slash", "Brightbot 1.0", []string{"Brightbot"}, "brightbot", true},
 		{"token with spaces", "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", []string{"Sogou web spider", "Sogou"}, "sogou-web-spider", true},
 		{"not inside a word", "MyGooglebotChecker/1.0", []string{"MyGooglebotChecker"}, "", true},
 		{"not behind a dot", "my.GPTBot/1.0", []string{"my.GPTBot"}, "", true},
@@ -160,8 +161,8 @@ func TestObedienceNamesItsSource(t *testing.T) {
 		"AI2Bot":                 "A public list says that it obeys robots.txt.",
 		"Google-Safety":          "Doesn't obey robots.txt.",
 		"Googlebot":              "Obeys robots.txt.",
-		"Slackbot-LinkExpanding": "Others say that it fetches when a user asks it to, and then doesn't obey robots.txt.",
-		"ChatGPT-User":           "Fetches when a user asks it to, and then doesn't have to obey robots.txt.",
+		"Slackbot-LinkExpanding": "Others say that it fetches at a user's request, and then doesn't obey robots.txt.",
+		"ChatGPT-User":           "Fetches at a user's request, and then doesn't have to obey robots.txt.",
 	} {
 		if got := crawler.ByToken(token).Obedience(); got != want {
 			t.Errorf("%s: %q", token, got)

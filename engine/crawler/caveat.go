@@ -64,7 +64,7 @@ var (
 	textPreference        = prose.Text("crawler.preference", "No crawler is called `{crawler}`: it is a preference that an Internet-Draft proposes. No operator is known to follow it.")
 	textUnknownPreference = prose.Text("crawler.unknown-preference", "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning isn't documented.")
 	textControlOnly       = prose.Text("crawler.control-only", "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch.")
-	textUserTriggered     = prose.Text("crawler.user-triggered", "{crawler} fetches when a user asks it to; {operator} says that robots.txt may not apply then.")
+	textUserTriggered     = prose.Text("crawler.user-triggered", "{crawler} fetches at a user's request; {operator} says that robots.txt may not apply then.")
 	textObeysPartly       = prose.Text("crawler.obeys-partly", "{crawler} may not always obey robots.txt. {notes}")
 	textObeysNot          = prose.Text("crawler.obeys-not", "A rule may not stop {crawler}. {notes}")
 )

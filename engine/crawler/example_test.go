@@ -28,8 +28,8 @@ func ExampleCaveat() {
 	fmt.Println(crawler.Caveat(crawler.Parse("ChatGPT-User"), false))
 	fmt.Println(crawler.Caveat(crawler.Parse("Slackbot-LinkExpanding"), false)) // documented by others only
 	// Output:
-	// ChatGPT-User fetches when a user asks it to; OpenAI says that robots.txt may not apply then.
-	// A rule may not stop Slackbot-LinkExpanding. Others say that it fetches when a user asks it to, and then doesn't obey robots.txt.
+	// ChatGPT-User fetches at a user's request; OpenAI says that robots.txt may not apply then.
+	// A rule may not stop Slackbot-LinkExpanding. Others say that it fetches at a user's request, and then doesn't obey robots.txt.
 }
 
 func ExampleFilter_Entries() {

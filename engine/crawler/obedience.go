@@ -39,7 +39,7 @@ var listedTexts = prose.Table("crawler.listed", map[Obedience]string{
 	Obeys:    "A public list says that it obeys robots.txt.",
 	ObeysNot: "A public list says that it doesn't obey robots.txt.",
 
-	UserTriggered: "Others say that it fetches when a user asks it to, and then doesn't obey robots.txt.",
+	UserTriggered: "Others say that it fetches at a user's request, and then doesn't obey robots.txt.",
 })
 
 // Short returns o in a word or two.
@@ -69,7 +69,7 @@ var obedienceTexts = prose.Table("crawler.obeys", map[Obedience]string{
 	Obeys:         "Obeys robots.txt.",
 	ObeysPartly:   "May not always obey robots.txt.",
 	ObeysNot:      "Doesn't obey robots.txt.",
-	UserTriggered: "Fetches when a user asks it to, and then doesn't have to obey robots.txt.",
+	UserTriggered: "Fetches at a user's request, and then doesn't have to obey robots.txt.",
 	ObeysUnknown:  "Not known whether it obeys robots.txt.",
 })
 

@@ -375,7 +375,7 @@ var wordings = [codeCount]wording{
 		"A dollar sign comes before the end of a path",
 		"A `$` in {line}, `{subject}`, isn't at the end, so for Google it is an ordinary character.",
 		"In {count} paths a `$` isn't at the end, so for Google it is an ordinary character: {subjects} ({line}).",
-		"Newer Python and other libraries drop such a rule, or take `$$` for `$`.", ""},
+		"Newer Python and other libraries drop such a rule, or end it at the first `$`.", ""},
 	trailingStar: {"trailing-star", Info,
 		"A star at the end of a path matches nothing more",
 		"For Google, the `*` at the end of `{subject}` ({line}) matches nothing more: a rule matches every path that begins with it anyway.",
@@ -545,7 +545,7 @@ var textNamesFrom = prose.Text("finding.names-from", " The catalogue has {names}
 
 // Clauses on crawlers that need not obey.
 var (
-	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches when a user asks it to, and may then ignore robots.txt")
+	textFetchesForPeople = prose.Text("finding.fetches-for-people", "it fetches at a user's request, and may then ignore robots.txt")
 	textFetchesAnyway    = prose.Text("finding.fetches-anyway", "it is said not to obey")
 )
 
