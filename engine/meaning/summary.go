@@ -101,8 +101,18 @@ func (t *Told) clauses(n int) robotstxt.Sentence {
 
 // joins reports whether m and n can share one list.
 func (m *Meaning) joins(n *Meaning) bool {
-	a, b := kindTexts[m.Kind].many, kindTexts[n.Kind].many
+	a, b := kindTexts[m.listed()].many, kindTexts[n.listed()].many
 	return a == b && strings.Contains(a, "{list}") && m.plain() && n.plain() && m.More == n.More
+}
+
+// listed returns the kind whose verb phrase describes m. Where a part says "?a=", the
+// phrase for a parameter would leave out "/?b=?a=", and the addresses with it in the path.
+func (m *Meaning) listed() Kind {
+	switch {
+	case m.Kind == FirstParameter, m.Kind == QueryBegins, m.Kind == LaterParameter && len(m.Parts) == 1:
+		return Contains
+	}
+	return m.Kind
 }
 
 // plain reports whether m needs only the phrase of its kind, apart from More.
@@ -112,12 +122,12 @@ func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery &
 // If the text is too long to be shown, the entry gives its line.
 func (m *Meaning) subject() robotstxt.Sentence {
 	text := m.Start
-	switch m.Kind {
+	switch m.listed() {
 	case Ends, EndsInside:
 		text = m.End
 	case Contains, ContainsInside:
 		text = m.Parts[0]
-	case FirstParameter, LaterParameter, QueryBegins, AnyParameter:
+	case LaterParameter, AnyParameter:
 		text = m.parameter()
 	}
 	s := prose.Quote(short(text))
@@ -129,9 +139,9 @@ func (m *Meaning) subject() robotstxt.Sentence {
 
 // clause returns the verb phrase for m, singular or plural.
 func (m *Meaning) clause(n int, list robotstxt.Sentence) robotstxt.Sentence {
-	text := kindTexts[m.Kind].one
+	text := kindTexts[m.listed()].one
 	if n == several {
-		text = kindTexts[m.Kind].many
+		text = kindTexts[m.listed()].many
 	}
 	a := prose.Args{"list": list}
 	if strings.Count(text, "{") > strings.Count(text, "{list}") {

@@ -4,7 +4,7 @@ import "whichline/engine/internal/prose"
 
 // A wording holds the phrases of one kind of meaning: whole describes one rule; one and
 // many are the verb phrases for one address and for several. {list} is a list of the
-// texts of several rules of the kind.
+// texts of several rules of the kind. See [Meaning.listed] for kinds without one and many.
 type wording struct{ code, whole, one, many string }
 
 // kindTexts is indexed by [Kind].
@@ -23,8 +23,8 @@ var kindTexts = [kindCount]wording{
 	Contains:           {"contains", "every URL that contains `{part}`", "contains {list}", "contain {list}"},
 	ContainsInside:     {"contains-inside", "every URL that contains `{part}` after its first slash, so `{inside}` but not `{outside}`", "contains {list} after its first slash", "contain {list} after their first slash"},
 	HasQuery:           {"has-query", "every URL with a query, the part after `?`", "has a query", "have a query"},
-	FirstParameter:     {"first-parameter", "every URL that contains `{part}`, and so every one with `{parameter}` as its first parameter", "has {list} as its first parameter", "have {list} as their first parameter"},
-	QueryBegins:        {"query-begins", "every URL that contains `{part}`, and so every one whose query begins with `{parameter}`", "has a query that begins with {list}", "have a query that begins with {list}"},
+	FirstParameter:     {"first-parameter", "every URL that contains `{part}`, and so every one with `{parameter}` as its first parameter", "", ""},
+	QueryBegins:        {"query-begins", "every URL that contains `{part}`, and so every one whose query begins with `{parameter}`", "", ""},
 	LaterParameter:     {"later-parameter", "every URL with `{parameter}` as its second or a later parameter", "has {list} as a later parameter", "have {list} as a later parameter"},
 	AnyParameter:       {"any-parameter", "every URL with `{parameter}` anywhere in its query, at the end of a longer name too", "has {list} in its query", "have {list} in their query"},
 	Sequence:           {"sequence", "every URL that contains {parts}", "contains {parts}", "contain {parts}"},
