@@ -33,7 +33,11 @@ var catalogue = sync.OnceValue(func() *index {
 		e.Kind = cmp.Or(e.Kind, Fetcher)
 		x.addWords(i)
 		x.byOwnName[e.Name] = e
-		for _, name := range []string{e.ID, e.Name, e.Tokens[0]} {
+		names := []string{e.ID, e.Name, e.Tokens[0]}
+		if e.UserAgent != "" && !isHeader(e.UserAgent) { // as "bedrockbot_UUID", which reads like a token
+			names = append(names, e.UserAgent)
+		}
+		for _, name := range names {
 			if _, taken := x.byName[strings.ToLower(name)]; !taken {
 				x.byName[strings.ToLower(name)] = e
 			}
@@ -46,7 +50,7 @@ var catalogue = sync.OnceValue(func() *index {
 // An index is the catalogue with its lookup tables.
 type index struct {
 	entries   []*Entry
-	byName    map[string]*Entry // by id, name and first product token, in lower case; the first such entry
+	byName    map[string]*Entry // by id, name, first product token and a header that reads like one, in lower case; the first such entry
 	byOwnName map[string]*Entry // by name, as its operator spells it
 	operators []string
 	words     [256][]headerWord // by their first octets
