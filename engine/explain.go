@@ -157,6 +157,9 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 		for range v.file.Groups() {
 			return e.Reason.Text()
 		}
+		if v.file.Unread() != "" {
+			return textGroupsUnread
+		}
 		return textNoGroups
 	case GroupEmpty:
 		switch line, kind := v.idleRule(); kind {

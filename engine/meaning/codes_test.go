@@ -140,3 +140,12 @@ func TestGroupsThatAreNotExamined(t *testing.T) {
 		t.Errorf("%q; want %q at the beginning", got, want)
 	}
 }
+
+// A file whose groups aren't read isn't said to have none.
+func TestGroupsUnread(t *testing.T) {
+	text := "User-agent: *\nDisallow: /\n#" + strings.Repeat(".", 500<<10)
+	got := meaning.SummariesOf(robotstxt.Yandex.ParseString(text)).OfFile().String()
+	if want := "The file is too long for this parser, which reads no group of it, so everyone may fetch everything."; got != want {
+		t.Errorf("%q; want %q", got, want)
+	}
+}

@@ -109,6 +109,9 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 		}
 	}
 	if len(p.all) == 0 {
+		if f.Unread() != "" {
+			return prose.Fill(textGroupsUnread, nil)
+		}
 		return prose.Fill(textNoGroups, nil)
 	}
 	return p.sentence(star)
