@@ -157,8 +157,8 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 		for range v.file.Groups() {
 			return e.Reason.Text()
 		}
-		if v.file.dropped() {
-			return textDroppedAllows
+		if v.file.Unread() != "" {
+			return textGroupsUnread
 		}
 		return textNoGroups
 	case GroupEmpty:

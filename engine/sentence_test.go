@@ -172,3 +172,18 @@ func TestGroupSentencesOfLibraries(t *testing.T) {
 		}
 	}
 }
+
+// A file whose groups aren't read isn't said to have none.
+func TestGroupsUnread(t *testing.T) {
+	const want = "a is allowed to fetch /x: the file is too long for this parser, which reads no group of it."
+	group, filler := "User-agent: *\nDisallow: /\n", "#"+strings.Repeat(".", 500<<10)+"\n"
+	for _, tt := range []struct {
+		reading *robotstxt.Reading
+		robots  string
+	}{{robotstxt.Yandex, group + filler}, {robotstxt.Google, filler + group}} {
+		v := tt.reading.ParseString(tt.robots).Match(robotstxt.Named("a"), target(t, "/x"))
+		if got := v.Explain().Sentence.String(); got != want {
+			t.Errorf("%s: %q; want %q", tt.reading.Code, got, want)
+		}
+	}
+}

@@ -106,7 +106,7 @@ var (
 	textOwnDisallow   = prose.Text("verdict.own-disallow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
 	textOwnAllow      = prose.Text("verdict.own-allow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Allow:` ({line}), which matches no URL.")
 	textNoGroups      = prose.Text("verdict.no-groups", "the file has no groups")
-	textDroppedAllows = prose.Text("verdict.file-dropped", "the file is too long for this parser, which then allows everything")
+	textGroupsUnread  = prose.Text("verdict.groups-unread", "the file is too long for this parser, which reads no group of it")
 	textEmptyDisallow = prose.Text("verdict.empty-disallow", "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing")
 	textEmptyAllow    = prose.Text("verdict.empty-allow", "the group it obeys ({opened}) has only an empty `Allow:` ({line}), which matches no URL")
 	textIdleRules     = prose.Text("verdict.idle-rules", "the group it obeys ({opened}) has no rules that take effect")

@@ -42,7 +42,7 @@ func TestReadings(t *testing.T) {
 		"tabstack":  {1, []string{"mozilla-tabstack"}},
 		"mojeek":    {1, []string{"mojeekbot"}},
 
-		"crawler-commons": {1, []string{"barkrowler"}},
+		"crawler-commons": {2, []string{"barkrowler", "marginalia"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {

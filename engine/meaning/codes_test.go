@@ -64,13 +64,6 @@ func TestCrawlersIgnoreStar(t *testing.T) {
 	}
 }
 
-func TestDroppedFile(t *testing.T) {
-	f := robotstxt.Yandex.ParseString("User-agent: *\nDisallow: /\n#" + strings.Repeat("a", 500<<10))
-	if got, want := meaning.SummariesOf(f).OfFile().String(), "The file is too long for this parser, so everyone may fetch everything."; got != want {
-		t.Errorf("the summary is %q; want %q", got, want)
-	}
-}
-
 // No summary says that no crawler may fetch anything while one that ignores the group for
 // "*" isn't named, whoever operates it.
 func TestOneCrawlerIgnoresStar(t *testing.T) {
@@ -145,5 +138,14 @@ func TestGroupsThatAreNotExamined(t *testing.T) {
 	got := meaning.SummariesOf(robotstxt.Parse([]byte(text + "\nUser-agent: open\nDisallow:\n"))).OfFile().String()
 	if want := "Crawlers that obey no other group may fetch nothing; "; !strings.HasPrefix(got, want) {
 		t.Errorf("%q; want %q at the beginning", got, want)
+	}
+}
+
+// A file whose groups aren't read isn't said to have none.
+func TestGroupsUnread(t *testing.T) {
+	text := "User-agent: *\nDisallow: /\n#" + strings.Repeat(".", 500<<10)
+	got := meaning.SummariesOf(robotstxt.Yandex.ParseString(text)).OfFile().String()
+	if want := "The file is too long for this parser, which reads no group of it, so everyone may fetch everything."; got != want {
+		t.Errorf("%q; want %q", got, want)
 	}
 }

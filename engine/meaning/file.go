@@ -109,8 +109,8 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 		}
 	}
 	switch {
-	case f.Unread() != "" && f.Unread() == f.Body():
-		return prose.Fill(textDropped, nil)
+	case len(p.all) == 0 && f.Unread() != "":
+		return prose.Fill(textGroupsUnread, nil)
 	case len(p.all) == 0:
 		return prose.Fill(textNoGroups, nil)
 	}

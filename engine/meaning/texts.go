@@ -4,7 +4,7 @@ import "whichline/engine/internal/prose"
 
 // A wording holds the phrases of one kind of meaning: whole describes one rule; one and
 // many are the verb phrases for one address and for several. {list} is a list of the
-// texts of several rules of the kind.
+// texts of several rules of the kind. See [Meaning.listed] for kinds without one and many.
 type wording struct{ code, whole, one, many string }
 
 // kindTexts is indexed by [Kind].
@@ -150,8 +150,8 @@ var (
 	textMoreGroups        = prose.Plural("meaning.more-groups", "one more group isn't named here", "{n} more groups aren't named here")
 	textNoneBut           = prose.Both("meaning.none-but", "all crawlers are blocked, except those that ignore `*`, such as some of {operator}'s", "All crawlers are blocked, except those that ignore `*`, such as some of {operator}'s")
 	textIgnoreStar        = prose.Text("meaning.ignore-star", "some of {operator}'s crawlers ignore the group for `*`")
-	textDropped           = prose.Text("meaning.file-dropped", "The file is too long for this parser, so everyone may fetch everything.")
 	textNoGroups          = prose.Text("meaning.no-groups", "The file has no groups, so everyone may fetch everything.")
+	textGroupsUnread      = prose.Text("meaning.groups-unread", "The file is too long for this parser, which reads no group of it, so everyone may fetch everything.")
 	textReadBy            = prose.Text("meaning.read-by", "As read by {readers}: {summary}")
 	textRefused           = prose.Text("meaning.refused", "This parser rejects the whole file, so a careful crawler fetches nothing.")
 )

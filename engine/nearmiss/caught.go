@@ -79,12 +79,11 @@ func (s *search) begun(value string, parts []robotstxt.CoveredPart, rest string)
 		return
 	}
 	head, tail := value[:at], value[at+1:]
-	name := star[wordStart(star):]
 	before := textOf(parts[:len(parts)-1])
 	equals := strings.IndexByte(piece, '=')
 	switch mark := strings.LastIndexAny(before, "?&"); {
 	case strings.IndexByte(before, '?') < 0:
-		s.narrowStart(wordBeginsBefore, name, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
+		s.narrowStart(wordBeginsBefore, star[wordStart(star):], strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
 		return
 	case strings.IndexByte(before[mark:], '=') >= 0: // in a value
 		return
@@ -100,7 +99,7 @@ func (s *search) begun(value string, parts []robotstxt.CoveredPart, rest string)
 	case !strings.Contains(head, "?"):
 		later = head + "*?*&" + tail
 	}
-	s.narrowStart(insideParameter, name+piece, first, later)
+	s.narrowStart(insideParameter, valueOf(before)+piece, first, later)
 }
 
 // narrowStart narrows the deciding rule unless one of the patterns matches, as "/*/print"

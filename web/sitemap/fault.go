@@ -51,7 +51,7 @@ var codes = [codeCount]struct{ code, text string }{
 	LongURL:        {"long-url", fmt.Sprintf("A URL in it has %d bytes or more, which is over the limit for sitemaps.", MaxURL)},
 	NestedIndex:    {"nested-index", "A sitemap index lists another index. It may only list sitemaps."},
 	NoURLs:         {"no-urls", "The file lists no URLs."},
-	NotAbsolute:    {"not-absolute", "A URL in it isn't absolute. Sitemaps list whole URLs, with https:// and the host."},
+	NotAbsolute:    {"not-absolute", "A URL in it isn't a whole one, with https:// or http:// and the host."},
 	OtherHost:      {"other-host", "A URL in it is outside the site that this robots.txt covers."},
 	Twice:          {"twice", "It lists a sitemap that is already listed."},
 }

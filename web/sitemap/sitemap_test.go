@@ -63,6 +63,7 @@ func TestRead(t *testing.T) {
 		{"another namespace", "<urlset xmlns='https://example.com/'><url><loc>https://a/1</loc></url></urlset>", "https://a/1", sitemap.URLSet, "other-namespace"},
 		{"no namespace", "<urlset><url><loc>https://a/1</loc></url></urlset>", "https://a/1", sitemap.URLSet, "other-namespace"},
 		{"a page", "<!DOCTYPE html><html><body><p>Not found<br></body></html>", "", sitemap.Unknown, "html-page"},
+		{"a page without its html element", "<!doctype html><title>Not found</title>", "", sitemap.Unknown, "html-page"},
 		{"other XML", "<note><loc>x</loc></note>", "", sitemap.Unknown, "other-xml"},
 		{"latin 1", "<?xml version='1.0' encoding='ISO-8859-1'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://a/\xe9</loc></url></urlset>", "https://a/é", sitemap.URLSet, ""},
 		{"UTF-8 by a name of the web", "<?xml version='1.0' encoding='utf8'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://a/é</loc></url></urlset>", "https://a/é", sitemap.URLSet, ""},

@@ -91,6 +91,11 @@ func (s *reading) document(in *pieces, d *xml.Decoder) error {
 		}
 		more := true
 		switch t := token.(type) {
+		case xml.Directive:
+			if words := strings.Fields(strings.ToLower(string(t))); len(words) > 1 && words[0] == "doctype" && words[1] == "html" {
+				s.fault(HTMLPage) // HTML may leave out the element
+				more = false
+			}
 		case xml.StartElement:
 			url.Reset()
 			if open = append(open, t.Name.Local); len(open) > maxDepth || len(t.Attr) > maxDepth {
