@@ -49,6 +49,7 @@ func TestSlips(t *testing.T) {
 		{"User\u2013agent: *", "misspelt-field-ignored", "User-agent: *"},
 		{"- /a", "path-without-field", "Disallow: /a"},
 		{"Allow: /a\n/b", "path-without-field", ""},
+		{"Disallow: /a\n/b c", "path-without-field", ""},
 		{"Disallow: /a\n/b\n/c", "path-without-field", "Disallow: /a\nDisallow: /b\nDisallow: /c"},
 		{"User-agent: GPTBot\nCCBot", "unreadable-line", ""},
 		{"Crawl-delay=10", "unreadable-line", ""},

@@ -29,8 +29,10 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		c.unreadable(l, start, bare)
 	case isBarePath(behindDash(bare)):
 		h := place{line: l.Number, subject: bare, asks: true}
-		if c.afterAgent(l) && c.above != robotstxt.Allow { // the path of an allow may be meant to go on
-			mark := len(bare) - len(behindDash(bare))
+		path := behindDash(bare)
+		// A rule with a space would match nothing, and the path of an allow may be meant to go on.
+		if c.afterAgent(l) && c.above != robotstxt.Allow && !strings.ContainsAny(path, ascii.Space) {
+			mark := len(bare) - len(path)
 			h.edit = replace(l, robotstxt.Span{Start: start, End: start + uint16(mark)}, "Disallow: ")
 		}
 		c.explain(barePath, h)

@@ -116,7 +116,7 @@ func (l *layers) rank() bool {
 // meet adds the pair if both may match the same path, and marks the loser dead if it
 // always loses.
 func (l *layers) meet(allow, disallow *ruled) {
-	if !mayMeet(allow, disallow) {
+	if !l.mayMeet(allow, disallow) {
 		return
 	}
 	first, settled := algebra.Precedes(l.reading, &allow.Trial, &disallow.Trial)
@@ -132,8 +132,22 @@ func (l *layers) meet(allow, disallow *ruled) {
 }
 
 // mayMeet reports whether two patterns may match the same path.
-func mayMeet(a, b *ruled) bool {
-	return match.HeadsMeet(a.head, b.head) && (!a.whole || len(a.head) >= len(b.head)) && (!b.whole || len(b.head) >= len(a.head))
+func (l *layers) mayMeet(a, b *ruled) bool {
+	switch {
+	case !match.HeadsMeet(a.head, b.head):
+		return false
+	case a.whole:
+		return l.matches(b, a.head)
+	case b.whole:
+		return l.matches(a, b.head)
+	}
+	return true
+}
+
+// matches reports whether x matches a path in the form that is compared.
+func (l *layers) matches(x *ruled, path string) bool {
+	_, miss := match.By(&l.reading.Match).Match(x.Pattern, path)
+	return miss == match.Hit
 }
 
 // covers reports whether a, which wins over b, certainly matches every path that b
