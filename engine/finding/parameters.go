@@ -34,8 +34,7 @@ func (c *inspector) parameters(sets, divided []ruleSet) {
 
 // parametersOf finds such rules of one set. A rule that asks for an "&" behind the value is
 // about the next parameter, not about this one, and one that asks for a second "?" is about
-// none. Nothing is left open where every query is
-// blocked and nothing is allowed.
+// none. Nothing is left open where every query is blocked and nothing is allowed.
 func (c *inspector) parametersOf(u ruleSet) {
 	var first []*robotstxt.Rule
 	var behind map[string]bool // by name; nil if there is none

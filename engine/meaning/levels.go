@@ -21,6 +21,10 @@ const (
 	deeper                   // and so on
 )
 
+// maxTried is the most octets of a pattern that is tried on the path of another rule, as
+// this is done for each pair of them.
+const maxTried = 256
+
 // A ruled is one pattern of a rule: its own, or the pattern of a directory.
 type ruled struct {
 	robotstxt.Trial        // only Rule, Pattern and Octets
@@ -144,8 +148,12 @@ func (l *layers) mayMeet(a, b *ruled) bool {
 	return true
 }
 
-// matches reports whether x matches a path in the form that is compared.
+// matches reports whether x matches a path in the form that is compared, or is too long to
+// be tried.
 func (l *layers) matches(x *ruled, path string) bool {
+	if len(x.Pattern) > maxTried || len(path) > maxTried {
+		return true
+	}
 	_, miss := match.By(&l.reading.Match).Match(x.Pattern, path)
 	return miss == match.Hit
 }
