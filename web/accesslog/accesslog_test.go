@@ -252,6 +252,36 @@ func TestBrokenLines(t *testing.T) {
 	}
 }
 
+// A line of a W3C log is broken if it lacks fields, or if none of them is the URL.
+func TestBrokenW3CLines(t *testing.T) {
+	const (
+		named = "#Fields: date time c-ip cs-method cs-uri-stem cs-uri-query sc-status cs(User-Agent)\n"
+		tabs  = "#Fields: cs-uri-stem cs(User-Agent) cs(Referer) cs(Cookie)\n"
+	)
+	for _, tt := range []struct {
+		name, log, broken    string
+		requests, withoutURL int
+	}{
+		{"all fields", named + "2026-11-30 10:00:00 1.1.1.1 GET /a - 400 bingbot/2.0", "", 1, 0},
+		{"a dash for the URL", named + "2026-11-30 10:00:00 1.1.1.1 GET - - 400 bingbot/2.0", "", 1, 1},
+		{"five of eight fields", named + "2026-11-30 10:00:00 1.1.1.1 GET /a", "few-fields", 0, 0},
+		{"no field for the URL", "#Fields: date cs(User-Agent)\n2026-11-30 bingbot/2.0", "no-request", 0, 0},
+		{"the last field empty", tabs + "/a\tbingbot/2.0\t\t", "", 1, 0},
+		{"an empty field after quotes", tabs + "/a\t\"bingbot/2.0\"\t\tb", "", 1, 0},
+		{"one field less", tabs + "/a\tbingbot/2.0\t", "few-fields", 0, 0},
+	} {
+		r := read(t, tt.log)
+		broken := ""
+		if len(r.Broken.First) > 0 {
+			broken = r.Broken.First[0].Code
+		}
+		c := crawler(r, "bingbot")
+		if broken != tt.broken || c.Requests != tt.requests || c.Unjudged != tt.withoutURL {
+			t.Errorf("%s: broken %q, %d requests, %d without URL; want %q, %d, %d", tt.name, broken, c.Requests, c.Unjudged, tt.broken, tt.requests, tt.withoutURL)
+		}
+	}
+}
+
 // Requests that name nothing that rules are about are counted for their crawler.
 func TestRequestsWithoutURL(t *testing.T) {
 	var log strings.Builder

@@ -65,7 +65,7 @@ func (l *lines) next() (line string, problem Problem, err error) {
 	if l.number == 1 {
 		octets = bytes.TrimPrefix(octets, []byte("\ufeff"))
 	}
-	return view(bytes.Trim(octets, " \t\r\n")), none, nil
+	return view(bytes.TrimRight(bytes.TrimLeft(octets, " \t\r\n"), " \r\n")), none, nil // the last value after a tab may be empty
 }
 
 // skip skips the rest of a line.

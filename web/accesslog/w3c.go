@@ -26,21 +26,24 @@ func (p *parser) extended(line string) Problem {
 	if strings.IndexByte(line, '\t') >= 0 {
 		separator = '\t'
 	}
-	n := 0
-	for rest := line; n < p.w3c.known; n++ {
+	located := false
+	rest, more := line, true
+	for _, m := range p.w3c.fields[:p.w3c.known] {
+		if !more {
+			return fewFields
+		}
 		var value string
-		value, rest = cutField(rest, separator)
-		if m := p.w3c.fields[n]; m.kind != 0 {
+		value, rest, more = cutField(rest, separator)
+		if m.kind != 0 {
 			p.found.set(m, filled(value))
 		}
-		if rest == "" {
-			break
-		}
+		located = located || m.kind == urlOf || m.kind == pathOf || m.kind == lineOf
+	}
+	if !located {
+		return noRequest
 	}
 	p.request.date = p.w3c.date
-	if !p.finish() {
-		return fewFields
-	}
+	p.finish() // a dash for the URL, as for a malformed request, is counted as one without
 	return none
 }
 
@@ -62,15 +65,14 @@ func (w *w3c) direct(line string) {
 	}
 }
 
-// cutField returns the first value of s, which may be quoted, and the rest.
-func cutField(s string, separator byte) (value, rest string) {
+// cutField returns the first value of s, which may be quoted, and the rest. It returns
+// false if there is no further value.
+func cutField(s string, separator byte) (value, rest string, more bool) {
 	if s != "" && s[0] == '"' {
 		if value, rest, ok := quoted(s); ok {
-			return value, strings.TrimLeft(rest, string(separator))
+			rest, more = strings.CutPrefix(rest, string(separator))
+			return value, rest, more
 		}
 	}
-	if i := strings.IndexByte(s, separator); i >= 0 {
-		return s[:i], s[i+1:]
-	}
-	return s, ""
+	return strings.Cut(s, string(separator))
 }
