@@ -291,10 +291,10 @@ func (c *comparison) headline() Fact {
 		return Fact{Code: "missing"}
 	case dropped > 0:
 		return Fact{Code: "altered"}
-	case len(c.edits) == 1 && c.edits[0].Last < c.target[c.mine[0].number]:
+	case len(c.edits) == 1 && c.edits[0].Last < c.target[c.mine[0].number] && c.begin(0) >= c.edits[0].First:
 		e := c.edits[0]
 		return Fact{Code: one("above", e.First, e.Last), Generator: e.Generator, First: e.First, Last: e.Last, Line: c.begin(e.Last)}
-	case len(c.edits) == 1 && c.edits[0].First > c.target[c.mine[len(c.mine)-1].number]:
+	case len(c.edits) == 1 && c.edits[0].First > c.target[c.mine[len(c.mine)-1].number] && c.begin(c.edits[0].Last) > len(c.live.Lines):
 		e := c.edits[0]
 		return Fact{Code: one("below", e.First, e.Last), Generator: e.Generator, First: e.First, Last: e.Last}
 	}
