@@ -114,7 +114,7 @@ func (s *search) ignored() {
 			continue
 		}
 		if rest := strings.TrimLeft(value, "*"); rest != "$" {
-			s.rewrite(wildcardInFront, number, "/*"+rest, true)
+			s.rewrite(slashInFront, number, "/*"+rest, true)
 		}
 	}
 }
@@ -132,7 +132,7 @@ func (s *search) parameter(line int, value string) {
 	field, value := s.file.Line(line).Kind.Field()+": ", strings.TrimRight(value, "*")
 	write := []string{field + "/*?" + value, field + "/*?*&" + value}
 	if s.check() && s.turns(line, write...) {
-		s.add(NearMiss{Code: wildcardInFront, Write: write, Replaces: true}, line, "")
+		s.add(NearMiss{Code: slashInFront, Write: write, Replaces: true}, line, "")
 	}
 }
 
