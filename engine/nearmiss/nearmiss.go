@@ -99,8 +99,6 @@ func (s *search) add(x NearMiss, line int, detail string) {
 	x.Text = prose.Fill(w.text, a)
 	switch {
 	case x.Write == nil:
-	case x.Code == wildcardInFront && x.Replaces:
-		x.Advice = prose.Fill(writeRule, a)
 	case x.Code == slashMissing && asked:
 		x.Advice = prose.Fill(addQuery, a)
 	default:
