@@ -13,7 +13,7 @@ var verdicts = map[string]string{
 	"verdict.tested":            "tested as {url}",
 	"verdict.no-group":          "no group",
 	"verdict.star-ignored":      "ignores *",
-	"verdict.group-empty":       "no rule in effect",
+	"verdict.group-empty":       "no rule applies",
 	"verdict.no-rule-matches":   "no match",
 	"verdict.robots-txt-itself": "always",
 	"verdict.delay-too-long":    "delay too long",
