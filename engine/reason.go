@@ -72,7 +72,7 @@ const (
 	NoHost                        // a scheme and no host
 	URLTooLong                    // over MaxURL octets
 	NotAHost                      // a host that is neither a name nor an IP address
-	NotAPort                      // a port that is no number up to 65535
+	NotAPort                      // a port that is no number from 0 to 65535
 	NotASite                      // no host, or a scheme without robots.txt
 	NotCovered                    // the file does not speak for the URL
 )

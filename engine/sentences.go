@@ -64,7 +64,7 @@ var reasonTexts = [256]text{
 	NotATarget: {"not-a-target", "Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `{suggestion}`?"},
 	NoHost:     {"no-host", "The host is missing: a URL reads like `{suggestion}`."},
 	NotAHost:   {"not-a-host", "The host is neither a name nor an IP address that crawlers could request from. A URL reads like `{suggestion}`."},
-	NotAPort:   {"not-a-port", "A port is a number up to 65535, as in `{suggestion}`."},
+	NotAPort:   {"not-a-port", "A port is a number from 0 to 65535, as in `{suggestion}`."},
 	URLTooLong: {"url-too-long", "Too long to be tested. Leave out parts that no rule looks at."},
 	NotASite:   {"not-a-site", "Not a site. A robots.txt covers one scheme, one host and one port, as in `{suggestion}`."},
 	NotCovered: {"not-covered", "Not covered by this file."},

@@ -32,7 +32,7 @@ func TestResponsePart(t *testing.T) {
 		{"type by FTP", ftp, []string{"UTF-8."}, "text/plain"},
 		{"headers by FTP", ftp, []string{"1.50 s"}, "User-Agent"},
 		{"nothing odd", plain, []string{"The rules hold.", "512 bytes, less than 1 % of the 500 KiB", "1.50 s, begun 2026-01-02 03:04:05 UTC", "UTF-8."}, "text/html"},
-		{"odd", odd, []string{"mixes scripts", "text/html; RFC 9309, section 2.3, requires text/plain", "up to line 9", "Not UTF-8."}, "less than"},
+		{"odd", odd, []string{"mixes scripts", "text/html (RFC 9309, section 2.3, requires text/plain in UTF-8)", "up to line 9", "Not UTF-8."}, "less than"},
 	} {
 		page := render(t, templates.ResponsePart(&tt.page))
 		got := text(page.Find("#response"))

@@ -327,6 +327,7 @@ func TestHistoryFaults(t *testing.T) {
 		{"an index of 21 MiB", unpacking(`[["` + strings.Repeat("a", 21<<20) + `"]]`), 502, "didn't answer as an archive does"},
 		{"a number", send(200, `[["timestamp"],[1]]`), 502, "didn't answer as an archive does"},
 		{"an error", send(500, ""), 502, "answered with status 500"},
+		{"a refusal", send(403, ""), 502, "answered with status 403. It may exclude this site."},
 		{"a redirect elsewhere", send(302, "", "Location", "http://other.example/"), 502, "didn't answer as an archive does"},
 		{"too many requests", send(429, "", "Retry-After", "120"), 429, "Try again in 120 s"},
 		{"rows without a time", send(200, `[["timestamp","statuscode"],["","200"],["x","200"],[]]`), 200, "has no capture"},

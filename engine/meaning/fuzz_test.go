@@ -139,7 +139,7 @@ func asSent(r *robotstxt.Reading, address string) (robotstxt.Target, bool) {
 	case r == robotstxt.ProtegoOld && strings.ContainsAny(path, "=&:@!+,()~"), strings.Contains(query, "?"):
 		return robotstxt.Target{}, false
 	}
-	t, err := robotstxt.ParseTarget("https://example.com" + address)
+	t, err := robotstxt.ParseTarget(address)
 	return t, err == nil
 }
 

@@ -249,9 +249,10 @@ func (m *Meaning) texts() []string {
 	return append(slices.Clip(m.Parts), m.End)
 }
 
-// onAnySite returns the target of an address on a site that no rule names.
+// onAnySite returns the target of an address without a host, so that a rule about one host
+// matches it too.
 func onAnySite(address string) robotstxt.Target {
-	return robotstxt.Target{Scheme: "https", Authority: "example.com", Path: match.AsSent(address)}
+	return robotstxt.Target{Path: match.AsSent(address)}
 }
 
 // filler stands for unconstrained text in an example. It is rare in paths and never

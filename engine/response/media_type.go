@@ -16,9 +16,15 @@ func IsPlainText(contentType string) bool {
 	for parameter := range strings.SplitSeq(parameters, ";") {
 		name, value, _ := strings.Cut(parameter, "=")
 		value = strings.Trim(value, ascii.Space+`"`)
-		if strings.Trim(name, ascii.Space) == "charset" && value != "utf-8" && value != "us-ascii" {
+		if strings.Trim(name, ascii.Space) == "charset" && !impliesUTF8(value) {
 			return false
 		}
 	}
 	return true
+}
+
+// impliesUTF8 reports whether text in the charset, in lower case, is UTF-8. The name "utf8"
+// is a common one (WHATWG Encoding, section 4.2).
+func impliesUTF8(charset string) bool {
+	return charset == "utf-8" || charset == "utf8" || charset == "us-ascii"
 }

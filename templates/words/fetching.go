@@ -21,7 +21,7 @@ var fetching = map[string]string{
 	"fetched.partial":       "206 means that this is only a part of the file.",
 	"fetched.type":          "Content type",
 	"fetched.type.none":     "None is given; RFC 9309, section 2.3, requires text/plain.",
-	"fetched.type.wrong":    "{type}; RFC 9309, section 2.3, requires text/plain in UTF-8.",
+	"fetched.type.wrong":    "{type} (RFC 9309, section 2.3, requires text/plain in UTF-8)",
 	"fetched.size":          "Size",
 	"fetched.size.all":      "{size}, {percent} of the 500 KiB that Google reads",
 	"fetched.size.little":   "less than 1 %",

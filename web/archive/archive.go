@@ -109,9 +109,10 @@ type Failure struct {
 
 // Texts on failures by code.
 var Texts = map[string]string{
-	"cause":  "{archive} couldn't be read. {cause}",
-	"other":  "{archive} didn't answer as an archive does. Try again later.",
-	"status": "{archive} answered with status {status}. Try again later.",
+	"cause":     "{archive} couldn't be read. {cause}",
+	"forbidden": "{archive} answered with status {status}. It may exclude this site.",
+	"other":     "{archive} didn't answer as an archive does. Try again later.",
+	"status":    "{archive} answered with status {status}. Try again later.",
 }
 
 // Error returns a sentence for the visitor.
@@ -125,6 +126,8 @@ func (f *Failure) Said(in func(text string) string) string {
 		code = "cause"
 	case f.Status == 0 || f.Status == http.StatusOK:
 		code = "other"
+	case f.Status == http.StatusForbidden:
+		code = "forbidden"
 	}
 	return strings.NewReplacer("{archive}", f.Host, "{cause}", in(f.Cause.Text()), "{status}", strconv.Itoa(f.Status)).Replace(in(Texts[code]))
 }

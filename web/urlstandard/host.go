@@ -55,6 +55,9 @@ func (p *parser) port(scheme, s string) (host, port string, problem *robotstxt.T
 	}
 	n, err := strconv.ParseUint(digits, 10, 16)
 	if err != nil {
+		if address, ok := readIPv6("[" + s + "]"); ok {
+			return "", "", &robotstxt.TargetError{Reason: robotstxt.NotAHost, Suggestion: "https://" + address + "/"}
+		}
 		return "", "", &robotstxt.TargetError{Reason: robotstxt.NotAPort, Suggestion: "https://example.com:8443/"}
 	}
 	port = strconv.FormatUint(n, 10)

@@ -172,6 +172,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"a host of very many letters", "https://" + strings.Repeat("ü", 3000) + "/", robotstxt.NotAHost, "https://example.com/"},
 		{"a port too large", "https://example.com:65536/", robotstxt.NotAPort, "https://example.com:8443/"},
 		{"a port that is no number", "https://example.com:a/", robotstxt.NotAPort, "https://example.com:8443/"},
+		{"IPv6 without brackets", "https://2001:DB8:0::1/x", robotstxt.NotAHost, "https://[2001:db8::1]/"},
+		{"two ports", "https://example.com:80:80/", robotstxt.NotAPort, "https://example.com:8443/"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got, problem := urlstandard.Parse(tt.typed)
