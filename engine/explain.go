@@ -424,6 +424,9 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 	if ascii.Only(v.file.RuleText(t.Rule)) && ascii.Only(v.file.RuleText(v.Winner.Rule)) { // an octet is a character
 		a["winner"] = prose.Characters(v.Winner.Octets)
 	}
+	if t.Outcome == LosesTie {
+		a["winner"] = v.shared(t, a["winner"])
+	}
 	return prose.Fill(text, a)
 }
 
