@@ -223,6 +223,28 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 		a["length"] = prose.Characters(v.Winner.Octets)
 	}
 	a["octets"] = v.length(v.Winner, a["length"])
+	if e.runnerUp.Rule != nil {
+		a["length"] = v.shared(e.runnerUp, a["length"])
+	}
+}
+
+// shared words the length that the winner and u have in common, and says how it is counted
+// if that isn't by their paths in the file.
+func (v *Verdict) shared(u Trial, octets any) any {
+	wild := v.countsWildcards(v.Winner.Pattern) || v.countsWildcards(u.Pattern)
+	if v.measure(wild) == choice.TextLength {
+		return prose.Fill(textWithoutWildcards, prose.Args{"octets": octets})
+	}
+	var patterns []string
+	for _, t := range []Trial{v.Winner, u} {
+		if pattern, other := v.counted(t); other && !slices.Contains(patterns, pattern) {
+			patterns = append(patterns, pattern)
+		}
+	}
+	if len(patterns) == 0 {
+		return octets
+	}
+	return prose.Fill(textBothWidened, prose.Args{"octets": octets, "patterns": prose.Quoted(patterns, prose.And)})
 }
 
 // longer says how the winner is longer than the runner-up.
@@ -264,19 +286,25 @@ func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 // length words the length of t, and names the text that has this length if it isn't the
 // path in the file.
 func (v *Verdict) length(t Trial, octets any) any {
-	m, value, pattern := v.file.Reading.matcher(), v.file.Value(*v.file.lineOf(t.Rule)), t.Pattern
-	switch {
-	case v.file.Reading.Match.Length.Is == choice.MatchedLength:
-		return octets
-	case value != "" && pattern == m.Pattern(value):
-		pattern = m.Counted(m.Normal(m.Taken(value)))
-	default:
-		pattern = m.Counted(pattern)
-	}
-	if pattern != value {
+	if pattern, other := v.counted(t); other {
 		return prose.Fill(textWidened, prose.Args{"pattern": pattern, "octets": octets})
 	}
 	return octets
+}
+
+// counted returns the text that has the length of t, and reports whether it is another than
+// the path in the file. A reader that measures the URL counts no such text.
+func (v *Verdict) counted(t Trial) (pattern string, other bool) {
+	m, value := v.file.Reading.matcher(), v.file.Value(*v.file.lineOf(t.Rule))
+	switch {
+	case v.file.Reading.Match.Length.Is == choice.MatchedLength:
+		return value, false
+	case value != "" && t.Pattern == m.Pattern(value):
+		pattern = m.Counted(m.Normal(m.Taken(value)))
+	default:
+		pattern = m.Counted(t.Pattern)
+	}
+	return pattern, pattern != value
 }
 
 // both names two rules by their lines in order, or by their texts if they stand on one line.
@@ -395,6 +423,9 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 	}
 	if ascii.Only(v.file.RuleText(t.Rule)) && ascii.Only(v.file.RuleText(v.Winner.Rule)) { // an octet is a character
 		a["winner"] = prose.Characters(v.Winner.Octets)
+	}
+	if t.Outcome == LosesTie {
+		a["winner"] = v.shared(t, a["winner"])
 	}
 	return prose.Fill(text, a)
 }

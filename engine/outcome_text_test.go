@@ -36,6 +36,17 @@ func TestOutcomeText(t *testing.T) {
 	}
 }
 
+// A rule that lost a tie is said to be as long without wildcards where they don't count.
+func TestOutcomeTextOfWildcards(t *testing.T) {
+	v := robotstxt.Yandex.ParseString("User-agent: *\nDisallow: /*a\nAllow: /x\n").Match(robotstxt.Named("a"), target(t, "/xxa"))
+	for trial := range v.Trials() {
+		const want = "lost to line 3: 2 characters (without wildcards) each, and on a tie allow wins"
+		if got := v.OutcomeText(trial).String(); trial.Rule != v.Winner.Rule && got != want {
+			t.Errorf("%q; want %q", got, want)
+		}
+	}
+}
+
 // Rules behind others on their line are told apart by their texts.
 func TestRulesOfOneLine(t *testing.T) {
 	for _, tt := range []struct {

@@ -124,6 +124,9 @@ var (
 	textUnnamed       = prose.Text("verdict.unnamed", "A crawler without a name")
 	textNoStar        = prose.Text("verdict.no-star", "There is no group for `*`.")
 	textWidened       = prose.Text("verdict.widened", "{octets} as `{pattern}`")
+	textBothWidened   = prose.Text("verdict.both-widened", "{octets} (as {patterns})")
+
+	textWithoutWildcards = prose.Text("verdict.without-wildcards", "{octets} (without wildcards)")
 
 	textShorter    = prose.Text("verdict.shorter", "lost to {line}: {octets} < {winner}")
 	textLosesTie   = prose.Text("verdict.loses-tie", "lost to {line}: {winner} each, and on a tie allow wins")

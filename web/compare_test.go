@@ -70,8 +70,8 @@ func TestCompareServed(t *testing.T) {
 		{"other line ends", "User-agent: *\r\nDisallow: /a\r\n", "same", "", ""},
 		{"another form", "user-agent:*\r\n\r\nDisallow: /a # a", "form", "", ""},
 		{"lines above", managed + mine, "above", "Your group for * applied to y. In the served file, a group of Cloudflare does.", "/docs/origins/cloudflare#change"},
-		{"a line dropped", "User-agent: *\n", "replaced", "Lines 1 to 2 of your file became line 1.", ""},
-		{"a line changed", "User-agent: *\nDisallow: /b\nSitemap: https://a.example/s\n", "replaced", "Lines 1 to 2 of your file became lines 1 to 3.", ""},
+		{"a line dropped", "User-agent: *\n", "replaced", "Line 2 of your file is missing.", ""},
+		{"a line changed", "User-agent: *\nDisallow: /b\nSitemap: https://a.example/s\n", "replaced", "Line 2 of your file became lines 2 to 3.", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			change, _ := fetching(t, robots(tt.live), nil)

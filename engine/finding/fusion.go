@@ -78,6 +78,6 @@ func (x *Fusion) Sentence() robotstxt.Sentence {
 }
 
 var (
-	textFusedByOther = prose.Text("finding.fused-by-other", "There is no `Allow` or `Disallow` between {lines}, so they start one group and share its rules: {between} can't separate them.")
+	textFusedByOther = prose.Text("finding.fused-by-other", "No `Allow` or `Disallow` is read between {lines}, so they start one group and share its rules: {between} can't separate them.")
 	textFusedByBlank = prose.Text("finding.fused-by-blank", "There is no `Allow` or `Disallow` between {lines}, so they start one group and share its rules: empty lines can't separate them.")
 )

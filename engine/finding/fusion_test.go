@@ -16,6 +16,7 @@ func TestFusionsOfLinesWithEffect(t *testing.T) {
 	}{
 		{"google", "User-agent: a\n\nUser-agent:\nDisallow: /", ""},
 		{"google", "User-agent: a\nUser-agent:\n\nUser-agent: b\nDisallow: /", "There is no `Allow` or `Disallow` between lines 1 and 4, so they start one group and share its rules: empty lines can't separate them."},
+		{"google", "User-agent: a\nDisallow /old files/\nUser-agent: b\nDisallow: /", "No `Allow` or `Disallow` is read between lines 1 and 3, so they start one group and share its rules: line 2 can't separate them."},
 		{"google", "User-agent: a\nUser-agent:\nUser-agent: b\nDisallow: /", ""},
 		{"google", "User-agent: a\nUser-agent: *bot\nUser-agent: b\nDisallow: /", ""},
 		{"robots-parser", "User-agent: a\n\nUser-agent: b\n", ""},

@@ -10,7 +10,7 @@ import (
 
 // align finds the author's line for each line of the live file. Lines of another's come
 // second: a line that it has, too, for the same crawlers isn't missing. Files that share
-// nothing but names of crawlers have none at all.
+// nothing but names of crawlers have only those that both begin or end with.
 func (c *comparison) align() {
 	another := func(l line) bool { return c.foreign[c.run[l.number]] }
 	rest := slices.DeleteFunc(slices.Clone(c.theirs), another)
@@ -23,6 +23,25 @@ func (c *comparison) align() {
 	clear(c.target)
 	clear(c.moved)
 	clear(c.left)
+	c.pairEnds()
+}
+
+// pairEnds pairs the lines that both files begin or end with and that no known program wrote.
+func (c *comparison) pairEnds() {
+	mine, theirs := c.mine, c.theirs
+	pair := func(a, b line) bool {
+		if a.key != b.key || c.run[b.number] > 0 {
+			return false
+		}
+		c.source[b.number], c.target[a.number] = a.number, b.number
+		return true
+	}
+	for len(mine) > 0 && len(theirs) > 0 && pair(mine[0], theirs[0]) {
+		mine, theirs = mine[1:], theirs[1:]
+	}
+	for len(mine) > 0 && len(theirs) > 0 && pair(mine[len(mine)-1], theirs[len(theirs)-1]) {
+		mine, theirs = mine[:len(mine)-1], theirs[:len(theirs)-1]
+	}
 }
 
 // pairForCrawlers pairs all lines, and reports whether that pairs more than names of
