@@ -19,7 +19,6 @@ import (
 	sentences "whichline/templates/words"
 	"whichline/web"
 	"whichline/web/bulk"
-	"whichline/web/crawl"
 	"whichline/web/limit"
 )
 
@@ -288,7 +287,6 @@ func TestSentencesSayLimits(t *testing.T) {
 		{"bulk.lead", urls}, {"bulk.lead", crawlers}, {"bulk.file.too-many-urls", urls},
 		{"bulk.csv.hint", sentences.Number(t.Context(), limit.Results) + " verdicts"},
 		{"bulk.file.answer-too-long", sentences.Size(t.Context(), bulk.MostAnswered)},
-		{"sitemaps.polite", sentences.Number(t.Context(), crawl.MaxFiles) + " at a time"},
 		{"expect.too-long", sentences.Size(t.Context(), limit.Short)},
 		{"expect.too-long", sentences.Size(t.Context(), limit.File)},
 		{"resources.html.hint", sentences.Size(t.Context(), limit.Part)},

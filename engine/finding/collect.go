@@ -94,9 +94,26 @@ type place struct {
 	third   int      // another line that has to do with it
 }
 
-// add notes one place. Places beyond the limit are counted only.
+// add notes one place, unless its fix would change half a line. Places beyond the limit are
+// counted only.
 func (c *inspector) add(code Code, h place) {
-	c.reportOf(code, &h).add(h)
+	if !c.editsHalf(&h) {
+		c.reportOf(code, &h).add(h)
+	}
+}
+
+// editsHalf reports whether an edit of h is in the line in which the reader stops.
+func (c *inspector) editsHalf(h *place) bool {
+	l := c.file.Line(len(c.file.Lines))
+	if !l.Notes.Has(robotstxt.FileCut) {
+		return false
+	}
+	for _, e := range []*Edit{h.edit, h.then} {
+		if e != nil && e.Line == l.Number && e.End <= l.Offset+l.Length+int32(l.Ending) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *report) add(h place) {
@@ -113,6 +130,9 @@ func (c *inspector) full(code Code) bool { return len(c.reports[code].places) >=
 // addKeyed notes one place like add, but joins those that have the same key, and the names
 // that they list.
 func (c *inspector) addKeyed(code Code, key string, h place) {
+	if c.editsHalf(&h) {
+		return
+	}
 	p := c.reportOf(code, &h)
 	if i, ok := p.byKey[key]; ok {
 		p.count++

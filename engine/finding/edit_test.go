@@ -59,3 +59,23 @@ func TestFixOfTheFirstCharacter(t *testing.T) {
 		}
 	}
 }
+
+// TestHalfLine lets no fix change the line in which Google stops reading.
+func TestHalfLine(t *testing.T) {
+	for _, tt := range []struct{ above, read, unread string }{
+		{"User-agent: *\nDisallow: /sec\n", "Disallow: /sec", "ret/\n"},
+		{"User-agent: *\n", "Disallow: /b*", "/c\n"},
+		{"User-agent: *\nDisallow: /sec\n", "Content-Signal: ai-train=n", "o\n"},
+	} {
+		fill := "#" + strings.Repeat("-", 500<<10-len(tt.above)-len(tt.read)-2) + "\n"
+		f := robotstxt.Google.ParseString(tt.above + fill + tt.read + tt.unread)
+		if f.Unread() != tt.unread {
+			t.Fatalf("%q is unread; want %q", f.Unread(), tt.unread)
+		}
+		for _, x := range finding.In(f, nil) {
+			if x.Offer() != nil {
+				t.Errorf("%s: %s changes the line with %v", tt.read, x.Code, x.Offer().Edits)
+			}
+		}
+	}
+}

@@ -9,7 +9,7 @@ var texts = map[string]string{
 	"sitemaps.lead":           "See which URLs of your sitemaps a robots.txt would block before you upload it.",
 	"sitemaps.addresses":      "URLs of sitemaps, one per line",
 	"sitemaps.addresses.hint": "Leave this empty to use the sitemaps that the file names. The sitemaps in an index are read as well.",
-	"sitemaps.polite":         "Sitemaps are fetched as far as the robots.txt of their host lets Whichline in, 50 at a time, and nothing in them is kept.",
+	"sitemaps.polite":         "Sitemaps are fetched as far as the robots.txt of their host lets Whichline in, and nothing in them is kept.",
 
 	"sitemaps.answer":        "What the file blocks",
 	"sitemaps.none":          "No URL was tested for {name}.",

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"hash/fnv"
 	"net/netip"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -222,6 +224,9 @@ func (l *look) judge(ctx context.Context, a *answer) error {
 		return err
 	}
 	facts, err := a.facts(ctx)
+	if err == nil {
+		err = l.remember(ctx, facts)
+	}
 	var much *analysis.TooMuch
 	if errors.As(err, &much) {
 		l.problem = much.Error()
@@ -235,6 +240,35 @@ func (l *look) judge(ctx context.Context, a *answer) error {
 	changes := l.known.take(facts, a.state.Class == response.Successful, id)
 	if len(changes) > 0 {
 		l.compose(id, changes)
+	}
+	return nil
+}
+
+// remember enters the verdicts of the last answer that are new in the configuration, such as
+// those by another parser.
+func (l *look) remember(ctx context.Context, facts []fact) error {
+	fresh := func(f fact) bool {
+		_, known := l.known.Facts[f.key]
+		return !known && strings.HasPrefix(f.key, "verdict ")
+	}
+	if l.last == nil || l.known.Facts == nil || !slices.ContainsFunc(facts, fresh) {
+		return nil
+	}
+	a, err := l.answerOf(ctx, l.site, l.last)
+	if err != nil || !a.believed() {
+		return err
+	}
+	j, err := a.judge()
+	if err == nil {
+		err = j.verdicts(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	for _, f := range j.facts {
+		if fresh(f) {
+			l.known.Facts[f.key] = keptFact{Value: f.value}
+		}
 	}
 	return nil
 }

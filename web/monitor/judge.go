@@ -114,15 +114,10 @@ func (m *Monitor) Judge(ctx context.Context, site *Site, x *Seen) (map[string]st
 	if len(site.Expect) == 0 {
 		return met, nil
 	}
-	file, failing, err := m.store.fileOf(ctx, x)
-	if err != nil {
-		return nil, err
+	a, err := m.answerOf(ctx, site, x)
+	if err != nil || !a.believed() {
+		return met, err
 	}
-	a := newAnswer(site, response.State{Class: response.ClassByCode(x.Class), Status: x.Status}, x.Until.Sub(failing), file != nil)
-	if !a.believed() {
-		return met, nil
-	}
-	a.file = file
 	j, err := a.judge()
 	if err == nil {
 		err = j.expectations(ctx)
@@ -134,6 +129,14 @@ func (m *Monitor) Judge(ctx context.Context, site *Site, x *Seen) (map[string]st
 		met[f.Subject] = f.value
 	}
 	return met, nil
+}
+
+// answerOf returns the answer of a site that was a state when it ended.
+func (m *Monitor) answerOf(ctx context.Context, site *Site, x *Seen) (*answer, error) {
+	file, failing, err := m.store.fileOf(ctx, x)
+	a := newAnswer(site, response.State{Class: response.ClassByCode(x.Class), Status: x.Status}, x.Until.Sub(failing), file != nil)
+	a.file = file
+	return a, err
 }
 
 // add adds a fact, whose change is that to its value.

@@ -279,6 +279,25 @@ func TestOtherParser(t *testing.T) {
 	}
 }
 
+// A change of the site is told by the parser that is new, too.
+func TestOtherParserAndFile(t *testing.T) {
+	store := open(t, filepath.Join(t.TempDir(), "watch.db"))
+	for _, tt := range []struct{ reading, body, want string }{
+		{"", "User-agent: *\nDisallow: /cart\n", ""},
+		{"reading: python-3.11\n", "User-agent: *\nDisallow: /shop\n", "change: verdict Googlebot /shop allowed>blocked by 2"},
+		{"", "User-agent: *\nDisallow: /cart\n", "change: verdict Googlebot /shop blocked>allowed"},
+	} {
+		m := start(t, store, "urls: [/shop]\n"+tt.reading+"sites: [example.com]\n")
+		m.SetGet(func(_ context.Context, r fetch.Request) (*fetch.Result, error) {
+			return answered(r, 200, tt.body), nil
+		})
+		told, err := m.Look(t.Context(), site)
+		if d := cmp.Diff(tt.want, brief(told)); d != "" || err != nil {
+			t.Errorf("%q (-want +got, error %v):\n%s", tt.reading, err, d)
+		}
+	}
+}
+
 // brief writes the facts of a message in one line.
 func brief(m *monitor.Message) string {
 	if m == nil {

@@ -277,10 +277,10 @@ func (c *comparison) headline() Fact {
 		return Fact{Code: "same"}
 	case len(c.edits) == 0:
 		return Fact{Code: "form"}
-	case len(c.mine) == 0:
-		return Fact{Code: "empty"}
 	case len(c.theirs) == 0:
 		return Fact{Code: "emptied"}
+	case len(c.mine) == 0:
+		return Fact{Code: "empty"}
 	case !c.shared:
 		return Fact{Code: "replaced", Generator: c.only()}
 	case moved == len(c.edits):
