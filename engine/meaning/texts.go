@@ -19,7 +19,7 @@ var kindTexts = [kindCount]wording{
 	BeginsQuery:        {"begins-query", "the page `{page}` with any query", "begins with {list}", "begin with {list}"},
 	BeginsParameter:    {"begins-parameter", "the page `{page}` with `{parameter}` as its first parameter", "begins with {list}", "begin with {list}"},
 	Ends:               {"ends", "every URL that ends in `{end}`", "ends in {list}", "end in {list}"},
-	EndsInside:         {"ends-inside", "every URL that ends in `{end}`, except `{end}` itself", "ends in {list}, with more before that", "end in {list}, with more before that"},
+	EndsInside:         {"ends-inside", "every URL that ends in `{end}`, except `{end}` itself", "ends in {list} (with more before that)", "end in {list} (with more before that)"},
 	Contains:           {"contains", "every URL that contains `{part}`", "contains {list}", "contain {list}"},
 	ContainsInside:     {"contains-inside", "every URL that contains `{part}` after its first slash, so `{inside}` but not `{outside}`", "contains {list} after its first slash", "contain {list} after their first slash"},
 	HasQuery:           {"has-query", "every URL with a query, the part after `?`", "has a query", "have a query"},
@@ -128,7 +128,7 @@ var (
 	textLongSubject       = prose.Text("meaning.long-subject", "{text} ({line})")
 	textOnceClause        = prose.Text("meaning.once-clause", "{clause} with no other `{end}` earlier")
 	textOnceBetweenClause = prose.Text("meaning.once-between-clause", "{clause} with no other `{end}` in between")
-	textOnceInsideClause  = prose.Text("meaning.once-inside-clause", "{clause} and no other `{end}` after the first slash")
+	textOnceInsideClause  = prose.Text("meaning.once-inside-clause", "{clause} with no other `{end}` after the first slash")
 	textMoreClause        = prose.Text("meaning.more-clause", "{clause} (with more after that)")
 	textInQueryClause     = prose.Text("meaning.in-query-clause", "{clause} (only in the query)")
 	textInPathClause      = prose.Text("meaning.in-path-clause", "{clause} (only in the path)")
