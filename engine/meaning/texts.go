@@ -151,6 +151,7 @@ var (
 	textNoneBut           = prose.Both("meaning.none-but", "all crawlers are blocked, except those that ignore `*`, such as some of {operator}'s", "All crawlers are blocked, except those that ignore `*`, such as some of {operator}'s")
 	textIgnoreStar        = prose.Text("meaning.ignore-star", "some of {operator}'s crawlers ignore the group for `*`")
 	textNoGroups          = prose.Text("meaning.no-groups", "The file has no groups, so everyone may fetch everything.")
+	textNobodyNamed       = prose.Text("meaning.nobody-named", "No `User-agent` line names a crawler, so everyone may fetch everything.")
 	textGroupsUnread      = prose.Text("meaning.groups-unread", "The file is too long for this parser, which reads no group of it, so everyone may fetch everything.")
 	textReadBy            = prose.Text("meaning.read-by", "As read by {readers}: {summary}")
 	textRefused           = prose.Text("meaning.refused", "This parser rejects the whole file, so a careful crawler fetches nothing.")
