@@ -160,6 +160,9 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 		if v.file.Unread() != "" {
 			return textGroupsUnread
 		}
+		if v.file.namesNobody() {
+			return textNobodyNamed
+		}
 		return textNoGroups
 	case GroupEmpty:
 		switch line, kind := v.idleRule(); kind {
@@ -184,6 +187,16 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 		return text.only
 	}
 	return e.Reason.Text()
+}
+
+// namesNobody reports whether f has user-agent lines and none of them names a crawler.
+func (f *File) namesNobody() bool {
+	for i := range f.Runs() {
+		if slices.ContainsFunc(f.runs[i].UserAgents, func(n int) bool { return f.Lines[n-1].Ignored != NoToken }) {
+			return false
+		}
+	}
+	return len(f.runs) > 0
 }
 
 // idleRule returns the line of the first rule in the group of v, which has none that are

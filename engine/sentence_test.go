@@ -127,6 +127,8 @@ func TestCrawlerWithoutName(t *testing.T) {
 	for _, tt := range []struct{ robots, sentence, group string }{
 		{"", "A crawler without a name is allowed to fetch /: the file has no groups.",
 			"There is no group for `*`."},
+		{"User-agent: *bot\nDisallow: /\nUser-agent:", "A crawler without a name is allowed to fetch /: no `User-agent` line names a crawler.",
+			"There is no group for `*`."},
 		{"User-agent: *\nDisallow: /", "A crawler without a name is not allowed to fetch /: line 2, `Disallow: /`, is the only rule that matches.",
 			"A crawler without a name obeys the group for `*` (line 1)."},
 	} {

@@ -106,6 +106,7 @@ var (
 	textOwnDisallow   = prose.Text("verdict.own-disallow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
 	textOwnAllow      = prose.Text("verdict.own-allow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Allow:` ({line}), which matches no URL.")
 	textNoGroups      = prose.Text("verdict.no-groups", "the file has no groups")
+	textNobodyNamed   = prose.Text("verdict.nobody-named", "no `User-agent` line names a crawler")
 	textGroupsUnread  = prose.Text("verdict.groups-unread", "the file is too long for this parser, which reads no group of it")
 	textEmptyDisallow = prose.Text("verdict.empty-disallow", "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing")
 	textEmptyAllow    = prose.Text("verdict.empty-allow", "the group it obeys ({opened}) has only an empty `Allow:` ({line}), which matches no URL")

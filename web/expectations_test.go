@@ -31,7 +31,7 @@ func TestExpectations(t *testing.T) {
 		"#expectations [data-expectation='3'] .got":        "line 2",
 		"#expectations [data-expectation='3'] > a":         "line 2",
 		"#expectations [data-wrong][data-expectation='4']": "say allowed, blocked or outside after the URL",
-		"#expectations-held [data-expectation='5']":        "Line 2 has an effect.",
+		"#expectations-held [data-expectation='5']":        "Line 2 isn't ignored.",
 		"#band-expect":    "1 of 3 expectations fails",
 		"#count-verdicts": "⚑ 1✕",
 	} {

@@ -84,7 +84,7 @@ func obeys(f *robotstxt.File, e *crawler.Entry, g *robotstxt.Group) bool {
 // earlier one may be the beginning itself.
 func TestSummaryOfOnce(t *testing.T) {
 	for path, want := range map[string]string{
-		"/*/$":    "end in `/`, with more before that and no other `/` after the first slash",
+		"/*/$":    "end in `/` (with more before that) with no other `/` after the first slash",
 		"*.pdf$":  "end in `.pdf` with no other `.pdf` earlier",
 		"/a*.js$": "with no other `.js` in between",
 	} {

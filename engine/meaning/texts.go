@@ -19,7 +19,7 @@ var kindTexts = [kindCount]wording{
 	BeginsQuery:        {"begins-query", "the page `{page}` with any query", "begins with {list}", "begin with {list}"},
 	BeginsParameter:    {"begins-parameter", "the page `{page}` with `{parameter}` as its first parameter", "begins with {list}", "begin with {list}"},
 	Ends:               {"ends", "every URL that ends in `{end}`", "ends in {list}", "end in {list}"},
-	EndsInside:         {"ends-inside", "every URL that ends in `{end}`, except `{end}` itself", "ends in {list}, with more before that", "end in {list}, with more before that"},
+	EndsInside:         {"ends-inside", "every URL that ends in `{end}`, except `{end}` itself", "ends in {list} (with more before that)", "end in {list} (with more before that)"},
 	Contains:           {"contains", "every URL that contains `{part}`", "contains {list}", "contain {list}"},
 	ContainsInside:     {"contains-inside", "every URL that contains `{part}` after its first slash, so `{inside}` but not `{outside}`", "contains {list} after its first slash", "contain {list} after their first slash"},
 	HasQuery:           {"has-query", "every URL with a query, the part after `?`", "has a query", "have a query"},
@@ -128,7 +128,7 @@ var (
 	textLongSubject       = prose.Text("meaning.long-subject", "{text} ({line})")
 	textOnceClause        = prose.Text("meaning.once-clause", "{clause} with no other `{end}` earlier")
 	textOnceBetweenClause = prose.Text("meaning.once-between-clause", "{clause} with no other `{end}` in between")
-	textOnceInsideClause  = prose.Text("meaning.once-inside-clause", "{clause} and no other `{end}` after the first slash")
+	textOnceInsideClause  = prose.Text("meaning.once-inside-clause", "{clause} with no other `{end}` after the first slash")
 	textMoreClause        = prose.Text("meaning.more-clause", "{clause} (with more after that)")
 	textInQueryClause     = prose.Text("meaning.in-query-clause", "{clause} (only in the query)")
 	textInPathClause      = prose.Text("meaning.in-path-clause", "{clause} (only in the path)")
@@ -151,6 +151,7 @@ var (
 	textNoneBut           = prose.Both("meaning.none-but", "all crawlers are blocked, except those that ignore `*`, such as some of {operator}'s", "All crawlers are blocked, except those that ignore `*`, such as some of {operator}'s")
 	textIgnoreStar        = prose.Text("meaning.ignore-star", "some of {operator}'s crawlers ignore the group for `*`")
 	textNoGroups          = prose.Text("meaning.no-groups", "The file has no groups, so everyone may fetch everything.")
+	textNobodyNamed       = prose.Text("meaning.nobody-named", "No `User-agent` line names a crawler, so everyone may fetch everything.")
 	textGroupsUnread      = prose.Text("meaning.groups-unread", "The file is too long for this parser, which reads no group of it, so everyone may fetch everything.")
 	textReadBy            = prose.Text("meaning.read-by", "As read by {readers}: {summary}")
 	textRefused           = prose.Text("meaning.refused", "This parser rejects the whole file, so a careful crawler fetches nothing.")

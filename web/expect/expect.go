@@ -32,7 +32,7 @@ const (
 	Verdict    Kind = iota + 1 // whether a crawler may fetch a URL
 	Outside                    // that the file does not apply to a URL
 	Obeys                      // which group a crawler obeys
-	LineCounts                 // whether a line has an effect
+	LineCounts                 // whether a line is ignored
 	Finding                    // that there is a finding with a code
 	NoFinding                  // that there is no finding with a code
 	NoFindings                 // that there are no findings
@@ -53,8 +53,8 @@ type Expectation struct {
 	Token   string // token of the obeyed group: as in the file, "*", or "" for none
 
 	Line   int    // the deciding line, or the subject; 0 for none; [AnyLine] if unspecified
-	Counts bool   // the line has an effect
-	Reason string // stable code of the reason why it has none; "" if unspecified
+	Counts bool   // the line is not ignored
+	Reason string // stable code of the reason why it is ignored; "" if unspecified
 	Code   finding.Code
 	Reader *crawler.Reader // the reading; nil if unspecified
 }

@@ -56,7 +56,7 @@ func TestJudge(t *testing.T) {
 		{"line 2 counts under python-3.11", false, "Line 2 is ignored: not a rule, but for this parser it ends the run of user-agent lines."},
 		{"line 2 ignored as no-path", false, ""},
 		{"line 7 ignored as no-leading-slash", true, ""},
-		{"line 1 counts", true, "Line 1 has an effect."},
+		{"line 1 counts", true, "Line 1 isn't ignored."},
 		{"line 1 ignored", false, ""},
 		{"line 3 counts", false, "Line 3 is empty or a comment."},
 		{"line 3 ignored", true, "Line 3 is empty or a comment."},
