@@ -84,11 +84,11 @@ func (c *inspector) laterColon(l *robotstxt.Line, text string) bool {
 // that was found belongs to a path or a URL, or to another field behind the value.
 func cutValue(field string) (word string, ok bool) {
 	word = leadingField(field)
-	value := strings.TrimLeft(field[len(word):], " \t"+notColons+quoteMarks)
+	value := strings.TrimLeft(field[len(word):], ascii.Space+notColons+quoteMarks)
 	if at := strings.LastIndexAny(value, " \t"); at >= 0 && isAnyField(value[at+1:]) {
 		return word, isAnyField(word) || denials[ascii.ToLower(word)]
 	}
-	value = strings.TrimLeft(value, " \t*"+notColons+quoteMarks)
+	value = strings.TrimLeft(value, ascii.Space+"*"+notColons+quoteMarks)
 	return word, lines.IsField(word) && (strings.HasPrefix(value, "/") || value == "http" || value == "https")
 }
 
@@ -125,7 +125,7 @@ func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string,
 	text = strings.TrimRight(text, ascii.Space)
 	mark := text[:end-len(word)]
 	rest := strings.TrimPrefix(text[end:], mark[len(strings.TrimRight(mark, "*")):])
-	signs := " \t:" + notColons + quoteMarks
+	signs := ascii.Space + ":" + notColons + quoteMarks
 	if kind == robotstxt.UserAgent { // no name begins with a slash
 		signs += "/"
 	}

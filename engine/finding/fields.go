@@ -249,7 +249,7 @@ func leadingField(s string) string { return strings.TrimRight(leadingWord(s), qu
 // leadingWord returns the beginning of s, up to a blank, a separator or a path. "User
 // agent" and "crawl delay" are taken for one word.
 func leadingWord(s string) string {
-	const ends = " \t:;=,/*\uFF1A"
+	const ends = ascii.Space + ":;=,/*\uFF1A"
 	for _, two := range [...]string{"user agent", "crawl delay"} {
 		if ascii.HasPrefixFold(s, two) && (len(s) == len(two) || strings.IndexAny(s[len(two):], ends) == 0) {
 			return s[:len(two)]

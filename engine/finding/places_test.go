@@ -102,6 +102,8 @@ func TestFindingsWording(t *testing.T) {
 		{"a field with the beginning of the path in it", "User-agent: *\nDisallow /a:/b\n", "missing-colon",
 			"The colon after `Disallow` is missing in line 2; Google reads `/b` as the value.",
 			"Did you mean `Disallow: /a:/b` in line 2?"},
+		{"a control character stands for the colon", "User-agent: *\nDisallow\v/a /b\n", "missing-colon",
+			"The colon after `Disallow` is missing in line 2; Google reads `/b` as the value.", ""},
 		{"a field with the scheme of a URL in it", "User-agent: *\nDisallow https://example.com/a\n", "missing-colon",
 			"The colon after `Disallow` is missing in line 2; Google reads `//example.com/a` as the value.", ""},
 		{"a sitemap without its field", "User-agent: *\nDisallow: /a\nhttps://example.com/sitemap.xml\n", "unknown-field",

@@ -96,7 +96,7 @@ func (p *page) marked(g *Generator) {
 	for first > 0 && (p.lines[first-1] == "" || g.has(p.lines[first-1])) {
 		first--
 	}
-	for rule(p.lines[first]) { // of a group that another has opened
+	for p.rule(first) { // of a group that another has opened
 		first++
 	}
 	for i, l := range p.lines[first:] {
@@ -160,11 +160,11 @@ func (p *page) alone(first, last int) bool {
 	for above >= 0 && (p.lines[above] == "" || comment(p.lines[above])) {
 		above--
 	}
-	for below < len(p.lines) && !rule(p.lines[below]) && !strings.HasPrefix(p.lines[below], "user-agent: ") {
+	for below < len(p.lines) && !p.rule(below) && !strings.HasPrefix(p.lines[below], "user-agent: ") {
 		below++
 	}
 	return (above < 0 || !strings.HasPrefix(p.lines[above], "user-agent: ")) &&
-		(below == len(p.lines) || !rule(p.lines[below]))
+		(below == len(p.lines) || !p.rule(below))
 }
 
 // listed gives g each group whose names are all on its list, in alphabetical order but for
@@ -235,6 +235,8 @@ func alike(line, want string) bool {
 
 func comment(l string) bool { return strings.HasPrefix(l, "#") }
 
-func rule(l string) bool {
-	return strings.HasPrefix(l, "allow: ") || strings.HasPrefix(l, "disallow: ") || strings.HasPrefix(l, "crawl-delay: ")
+// rule reports whether line i is a rule, however it is spelt, or a crawl delay.
+func (p *page) rule(i int) bool {
+	kind := p.file.Lines[i].Kind
+	return kind == robotstxt.Allow || kind == robotstxt.Disallow || strings.HasPrefix(p.lines[i], "crawl-delay: ")
 }

@@ -90,7 +90,7 @@ var Differences = [...]struct {
 	{EmptyDisallowAllows, "empty-disallow-allows-all", "treats an empty `Disallow` as a rule that allows everything"},
 	{EmptyAllowAllows, "empty-allow-allows-all", "treats an empty `Allow` as a rule that allows everything"},
 	{IndexPageDirectory, "allow-index-for-directory", "lets an allow of `index.htm` or `index.html` allow the directory, too"},
-	{IndexEndDirectory, "index-end-for-directory", "lets a rule that ends in `index.htm` or `index.html` match the directory, too, whether it allows or not"},
+	{IndexEndDirectory, "index-end-for-directory", "lets a rule that ends in `index.htm` or `index.html` match what comes before its first `index.htm`, too, whether it allows or not"},
 	{IndexHTMLAllowed, "allow-index-html-for-directory", "lets an allow that ends in `/index.html` allow the directory, too, as a rule of its own length"},
 	{IndexHTMLDirectory, "allow-index-html-for-directory-alone", "lets an allow that ends in `/index.html` allow the directory, too, as a rule of its own length, but not the directory with a `$` after it"},
 
