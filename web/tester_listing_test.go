@@ -29,7 +29,7 @@ func TestListing(t *testing.T) {
 			t.Errorf("line %s is %s: %q\nwant %s: %q", id, line.AttrOr("data-state", "none"), got, want.state, want.text)
 		}
 	}
-	if got := texts(page.Find("#L7 [data-fused]")); len(got) != 1 || !strings.HasPrefix(got[0], "Fused: There is no Allow or Disallow between lines 4 and 7") {
+	if got := texts(page.Find("#L7 [data-fused]")); len(got) != 1 || !strings.HasPrefix(got[0], "Fused: No Allow or Disallow is read between lines 4 and 7") {
 		t.Errorf("above line 7 stands %q; want why it joins line 4", got)
 	}
 	if got := page.Find("#listing li[id]").Length(); got != 9 {
