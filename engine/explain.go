@@ -241,83 +241,12 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 	}
 }
 
-// shared words the length that the winner and u have in common, and says how it is counted
-// if that isn't by their paths in the file.
-func (v *Verdict) shared(u Trial, octets any) any {
-	wild := v.countsWildcards(v.Winner.Pattern) || v.countsWildcards(u.Pattern)
-	if v.measure(wild) == choice.TextLength {
-		return prose.Fill(textWithoutWildcards, prose.Args{"octets": octets})
-	}
-	var patterns []string
-	for _, t := range []Trial{v.Winner, u} {
-		if pattern, other := v.counted(t); other && !slices.Contains(patterns, pattern) {
-			patterns = append(patterns, pattern)
-		}
-	}
-	if len(patterns) == 0 {
-		return octets
-	}
-	return prose.Fill(textBothWidened, prose.Args{"octets": octets, "patterns": prose.Quoted(patterns, prose.And)})
-}
-
-// longer says how the winner is longer than the runner-up.
-func (v *Verdict) longer(e Explanation) string {
-	wild := v.countsWildcards(v.Winner.Pattern) || v.countsWildcards(e.runnerUp.Pattern)
-	if text, ok := longerTexts[v.measure(wild)]; ok {
-		return text
-	}
-	return MostSpecific.Text()
-}
-
-// measure returns how the reader measures rules. How it counts wildcards is left out if
-// there are none.
-func (v *Verdict) measure(wild bool) choice.Length {
-	length := v.file.Reading.Match.Length.Is
-	if !wild && length != choice.MatchedLength {
-		return choice.PatternLength
-	}
-	return length
-}
-
-// countsWildcards reports whether pattern has wildcards that its length may depend on. Of
-// one that becomes a regular expression, stars at the end are removed first.
-func (v *Verdict) countsWildcards(pattern string) bool {
-	if v.file.Reading.Match.Length.Is == choice.RegexpLength {
-		pattern = strings.TrimRight(pattern, "*")
-	}
-	return match.HasWildcard(pattern)
-}
-
 // describe enters line and rule of t under the given names, and reports whether
 // the rule is ASCII.
 func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 	text := v.file.RuleText(t.Rule)
 	a[line], a[rule] = prose.Lines{t.Rule.Line}, text
 	return ascii.Only(text)
-}
-
-// length words the length of t, and names the text that has this length if it isn't the
-// path in the file.
-func (v *Verdict) length(t Trial, octets any) any {
-	if pattern, other := v.counted(t); other {
-		return prose.Fill(textWidened, prose.Args{"pattern": pattern, "octets": octets})
-	}
-	return octets
-}
-
-// counted returns the text that has the length of t, and reports whether it is another than
-// the path in the file. A reader that measures the URL counts no such text.
-func (v *Verdict) counted(t Trial) (pattern string, other bool) {
-	m, value := v.file.Reading.matcher(), v.file.Value(*v.file.lineOf(t.Rule))
-	switch {
-	case v.file.Reading.Match.Length.Is == choice.MatchedLength:
-		return value, false
-	case value != "" && t.Pattern == m.Pattern(value):
-		pattern = m.Counted(m.Normal(m.Taken(value)))
-	default:
-		pattern = m.Counted(t.Pattern)
-	}
-	return pattern, pattern != value
 }
 
 // both names two rules by their lines in order, or by their texts if they stand on one line.
