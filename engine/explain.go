@@ -236,7 +236,7 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 		a["length"] = prose.Characters(v.Winner.Octets)
 	}
 	a["octets"] = v.length(v.Winner, a["length"])
-	if e.runnerUp.Rule != nil {
+	if u := &e.runnerUp; u.Rule != nil && u.Octets == v.Winner.Octets {
 		a["length"] = v.shared(e.runnerUp, a["length"])
 	}
 }

@@ -131,7 +131,7 @@ func (m *Monitor) Judge(ctx context.Context, site *Site, x *Seen) (map[string]st
 	return met, nil
 }
 
-// answerOf returns the answer of a site that was a state when it ended.
+// answerOf returns the answer of a site in the state x, as old as it was at its end.
 func (m *Monitor) answerOf(ctx context.Context, site *Site, x *Seen) (*answer, error) {
 	file, failing, err := m.store.fileOf(ctx, x)
 	a := newAnswer(site, response.State{Class: response.ClassByCode(x.Class), Status: x.Status}, x.Until.Sub(failing), file != nil)
