@@ -130,9 +130,6 @@ func (c *inspector) full(code Code) bool { return len(c.reports[code].places) >=
 // addKeyed notes one place like add, but joins those that have the same key, and the names
 // that they list.
 func (c *inspector) addKeyed(code Code, key string, h place) {
-	if c.editsHalf(&h) {
-		return
-	}
 	p := c.reportOf(code, &h)
 	if i, ok := p.byKey[key]; ok {
 		p.count++
