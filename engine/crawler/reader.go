@@ -22,7 +22,7 @@ var singles = [...]*robotstxt.Reading{
 	single("botify", "Botify", ofKnown("https://www.botify.com/blog/virtual-robots-txt"),
 		"As RFC 9309, with the fallback to the group for Googlebot that Botify documents for its crawler."),
 	single("tabstack", "Tabstack", ofKnown("https://docs.tabstack.ai/trust/controlling-access"),
-		"As RFC 9309, but without the group for *, as Tabstack documents for Mozilla-Tabstack."),
+		"As RFC 9309, but without the group for *: Tabstack says only that it respects rules for Mozilla-Tabstack."),
 	single("mojeek", "Mojeek", choice.Groups{SecondGroup: choice.By("https://www.mojeek.com/bot.html", choice.FirstGroupOnly)},
 		"As RFC 9309, but only the first group that names MojeekBot or, without one, the first for * applies, as Mojeek documents."),
 }
