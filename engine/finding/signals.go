@@ -73,7 +73,7 @@ func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 	part := robotstxt.Span{Start: uint16(y.Start), End: uint16(y.End)}
 	switch {
 	case y.Code == signal.NotAbsolute:
-		if strings.HasPrefix(y.Written, "/") || ascii.HasPrefixFold(y.Written, "www.") || c.namesSite(y.Written) || mendedURL(y.Written) != "" {
+		if !mayBeSeveral(y.Written) && (strings.HasPrefix(y.Written, "/") || ascii.HasPrefixFold(y.Written, "www.") || c.namesSite(y.Written) || mendedURL(y.Written) != "") {
 			h.edit = c.completed(l, y.Written)
 		}
 	case y.Code == signal.Repeated:
