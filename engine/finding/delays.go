@@ -1,7 +1,6 @@
 package finding
 
 import (
-	"cmp"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -33,13 +32,13 @@ func (c *inspector) crawlDelays() {
 			if !ascii.EqualFold(c.file.Field(*l), "crawl-delay") {
 				continue
 			}
-			e := group.ignores()
-			if l.Notes.Has(robotstxt.MissingColon) || e == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
+			names := group.ignores()
+			if l.Notes.Has(robotstxt.MissingColon) || names == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
 				continue
 			}
 			c.explain(crawlDelayIgnored, place{
 				line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space),
-				detail: e.Name,
+				names: names,
 			})
 		}
 	}
@@ -48,12 +47,12 @@ func (c *inspector) crawlDelays() {
 // A delayGroup is the crawlers that the user-agent lines above a crawl delay or a request
 // rate name.
 type delayGroup struct {
-	everyone bool           // "*" is among them
-	slowed   []string       // the first tokens of those that honour a crawl delay
-	unknown  []string       // the first of those for which that is not documented
-	ignoring *crawler.Entry // the first one that ignores it; nil if there is none
-	seznam   bool           // one of Seznam's is among them
-	unrated  []string       // the first tokens of those for which a request rate is not documented
+	everyone bool     // "*" is among them
+	slowed   []string // the first tokens of those that honour a crawl delay
+	unknown  []string // the first of those for which that is not documented
+	ignoring []string // the first of those that ignore it
+	seznam   bool     // one of Seznam's is among them
+	unrated  []string // the first tokens of those for which a request rate is not documented
 }
 
 // add adds the crawler that a user-agent line names.
@@ -75,13 +74,13 @@ func (g *delayGroup) add(token string) {
 	case e.CrawlDelay == crawler.DelayHonoured:
 		g.slowed = addName(g.slowed, token)
 	default:
-		g.ignoring = cmp.Or(g.ignoring, e)
+		g.ignoring = addName(g.ignoring, token)
 	}
 }
 
-// ignores returns the first of the crawlers if all of them are known, and ignore crawl
-// delays; nil otherwise.
-func (g *delayGroup) ignores() *crawler.Entry {
+// ignores returns the first tokens of the crawlers if all of them are known, and ignore
+// crawl delays; nil otherwise.
+func (g *delayGroup) ignores() []string {
 	if g == nil || g.everyone || g.slowed != nil || g.unknown != nil {
 		return nil
 	}
