@@ -87,19 +87,23 @@ func (g *delayGroup) ignores() []string {
 	return g.ignoring
 }
 
-// use returns the clause on the use of a field of g, which [isDelay], and the tokens in it;
-// "" if the field is for no crawler, or only for those that ignore it.
-func (g *delayGroup) use(field string) (text string, names []string) {
+// use returns the clause on the use of a field of g, which [isDelay], with its value, and the
+// tokens in it; "" if the field is for no crawler, or only for those that ignore it.
+func (g *delayGroup) use(field, value string) (text string, names []string) {
 	rate := field == "request-rate"
 	switch {
 	case g == nil:
 		return "", nil
+	case g.everyone && !rate && !isWait(value):
+		return textDelayUnknown, []string{"*"}
 	case g.everyone || rate && g.seznam:
 		return otherFields[field].use, nil
 	case rate && g.unrated != nil:
 		return textDelayUnknown, g.unrated
 	case rate:
 		return "", nil
+	case g.slowed != nil && !isWait(value):
+		return textDelayUnknown, g.slowed
 	case g.slowed != nil:
 		return textDelaySlows, g.slowed
 	case g.unknown != nil:
@@ -111,6 +115,14 @@ func (g *delayGroup) use(field string) (text string, names []string) {
 // isDelay reports whether a field slows down the crawlers that are named above it.
 func isDelay(field string) bool {
 	return ascii.EqualFold(field, "crawl-delay") || ascii.EqualFold(field, "request-rate")
+}
+
+// isWait reports whether value is a decimal number of seconds above 0. Readers differ on
+// other numbers, such as "1e2" and "5 s".
+func isWait(value string) bool {
+	whole, fraction, _ := strings.Cut(value, ".")
+	digits := whole + fraction
+	return strings.Trim(digits, "0") != "" && strings.Trim(digits, "0123456789") == ""
 }
 
 // soundDelay reports whether no reader blocks the site, or rejects the file, for the crawl
