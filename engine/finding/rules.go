@@ -175,10 +175,10 @@ func (c *inspector) emptyRules(index int, elsewhere disallows) {
 
 // emptyDisallow notes one that stands before a rule that disallows something, or next to
 // one that disallows everything: other, which is nil if there is none. The readers that
-// take it for an allow then let it win. Without it, a run that has no other rule would go
-// on below.
+// take it for an allow then let it win, if its field is spelt right and nothing, not even
+// NUL, is behind it. Without it, a run that has no other rule would go on below.
 func (c *inspector) emptyDisallow(l *robotstxt.Line, run *robotstxt.Run, other *robotstxt.Rule) {
-	if other == nil {
+	if other == nil || l.Notes&bent != 0 || l.Notes.Has(robotstxt.NulInLine) {
 		return
 	}
 	h := place{line: l.Number, other: other.Line}
