@@ -150,8 +150,8 @@ func (c *inspector) lastGroup(lines []int) []string {
 	}
 	var names []string
 	for _, n := range lines[first:] {
-		if name := c.file.Value(c.file.Line(n)); name != "" && len(names) <= prose.MaxListed && !slices.Contains(names, name) {
-			names = append(names, name)
+		if name := c.file.Value(c.file.Line(n)); name != "" {
+			names = addName(names, name)
 		}
 	}
 	return names

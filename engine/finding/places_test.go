@@ -161,6 +161,34 @@ func TestFindingsWording(t *testing.T) {
 	}
 }
 
+// TestFindingsWithoutGround holds that nothing is said of the effect of a rule that has none.
+func TestFindingsWithoutGround(t *testing.T) {
+	for _, tt := range []struct{ robots, code string }{
+		{"Disallow: /#a\nUser-agent: *\nDisallow: /b\n", "hash-blocks-all"},
+		{"Disallow: /www.example.com/a\nUser-agent: *\nDisallow: /b\n", "host-in-path"},
+		{"User-agent: *\nDisallow: /*?a= // b\n", "first-parameter"},
+	} {
+		if hasFinding(finding.In(robotstxt.Google.ParseString(tt.robots), nil), codeOf(t, tt.code)) {
+			t.Errorf("%q: %s is found", tt.robots, tt.code)
+		}
+	}
+}
+
+// TestNamesAreListedOnce holds that no crawler is named twice in one sentence.
+func TestNamesAreListedOnce(t *testing.T) {
+	for _, robots := range []string{
+		"User-agent: GPTBot\nUser-agent: gptbot\nDisallow:\n",
+		"User-agent: GPTBot\nUser-agent: gptbot\nCrawl-delay: 1\nUser-agent: *\nDisallow: /\n",
+		"User-agent: Googlebot\nUser-agent: googlebot\nCrawl-delay: 1\nDisallow: /a\n",
+	} {
+		for _, x := range finding.In(robotstxt.Google.ParseString(robots), nil) {
+			if says := strings.ToLower(x.Message.String()); strings.Count(says, "`gptbot`")+strings.Count(says, "`googlebot`") > 1 {
+				t.Errorf("%q: %s", robots, x.Message)
+			}
+		}
+	}
+}
+
 // TestFindingsAreAtTheLineToChange holds that the first line of a finding about one
 // place is the one that its fix or question changes, and that no question takes a new
 // line for a change of an old one.
