@@ -189,6 +189,19 @@ func TestNamesAreListedOnce(t *testing.T) {
 	}
 }
 
+// TestAllQueries finds every way to write a rule for all URLs with a query.
+func TestAllQueries(t *testing.T) {
+	for path, want := range map[string]bool{
+		"/*?": true, "*?": true, "/**?": true, "/***?*": true, "*/*?": true, "/*?*$": true,
+		"/?": false, "*/?": false, "/*/*?": false, "/*?$": false, "/*?a": false, "/a*?": false,
+	} {
+		f := robotstxt.Google.ParseString("User-agent: *\nDisallow: " + path + "\n")
+		if got := hasFinding(finding.In(f, nil), codeOf(t, "all-queries")); got != want {
+			t.Errorf("%s: found is %t; want %t", path, got, want)
+		}
+	}
+}
+
 // TestFindingsAreAtTheLineToChange holds that the first line of a finding about one
 // place is the one that its fix or question changes, and that no question takes a new
 // line for a change of an old one.
