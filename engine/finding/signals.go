@@ -32,11 +32,8 @@ type faultText struct {
 	usage, content string
 }
 
-// Both fields take a path up to the first space.
-const (
-	textPathAlone = "is read as a path, which ends at the first space, and no preference follows"
-	textPathComma = "is read as a path, which ends at the first space, comma included"
-)
+// textPath is for both fields.
+const textPath = "is read as a path, which ends at the first space"
 
 // faultTexts is indexed by [signal.FaultCode].
 var faultTexts = [...]faultText{
@@ -54,8 +51,8 @@ var faultTexts = [...]faultText{
 	signal.Repeated: {signalContradicts,
 		"of the same key in one line, the last one applies", textEitherCounts},
 	signal.NotAbsolute: {licenseNotAbsolute, "", ""},
-	signal.PathAlone:   {signalUnreadable, textPathAlone, textPathAlone},
-	signal.PathComma:   {signalUnreadable, textPathComma, textPathComma},
+	signal.PathAlone:   {signalUnreadable, textPath, textPath},
+	signal.PathComma:   {signalUnreadable, textPath, textPath},
 }
 
 // faulty notes a fault of a line. A fault that may come only from the cut of a long line
