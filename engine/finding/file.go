@@ -59,11 +59,9 @@ func (c *inspector) countKinds() (known, plain, odd int) {
 	return known, plain, odd
 }
 
-// bent are the notes on a field that Google reads all the same.
-const bent = 1<<robotstxt.MisspeltField | 1<<robotstxt.LongerField | 1<<robotstxt.MissingColon
-
 // isPlain reports whether a line has an effect as it is written.
 func isPlain(l *robotstxt.Line) bool {
+	const bent = 1<<robotstxt.MisspeltField | 1<<robotstxt.LongerField | 1<<robotstxt.MissingColon
 	switch l.Kind {
 	case robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap:
 		return l.Ignored == robotstxt.None && l.Notes&bent == 0
