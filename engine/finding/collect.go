@@ -8,6 +8,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 	"whichline/engine/work"
 )
@@ -212,10 +213,10 @@ func (c *inspector) matchBudget() int {
 	return max(1, min(200, workBudget/rules))
 }
 
-// addName adds a name to those that a sentence lists, unless it is there or there are
-// enough.
+// addName adds a name to those that a sentence lists, unless it is there, in whatever case,
+// or there are enough.
 func addName(names []string, name string) []string {
-	if len(names) > prose.MaxListed || slices.Contains(names, name) {
+	if len(names) > prose.MaxListed || slices.ContainsFunc(names, func(s string) bool { return ascii.EqualFold(s, name) }) {
 		return names
 	}
 	return append(names, name)

@@ -89,7 +89,7 @@ func cutValue(field string) (word string, ok bool) {
 		return word, isAnyField(word) || denials[ascii.ToLower(word)]
 	}
 	value = strings.TrimLeft(value, ascii.Space+"*"+notColons+quoteMarks)
-	return word, lines.IsField(word) && (strings.HasPrefix(value, "/") || value == "http" || value == "https")
+	return word, lines.IsField(word) && (strings.HasPrefix(value, "/") || ascii.EqualFold(value, "http") || ascii.EqualFold(value, "https"))
 }
 
 // isAnyField reports whether some reader uses a field, or once used it.

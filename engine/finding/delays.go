@@ -1,7 +1,6 @@
 package finding
 
 import (
-	"cmp"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -33,13 +32,13 @@ func (c *inspector) crawlDelays() {
 			if !ascii.EqualFold(c.file.Field(*l), "crawl-delay") {
 				continue
 			}
-			e := group.ignores()
-			if l.Notes.Has(robotstxt.MissingColon) || e == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
+			names := group.ignores()
+			if l.Notes.Has(robotstxt.MissingColon) || names == nil || fieldsIn(c.file.Value(*l), l.Kind) != nil || !c.takesDelay(robotstxt.Temoto, l) {
 				continue
 			}
 			c.explain(crawlDelayIgnored, place{
 				line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space),
-				detail: e.Name,
+				names: names,
 			})
 		}
 	}
@@ -48,12 +47,12 @@ func (c *inspector) crawlDelays() {
 // A delayGroup is the crawlers that the user-agent lines above a crawl delay or a request
 // rate name.
 type delayGroup struct {
-	everyone bool           // "*" is among them
-	slowed   []string       // the first tokens of those that honour a crawl delay
-	unknown  []string       // the first of those for which that is not documented
-	ignoring *crawler.Entry // the first one that ignores it; nil if there is none
-	seznam   bool           // one of Seznam's is among them
-	unrated  []string       // the first tokens of those for which a request rate is not documented
+	everyone bool     // "*" is among them
+	slowed   []string // the first tokens of those that honour a crawl delay
+	unknown  []string // the first of those for which that is not documented
+	ignoring []string // the first of those that ignore it
+	seznam   bool     // one of Seznam's is among them
+	unrated  []string // the first tokens of those for which a request rate is not documented
 }
 
 // add adds the crawler that a user-agent line names.
@@ -75,32 +74,36 @@ func (g *delayGroup) add(token string) {
 	case e.CrawlDelay == crawler.DelayHonoured:
 		g.slowed = addName(g.slowed, token)
 	default:
-		g.ignoring = cmp.Or(g.ignoring, e)
+		g.ignoring = addName(g.ignoring, token)
 	}
 }
 
-// ignores returns the first of the crawlers if all of them are known, and ignore crawl
-// delays; nil otherwise.
-func (g *delayGroup) ignores() *crawler.Entry {
+// ignores returns the first tokens of the crawlers if all of them are known, and ignore
+// crawl delays; nil otherwise.
+func (g *delayGroup) ignores() []string {
 	if g == nil || g.everyone || g.slowed != nil || g.unknown != nil {
 		return nil
 	}
 	return g.ignoring
 }
 
-// use returns the clause on the use of a field of g, which [isDelay], and the tokens in it;
-// "" if the field is for no crawler, or only for those that ignore it.
-func (g *delayGroup) use(field string) (text string, names []string) {
+// use returns the clause on the use of a field of g, which [isDelay], with its value, and the
+// tokens in it; "" if the field is for no crawler, or only for those that ignore it.
+func (g *delayGroup) use(field, value string) (text string, names []string) {
 	rate := field == "request-rate"
 	switch {
 	case g == nil:
 		return "", nil
+	case g.everyone && !rate && !isWait(value):
+		return textDelayUnknown, []string{"*"}
 	case g.everyone || rate && g.seznam:
 		return otherFields[field].use, nil
 	case rate && g.unrated != nil:
 		return textDelayUnknown, g.unrated
 	case rate:
 		return "", nil
+	case g.slowed != nil && !isWait(value):
+		return textDelayUnknown, g.slowed
 	case g.slowed != nil:
 		return textDelaySlows, g.slowed
 	case g.unknown != nil:
@@ -112,6 +115,14 @@ func (g *delayGroup) use(field string) (text string, names []string) {
 // isDelay reports whether a field slows down the crawlers that are named above it.
 func isDelay(field string) bool {
 	return ascii.EqualFold(field, "crawl-delay") || ascii.EqualFold(field, "request-rate")
+}
+
+// isWait reports whether value is a decimal number of seconds above 0. Readers differ on
+// other numbers, such as "1e2" and "5 s".
+func isWait(value string) bool {
+	whole, fraction, _ := strings.Cut(value, ".")
+	digits := whole + fraction
+	return strings.Trim(digits, "0") != "" && strings.Trim(digits, "0123456789") == ""
 }
 
 // soundDelay reports whether no reader blocks the site, or rejects the file, for the crawl

@@ -102,7 +102,7 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	case name == "crawl-delay" && !c.soundDelay(l):
 		c.crawlDelayValue(l)
 	case isDelay(name):
-		if h.text, h.names = c.delays[l.Number].use(name); h.text != "" {
+		if h.text, h.names = c.delays[l.Number].use(name, c.file.Value(*l)); h.text != "" {
 			c.addKeyed(fieldOfOthers, name+" "+h.text, h)
 		}
 	case c.file.Value(*l) != "":

@@ -102,6 +102,22 @@ func TestUnknownDelays(t *testing.T) {
 	}
 }
 
+// TestOddDelays holds that no crawler is said to wait by a delay that is 0 or no plain number.
+func TestOddDelays(t *testing.T) {
+	for value, want := range map[string]string{
+		"5": "slow", "0.5": "slow", "00010": "slow",
+		"0": "isn't documented", "0.0": "isn't documented", "+5": "isn't documented",
+		"1e2": "isn't documented", "0x1p4": "isn't documented", "5 s": "isn't documented",
+	} {
+		for _, name := range []string{"*", "CCBot"} {
+			found := finding.In(robotstxt.Google.ParseString("User-agent: "+name+"\nCrawl-delay: "+value+"\nDisallow: /a\n"), nil)
+			if got := dumpFindings(found); !strings.Contains(got, want) {
+				t.Errorf("%s for %s: %q isn't in\n%s", value, name, want, got)
+			}
+		}
+	}
+}
+
 // TestLabelOfFields holds the label of the question about a field that is misspelt, and
 // about one that is another word for a disallow.
 func TestLabelOfFields(t *testing.T) {

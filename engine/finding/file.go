@@ -176,8 +176,8 @@ func everyOtherNul(body string, start int) bool {
 // wholeFile finds faults at the beginning and the end of the file.
 func (c *inspector) wholeFile() {
 	f := c.file
-	if first := &f.Lines[0]; f.BOM == 3 && !strings.HasPrefix(f.Text(*first), "\uFEFF") && first.Kind != robotstxt.Blank && first.Kind != robotstxt.Comment {
-		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: 3}})
+	if c.beginsWithMark(&f.Lines[0]) {
+		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: int32(f.BOM)}})
 	}
 	if n := len(f.Lines); f.Unread() != "" {
 		h := place{line: n, text: textStopsIn, detail: tail(f.Text(f.Line(n)))}
@@ -186,6 +186,19 @@ func (c *inspector) wholeFile() {
 		}
 		c.add(longFile, h)
 	}
+}
+
+// beginsWithMark reports whether a byte order mark comes before a line, the first one, that is
+// more than a comment. What looks like a part of one is so only before a field, and otherwise
+// the beginning of another character.
+func (c *inspector) beginsWithMark(first *robotstxt.Line) bool {
+	switch first.Kind {
+	case robotstxt.Blank, robotstxt.Comment:
+		return false
+	case robotstxt.Unknown, robotstxt.Unparsed:
+		return c.file.BOM == 3 && !strings.HasPrefix(c.file.Text(*first), "\uFEFF")
+	}
+	return c.file.BOM > 0
 }
 
 // tail returns the end of a text that is cut off.

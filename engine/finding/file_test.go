@@ -50,6 +50,28 @@ func TestMarkOfAnotherEncoding(t *testing.T) {
 	}
 }
 
+// TestPartOfMark finds a part of a byte order mark before a field, and no part of another
+// character.
+func TestPartOfMark(t *testing.T) {
+	for body, want := range map[string]bool{
+		"\xefUser-agent: *\nDisallow: /a\n":     true,
+		"\xef\xbbDisallow: /a\n":                true,
+		"\xef\xbb# rules\nUser-agent: *\n":      false,
+		"\uff0fa\nUser-agent: *\nDisallow: /\n": false,
+	} {
+		f := robotstxt.Google.ParseString(body)
+		found := finding.In(f, nil)
+		if got := hasFinding(found, codeOf(t, "byte-order-mark")); got != want {
+			t.Errorf("%q: found is %t; want %t", body, got, want)
+		}
+		for _, x := range found {
+			if x.Code.String() == "byte-order-mark" && finding.Apply(f, x.Offer().Edits) != body[f.BOM:] {
+				t.Errorf("%q: the fix makes %q", body, finding.Apply(f, x.Offer().Edits))
+			}
+		}
+	}
+}
+
 // TestJoinedEncodings leaves a file alone to whose beginning in UTF-16 somebody has added lines
 // that Google obeys.
 func TestJoinedEncodings(t *testing.T) {

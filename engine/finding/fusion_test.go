@@ -58,7 +58,7 @@ func TestAccidentBesideLineWithoutEffect(t *testing.T) {
 // TestFusionsNameAll names all crawlers above each of several places.
 func TestFusionsNameAll(t *testing.T) {
 	const robots = "User-agent: Googlebot\nUser-agent: Applebot\nCrawl-delay: 10\n\nUser-agent: bingbot\nCrawl-delay: 10\n\nUser-agent: MJ12bot\nDisallow: /\n"
-	const want = "In 2 places Google reads two groups as one, so the rules below apply to `Googlebot`, `Applebot` and `bingbot` too (lines 2 and 5)."
+	const want = "In 2 places Google reads two groups as one, so the lines below apply to `Googlebot`, `Applebot` and `bingbot` too (lines 2 and 5)."
 	if got, _ := told(robots, "fused-groups"); got != want {
 		t.Errorf("%q; want %q", got, want)
 	}

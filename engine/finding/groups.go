@@ -8,7 +8,6 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/prose"
 )
 
 // groups finds faults of whole groups.
@@ -163,8 +162,8 @@ func (c *inspector) blocksNothing() {
 			continue
 		}
 		h := place{line: l.Number, edit: replace(l, robotstxt.Span{Start: l.Field.End, End: l.Value.End}, ": /"), asks: true}
-		for _, n := range run.UserAgents[:min(len(run.UserAgents), prose.MaxListed+1)] {
-			h.names = append(h.names, c.file.Value(c.file.Line(n)))
+		for _, n := range run.UserAgents {
+			h.names = addName(h.names, c.file.Value(c.file.Line(n)))
 		}
 		c.add(blocksNothing, h)
 	}

@@ -434,6 +434,7 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a path that ends with a tag", "User-agent: *\nDisallow: /a<br>\n", "html-page", "not found"},
 		{"a preference above a group that looks like two", "Content-Signal: search=no\nUser-agent: *\nCrawl-delay: 5\n\nUser-agent: GPTBot\nDisallow: /\n", "signal-outside-group", "none"},
 		{"an allow right below a disallow", "User-agent: GPTBot\nDisallow: /\nAllow: /\n", "allow-disallow-tie", "question"},
+		{"a URL in capitals behind a field without its colon", "User-agent: *\nDisallow HTTPS://example.com/b\n", "longer-field", "not found"},
 		{"a longer field without its colon", "User-agent: GPTBot\nDisallowAll\uff1a /\n", "missing-colon", "none"},
 		{"a longer field with a sign for its colon", "User-agent: GPTBot\nDisallowAll\uff1a /\n", "longer-field", "fix"},
 		{"rules in a JSON string", `"User-agent: *\nDisallow: /admin/"` + "\n", "json-file", "none"},

@@ -37,8 +37,7 @@ type ignoring struct {
 	Ignore
 	target int // the line that it is for; 0 for the whole file
 	report report
-	remove *Edit     // of the comment
-	before *ignoring // one that takes out the same places, or some of them; nil if there is none
+	remove *Edit // of the comment
 }
 
 // Ignores are those of a file, in its order.
@@ -56,21 +55,17 @@ type ignoredPlace struct {
 
 // of returns the ignore for a place, the first of several; nil if there is none. Groups
 // that are joined have a place at two lines.
-func (x *ignores) of(code Code, h *place) (first *ignoring) {
+func (x *ignores) of(code Code, h *place) *ignoring {
 	lines := []int{0, h.line}
 	if code.MergedGroups() {
 		lines = append(lines, h.other)
 	}
 	for _, line := range lines {
-		switch i := x.at[ignoredPlace{code, line}]; {
-		case i == nil:
-		case first == nil:
-			first = i
-		default:
-			i.before = first
+		if i := x.at[ignoredPlace{code, line}]; i != nil {
+			return i
 		}
 	}
-	return first
+	return nil
 }
 
 // reportOf returns where a place is noted: with an ignore, or among the findings.
@@ -187,7 +182,7 @@ func (x *ignores) enter(i *ignoring) {
 		x.at = make(map[ignoredPlace]*ignoring)
 	}
 	p := ignoredPlace{i.Code, i.target}
-	if i.before = x.at[p]; i.before == nil {
+	if x.at[p] == nil {
 		x.at[p] = i
 	}
 }
@@ -207,23 +202,9 @@ func (c *inspector) below(number int) int {
 func (c *inspector) idleIgnores() {
 	for _, x := range c.ignores.all {
 		if x.report.count == 0 && (c.site != nil || !x.Code.needsSite()) {
-			h := place{line: x.Line, subject: x.Code.String(), edit: x.remove, text: textIdleWithout}
-			if y := x.beaten(); y != nil {
-				h.text, h.other = textIdleBeside, y.Line
-			}
-			c.reports[idleIgnore].add(h)
+			c.reports[idleIgnore].add(place{line: x.Line, subject: x.Code.String(), edit: x.remove})
 		}
 	}
-}
-
-// beaten returns the ignore that took out a place that x is for, too; nil if none did.
-func (x *ignoring) beaten() *ignoring {
-	for y := x.before; y != nil; y = y.before {
-		if y.report.count > 0 {
-			return y
-		}
-	}
-	return nil
 }
 
 // ignored words the findings that are ignored, by line.
@@ -273,12 +254,6 @@ func Nearest(s string, names []string) string {
 		return ascii.Slips(s, a, len(s)+len(a)) - ascii.Slips(s, b, len(s)+len(b))
 	})
 }
-
-// Clauses on an ignore that took nothing out.
-var (
-	textIdleWithout = prose.Text("finding.idle-without", "there is no such finding where it applies")
-	textIdleBeside  = prose.Text("finding.idle-beside", "the one in {other} does so already")
-)
 
 // Clauses on the faults of an ignore.
 var (

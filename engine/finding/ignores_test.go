@@ -2,6 +2,7 @@ package finding_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,38 +52,28 @@ func TestIgnores(t *testing.T) {
 	}
 }
 
-// TestIdleIgnores holds the sentence on a comment that took nothing out.
+// TestIdleIgnores holds which comments took nothing out.
 func TestIdleIgnores(t *testing.T) {
-	const without, beside = ", but there is no such finding where it applies.", ", but the one in %s does so already."
-	for _, tt := range []struct{ name, robots, want string }{
-		{"nothing to ignore", "# whichline: ignore-file no-leading-slash because x\nUser-agent: *\nDisallow: /a\n",
-			"The comment in line 1 ignores `no-leading-slash`" + without},
-		{"two for the file", "# whichline: ignore-file no-leading-slash because x\n# whichline: ignore-file no-leading-slash because y\nUser-agent: *\nDisallow: a\n",
-			"The comment in line 2 ignores `no-leading-slash`" + fmt.Sprintf(beside, "line 1")},
-		{"two for a line", "User-agent: *\n# whichline: ignore no-leading-slash because x\nDisallow: a # whichline: ignore no-leading-slash because y\n",
-			"The comment in line 3 ignores `no-leading-slash`" + fmt.Sprintf(beside, "line 2")},
-		{"one for the file and one for the line", "User-agent: *\nDisallow: a # whichline: ignore no-leading-slash because x\n# whichline: ignore-file no-leading-slash because y\n",
-			"The comment in line 2 ignores `no-leading-slash`" + fmt.Sprintf(beside, "line 3")},
-		{"one for the file and two for the line", "User-agent: *\n# whichline: ignore no-leading-slash because x\nDisallow: a # whichline: ignore no-leading-slash because x\n# whichline: ignore-file no-leading-slash because y\n",
-			"2 comments have nothing left to ignore: `no-leading-slash` (lines 2 and 3). The comment in line 2 ignores `no-leading-slash`" + fmt.Sprintf(beside, "line 4") +
-				" The comment in line 3 ignores `no-leading-slash`" + fmt.Sprintf(beside, "line 4")},
-		{"two with nothing to ignore", "User-agent: *\n# whichline: ignore no-leading-slash because x\nDisallow: /a # whichline: ignore no-leading-slash because x\n",
-			"2 comments have nothing left to ignore: `no-leading-slash` (lines 2 and 3). The comment in line 2 ignores `no-leading-slash`" + without +
-				" The comment in line 3 ignores `no-leading-slash`" + without},
-		{"both lines of joined groups", "# whichline: ignore fused-groups because x\nUser-agent: *\nCrawl-delay: 1\n# whichline: ignore fused-groups because y\nUser-agent: GPTBot\nDisallow: /\n",
-			"The comment in line 4 ignores `fused-groups`" + fmt.Sprintf(beside, "line 1")},
+	for _, tt := range []struct {
+		name, robots string
+		want         []int
+	}{
+		{"nothing to ignore", "# whichline: ignore-file no-leading-slash because x\nUser-agent: *\nDisallow: /a\n", []int{1}},
+		{"two for the file", "# whichline: ignore-file no-leading-slash because x\n# whichline: ignore-file no-leading-slash because y\nUser-agent: *\nDisallow: a\n", []int{2}},
+		{"two for a line", "User-agent: *\n# whichline: ignore no-leading-slash because x\nDisallow: a # whichline: ignore no-leading-slash because y\n", []int{3}},
+		{"one for the file and one for the line", "User-agent: *\nDisallow: a # whichline: ignore no-leading-slash because x\n# whichline: ignore-file no-leading-slash because y\n", []int{2}},
+		{"one for the file and two for the line", "User-agent: *\n# whichline: ignore no-leading-slash because x\nDisallow: a # whichline: ignore no-leading-slash because x\n# whichline: ignore-file no-leading-slash because y\n", []int{2, 3}},
+		{"two with nothing to ignore", "User-agent: *\n# whichline: ignore no-leading-slash because x\nDisallow: /a # whichline: ignore no-leading-slash because x\n", []int{2, 3}},
+		{"both lines of joined groups", "# whichline: ignore fused-groups because x\nUser-agent: *\nCrawl-delay: 1\n# whichline: ignore fused-groups because y\nUser-agent: GPTBot\nDisallow: /\n", []int{4}},
 	} {
-		var got []string
+		var got []int
 		for _, x := range finding.In(robotstxt.Google.ParseString(tt.robots), nil) {
 			if x.Code.String() == "idle-ignore" {
-				got = append(got, x.Message.String())
-				for _, d := range x.Details {
-					got = append(got, d.Message.String())
-				}
+				got = x.Lines
 			}
 		}
-		if got := strings.Join(got, " "); got != tt.want {
-			t.Errorf("%s:\n%s\nwant\n%s", tt.name, got, tt.want)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %d; want %d", tt.name, got, tt.want)
 		}
 	}
 }

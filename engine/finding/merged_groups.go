@@ -128,13 +128,9 @@ func (c *inspector) fusion(run int, x Fusion, s sides) {
 	if c.summary(run).disallows == 0 {
 		return
 	}
-	h.text = textOtherBetween
-	if len(x.Between) == 0 {
-		h.text = textBlankBetween
-		if !s.starJoins() && !s.searchJoins() {
-			h.edit = &Edit{Line: above.Number + 1, Start: above.Offset + above.Length + int32(above.Ending), End: below.Offset}
-			h.edit.Text = c.filled(above.Number+1, below.Number)
-		}
+	if len(x.Between) == 0 && !s.starJoins() && !s.searchJoins() {
+		h.edit = &Edit{Line: above.Number + 1, Start: above.Offset + above.Length + int32(above.Ending), End: below.Offset}
+		h.edit.Text = c.filled(above.Number+1, below.Number)
 	}
 	c.add(groupsRunTogether, h)
 }
@@ -150,8 +146,8 @@ func (c *inspector) lastGroup(lines []int) []string {
 	}
 	var names []string
 	for _, n := range lines[first:] {
-		if name := c.file.Value(c.file.Line(n)); name != "" && len(names) <= prose.MaxListed && !slices.Contains(names, name) {
-			names = append(names, name)
+		if name := c.file.Value(c.file.Line(n)); name != "" {
+			names = addName(names, name)
 		}
 	}
 	return names
@@ -174,15 +170,13 @@ func (c *inspector) fused(run int, x *Fusion, s sides, h place) {
 		h.text, h.third = textFusedSite, whole.Line
 		switch {
 		case c.summary(run).allowsSite:
-			h.text = textFusedRules
+			h.text = textFusedLines
 		case slices.ContainsFunc(h.names, c.allowsSome):
 			h.text = textFusedWhole
 		}
 		c.summary(run).fusedUpTo = x.Above[len(x.Above)-1]
-	case len(c.file.Runs()[run].Rules()) > 0:
-		h.text = textFusedRules
 	default:
-		h.text = textFusedFields
+		h.text = textFusedLines
 	}
 	c.onlySignals(x, &h)
 	h.asks = s.starBelow && whole == nil || c.licensed(x.Below[0], c.lineAbove(run+1))
@@ -296,10 +290,9 @@ func (c *inspector) filled(from, to int) string {
 
 // Clauses on whom groups that are joined by accident concern.
 var (
-	textFusedSite   = prose.Text("finding.fused-site", "{third} blocks the whole site for {names} too")
-	textFusedWhole  = prose.Text("finding.fused-whole", "{third} applies to {names} too, and blocks everything that isn't allowed")
-	textFusedRules  = prose.Text("finding.fused-rules", "the rules below apply to {names} too")
-	textFusedFields = prose.Text("finding.fused-fields", "the lines below apply to {names} too")
+	textFusedSite  = prose.Text("finding.fused-site", "{third} blocks the whole site for {names} too")
+	textFusedWhole = prose.Text("finding.fused-whole", "{third} applies to {names} too, and blocks everything that isn't allowed")
+	textFusedLines = prose.Text("finding.fused-lines", "the lines below apply to {names} too")
 
 	// The same if nothing else stands between them.
 	textOnlyUsage   = prose.Text("finding.only-usage", "{text}. Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and for Google ends none")

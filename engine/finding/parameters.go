@@ -49,7 +49,7 @@ func (c *inspector) parametersOf(u ruleSet) {
 		switch {
 		case name == "":
 		case strings.HasSuffix(before, "*?"):
-			if strings.Count(before, "?") == 1 && !strings.Contains(r.Pattern[len(before):], "&") {
+			if !c.explained[r.Line-1] && strings.Count(before, "?") == 1 && !strings.Contains(r.Pattern[len(before):], "&") {
 				first = append(first, r)
 			}
 		case !strings.HasSuffix(before, "?"):

@@ -19,7 +19,9 @@ func (c *inspector) ruleLine(l *robotstxt.Line) {
 	switch {
 	case value == "":
 	case l.Ignored == robotstxt.NoGroupOpen:
-		c.fullURL(l, value)
+		if value[0] != '/' {
+			c.fullURL(l, value)
+		}
 		c.beforeGroup(l)
 	case !isWindowsPath(value) && c.expression(l, value):
 	case l.Ignored == robotstxt.NoLeadingSlash && strings.Contains(value, `\`):
@@ -58,7 +60,7 @@ func (c *inspector) hash(l *robotstxt.Line, value string) {
 		return
 	}
 	h := place{line: l.Number, subject: value}
-	if l.Kind == robotstxt.Disallow && algebra.MatchesEveryURL(c.file.Reading, value) {
+	if l.Kind == robotstxt.Disallow && l.Ignored == robotstxt.None && algebra.MatchesEveryURL(c.file.Reading, value) {
 		h.subject = "Disallow: " + value
 		c.explain(hashBlocksAll, h)
 		return

@@ -22,16 +22,16 @@ func TestFindingsWording(t *testing.T) {
 			"Lines 1 and 3 look like two groups, but Google reads them as one, so line 4 applies to `Googlebot` too, and blocks everything that isn't allowed.",
 			""},
 		{"a group that is fused leaves everything open", "User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\nAllow: /\n", "fused-groups",
-			"Lines 1 and 4 look like two groups, but Google reads them as one, so the rules below apply to `*` too.",
+			"Lines 1 and 4 look like two groups, but Google reads them as one, so the lines below apply to `*` too.",
 			""},
 		{"a group that is fused may be there for no reason", "User-agent: GPTBot\n\nUser-agent: *\nDisallow: /a\n", "fused-groups",
-			"Lines 1 and 3 look like two groups, but Google reads them as one, so the rules below apply to `GPTBot` too.",
+			"Lines 1 and 3 look like two groups, but Google reads them as one, so the lines below apply to `GPTBot` too.",
 			"Should a line `Disallow:` follow line 1?"},
 		{"several names stand above the gap", "User-agent: GPTBot\nUser-agent: CCBot\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /\n", "fused-groups",
 			"Lines 2 and 5 look like two groups, but Google reads them as one, so line 6 blocks the whole site for `GPTBot` and `CCBot` too.",
 			""},
 		{"several names stand above a gap in a list", "User-agent: GPTBot\nUser-agent: CCBot\n\nUser-agent: Applebot\n\nDisallow: /a\n", "groups-run-together",
-			"For Google, lines 2 and 4 open one group although there are empty lines between them, so the rules below apply to `GPTBot` and `CCBot` too.",
+			"For Google, lines 2 and 4 open one group although they are apart, so the rules below apply to `GPTBot` and `CCBot` too.",
 			""},
 		{"a place of a split group names it twice", "User-agent: GPTBot\nUser-agent: gptbot\nDisallow: /a\n\nUser-agent: CCBot\nUser-agent: GPTBot\nUser-agent: GPTBot\nDisallow: /b\n", "split-group",
 			"The group for `GPTBot` is split over 2 places (lines 1 and 6). Google merges them.", ""},
@@ -158,6 +158,47 @@ func TestFindingsWording(t *testing.T) {
 				t.Errorf("it asks %q; want %q", got, tt.question)
 			}
 		})
+	}
+}
+
+// TestFindingsWithoutGround holds that nothing is said of the effect of a rule that has none.
+func TestFindingsWithoutGround(t *testing.T) {
+	for _, tt := range []struct{ robots, code string }{
+		{"Disallow: /#a\nUser-agent: *\nDisallow: /b\n", "hash-blocks-all"},
+		{"Disallow: /www.example.com/a\nUser-agent: *\nDisallow: /b\n", "host-in-path"},
+		{"User-agent: *\nDisallow: /*?a= // b\n", "first-parameter"},
+	} {
+		if hasFinding(finding.In(robotstxt.Google.ParseString(tt.robots), nil), codeOf(t, tt.code)) {
+			t.Errorf("%q: %s is found", tt.robots, tt.code)
+		}
+	}
+}
+
+// TestNamesAreListedOnce holds that no crawler is named twice in one sentence.
+func TestNamesAreListedOnce(t *testing.T) {
+	for _, robots := range []string{
+		"User-agent: GPTBot\nUser-agent: gptbot\nDisallow:\n",
+		"User-agent: GPTBot\nUser-agent: gptbot\nCrawl-delay: 1\nUser-agent: *\nDisallow: /\n",
+		"User-agent: Googlebot\nUser-agent: googlebot\nCrawl-delay: 1\nDisallow: /a\n",
+	} {
+		for _, x := range finding.In(robotstxt.Google.ParseString(robots), nil) {
+			if says := strings.ToLower(x.Message.String()); strings.Count(says, "`gptbot`")+strings.Count(says, "`googlebot`") > 1 {
+				t.Errorf("%q: %s", robots, x.Message)
+			}
+		}
+	}
+}
+
+// TestAllQueries finds every way to write a rule for all URLs with a query.
+func TestAllQueries(t *testing.T) {
+	for path, want := range map[string]bool{
+		"/*?": true, "*?": true, "/**?": true, "/***?*": true, "*/*?": true, "/*?*$": true,
+		"/?": false, "*/?": false, "/*/*?": false, "/*?$": false, "/*?a": false, "/a*?": false,
+	} {
+		f := robotstxt.Google.ParseString("User-agent: *\nDisallow: " + path + "\n")
+		if got := hasFinding(finding.In(f, nil), codeOf(t, "all-queries")); got != want {
+			t.Errorf("%s: found is %t; want %t", path, got, want)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/diff"
+	"whichline/engine/internal/algebra"
 	"whichline/engine/work"
 )
 
@@ -178,7 +179,7 @@ func (c *inspector) emptyRules(index int, elsewhere disallows) {
 // take it for an allow then let it win. Without it, a run that has no other rule would go
 // on below.
 func (c *inspector) emptyDisallow(l *robotstxt.Line, run *robotstxt.Run, other *robotstxt.Rule) {
-	if other == nil {
+	if other == nil || !c.opens(l, other) {
 		return
 	}
 	h := place{line: l.Number, other: other.Line}
@@ -186,6 +187,19 @@ func (c *inspector) emptyDisallow(l *robotstxt.Line, run *robotstxt.Run, other *
 		h.edit = remove(l)
 	}
 	c.add(emptyDisallow, h)
+}
+
+// opens reports whether a reader takes l, an empty disallow, for an allow that wins over
+// other: one that obeys the first rule, or Yandex if other is as short.
+func (c *inspector) opens(l *robotstxt.Line, other *robotstxt.Rule) bool {
+	allows := func(r *robotstxt.Reading) bool {
+		rule := c.rulesFor(r)[l.Number]
+		return rule != nil && rule.Allow
+	}
+	if other.Line > l.Number && (allows(robotstxt.PythonOld) || allows(robotstxt.Baidu)) {
+		return true
+	}
+	return algebra.MatchesEveryURL(c.file.Reading, other.Pattern) && allows(robotstxt.Yandex)
 }
 
 // A ruleSet is rules that no crawler obeys apart: those of all runs of a group, or

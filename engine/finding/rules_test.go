@@ -24,6 +24,11 @@ func TestEmptyDisallows(t *testing.T) {
 		{"a place for two crawlers", "User-agent: c\nUser-agent: a\nDisallow:\n" + other + "User-agent: a\nDisallow: /\n", "3 opens 9"},
 		{"an allow in its own place", "User-agent: a\nAllow: /y\nDisallow:\n" + other + "User-agent: a\nDisallow: /\n", "3 opens 9; without it"},
 		{"alone", "User-agent: a\nDisallow:\n" + other, ""},
+		{"rules apart from their names", "User-agent: a\n\nDisallow:\nDisallow: /z\n", ""},
+		{"rules apart from their names, and one for everything", "User-agent: a\n\nDisallow:\nDisallow: /\n", "3 opens 4; without it"},
+		{"a field that Google alone reads", "User-agent: a\nDisallowed:\nDisallow: /z\n", ""},
+		{"a misspelt field", "User-agent: a\nDisalow:\nDisallow: /z\n", ""},
+		{"NUL for a path", "User-agent: a\nDisallow: \x00\nDisallow: /z\n", ""},
 	} {
 		f := robotstxt.Google.ParseString(tt.robots)
 		var got []string

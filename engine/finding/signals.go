@@ -32,11 +32,8 @@ type faultText struct {
 	usage, content string
 }
 
-// Both fields take a path up to the first space.
-const (
-	textPathAlone = "is read as a path, which ends at the first space, and no preference follows"
-	textPathComma = "is read as a path, which ends at the first space, comma included"
-)
+// textPath is for both fields.
+const textPath = "is read as a path, which ends at the first space"
 
 // faultTexts is indexed by [signal.FaultCode].
 var faultTexts = [...]faultText{
@@ -54,8 +51,8 @@ var faultTexts = [...]faultText{
 	signal.Repeated: {signalContradicts,
 		"of the same key in one line, the last one applies", textEitherCounts},
 	signal.NotAbsolute: {licenseNotAbsolute, "", ""},
-	signal.PathAlone:   {signalUnreadable, textPathAlone, textPathAlone},
-	signal.PathComma:   {signalUnreadable, textPathComma, textPathComma},
+	signal.PathAlone:   {signalUnreadable, textPath, textPath},
+	signal.PathComma:   {signalUnreadable, textPath, textPath},
 }
 
 // faulty notes a fault of a line. A fault that may come only from the cut of a long line
@@ -73,7 +70,7 @@ func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 	part := robotstxt.Span{Start: uint16(y.Start), End: uint16(y.End)}
 	switch {
 	case y.Code == signal.NotAbsolute:
-		if strings.HasPrefix(y.Written, "/") || ascii.HasPrefixFold(y.Written, "www.") || c.namesSite(y.Written) || mendedURL(y.Written) != "" {
+		if !mayBeSeveral(y.Written) && (strings.HasPrefix(y.Written, "/") || ascii.HasPrefixFold(y.Written, "www.") || c.namesSite(y.Written) || mendedURL(y.Written) != "") {
 			h.edit = c.completed(l, y.Written)
 		}
 	case y.Code == signal.Repeated:

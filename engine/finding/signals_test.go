@@ -208,3 +208,24 @@ func TestFusedWithoutRules(t *testing.T) {
 		t.Errorf("%q; want %q in it", got, want)
 	}
 }
+
+// TestLicenceURLs completes a licence on its line, and leaves one that may be several.
+func TestLicenceURLs(t *testing.T) {
+	for licence, want := range map[string]string{
+		"www.example.com/l":                       "https://www.example.com/l",
+		"//example.com/l":                         "https://example.com/l",
+		"www.example.com/l https://example.com/m": "",
+		"//example.com/l, /m":                     "",
+	} {
+		f := robotstxt.Google.ParseString("License: " + licence)
+		var got string
+		for _, x := range finding.In(f, nil) {
+			if offer := x.Offer(); x.Code.String() == "license-not-absolute" && offer != nil {
+				got = strings.TrimPrefix(finding.Apply(f, offer.Edits), "License: ")
+			}
+		}
+		if got != want {
+			t.Errorf("%s becomes %q; want %q", licence, got, want)
+		}
+	}
+}

@@ -42,8 +42,8 @@ var wordings = [codeCount]wording{
 		"URLs are mostly sent in UTF-8, so such a path hardly ever matches one.", "Encode it as UTF-8, assuming that it is Latin-1"},
 	byteOrderMark: {"byte-order-mark", Info,
 		"The file begins with a byte order mark",
-		"The file begins with a byte order mark, an invisible character that Google skips.", "",
-		"Python's parser treats it as part of the first field, which then has no effect.", "Remove the byte order mark"},
+		"The file begins with a byte order mark or a part of one, which Google skips.", "",
+		"Other parsers may treat it as part of the first field, which then has no effect.", "Remove the byte order mark"},
 	strayByteOrderMark: {"stray-byte-order-mark", Error,
 		"A byte order mark hides a line from Google",
 		"{text} comes first in {line}, so for Google the line has no effect.",
@@ -136,9 +136,9 @@ var wordings = [codeCount]wording{
 		"Google stopped reading them in 2019. Use a robots meta tag or the `X-Robots-Tag` header instead, and let crawlers fetch the page, or they never see it.", ""},
 	crawlDelayIgnored: {"crawl-delay-ignored", Info,
 		"A crawl delay that crawlers ignore",
-		"{Line}, `{subject}`, is in a group for {detail}, which ignores it.",
+		"{Line}, `{subject}`, doesn't slow down {names}.",
 		"Crawlers ignore {count} crawl delays ({line}).",
-		"The line doesn't slow down the crawlers that are named above it.", ""},
+		"All crawlers that are named above it ignore the field.", ""},
 	crawlDelayValue: {"crawl-delay-value", Warning,
 		"Some parsers stumble over this crawl delay",
 		"Some parsers have trouble with the crawl delay `{subject}` in {line}.",
@@ -207,11 +207,11 @@ var wordings = [codeCount]wording{
 	fusedGroups: {"fused-groups", Error,
 		"Two groups are read as one",
 		"{Lines} look like two groups, but Google reads them as one, so {text}.",
-		"In {count} places Google reads two groups as one, so the rules below apply to {subjects} too ({line}).",
+		"In {count} places Google reads two groups as one, so the lines below apply to {subjects} too ({line}).",
 		"By RFC 9309 (sections 2.1 and 2.2.4), only an allow or disallow line ends a run of user-agent lines. Empty lines, `Crawl-delay`, `Sitemap`, `Content-Signal` and the like don't.", "End the upper group with an empty `Disallow:`"},
 	groupsRunTogether: {"groups-run-together", Warning,
 		"User-agent lines that are apart open one group",
-		"For Google, {lines} open one group although {text} between them, so the rules below apply to {names} too.",
+		"For Google, {lines} open one group although they are apart, so the rules below apply to {names} too.",
 		"In {count} places, user-agent lines open one group for Google although they are apart ({line}).",
 		"Google and RFC 9309 read one group. Some parsers may read two, the upper one without rules.", "Close the gap"},
 	ownGroupDropsStar: {"own-group-drops-star", Warning,
@@ -526,7 +526,7 @@ var wordings = [codeCount]wording{
 		"Crawlers skip comments, so this does no harm, but it hides no finding.", ""},
 	idleIgnore: {"idle-ignore", Info,
 		"A comment ignores nothing",
-		"The comment in {line} ignores `{subject}`, but {text}.",
+		"The comment in {line} has no `{subject}` left to ignore.",
 		"{count} comments have nothing left to ignore: {subjects} ({line}).",
 		"A comment without an effect hides the finding if it comes back later, for another reason.", "Remove the comment"},
 }
@@ -565,12 +565,6 @@ var (
 var (
 	textDelaySlows   = prose.Text("finding.delay-slows", "it slows down {names}")
 	textDelayUnknown = prose.Text("finding.delay-unknown", "it is for {names}, and whether it has an effect there isn't documented")
-)
-
-// Clauses on the lines between user-agent lines that open one group.
-var (
-	textBlankBetween = prose.Text("finding.blank-between", "there are empty lines")
-	textOtherBetween = prose.Text("finding.other-between", "there are other lines")
 )
 
 // Clauses on white space in a path, with one of the next clauses in it.

@@ -44,7 +44,9 @@ func isAnyQuery(pattern string) bool {
 	if strings.HasSuffix(pattern, "*$") {
 		pattern = strings.TrimSuffix(pattern, "$")
 	}
-	return slices.Contains([]string{"/*?", "*?", "/**?"}, strings.TrimRight(pattern, "*"))
+	path, any := strings.CutSuffix(strings.TrimRight(pattern, "*"), "?")
+	slash := strings.ReplaceAll(path, "*", "")
+	return any && strings.HasSuffix(path, "*") && (slash == "" || slash == "/")
 }
 
 // indexNames are the pages that servers send for a directory, without their
