@@ -32,7 +32,7 @@ var fieldTexts = [fieldCount]fieldText{
 		"no crawler in the catalogue is known to obey it, and it is a draft"},
 	Content: {"content_signal", "Content-Signal", source.ContentSignal,
 		"says whether search and AI may use the content, as Cloudflare proposes; no verdict depends on what it says",
-		"Cloudflare's `/crawl` and AI Search obey it; no other crawler in the catalogue is known to"},
+		"Cloudflare's `/crawl`, which AI Search can use, obeys it; no other crawler in the catalogue is known to"},
 	License: {"license", "License", source.License,
 		"names a licence, as RSL defines; no verdict depends on what it says",
 		"no crawler in the catalogue is known to obey it"},
