@@ -62,3 +62,15 @@ func TestBudget(t *testing.T) {
 func repeated(line string) string {
 	return "User-agent: *\n" + strings.Repeat(line, testSize/len(line))
 }
+
+// A rule that a reader takes as one about a host doesn't have the pattern that is written.
+func TestRuleAboutOneHost(t *testing.T) {
+	for rule, url := range map[string]string{"//*": "/x", "//$": "/?a=1", "//shop$": "/x/"} {
+		f := robotstxt.Reppy.ParseString("User-agent: *\nDisallow: " + rule)
+		target, _ := robotstxt.ParseTarget("https://example.com" + url)
+		v := f.Match(robotstxt.Crawler{}, target)
+		if found, _ := nearmiss.Of(f, &v, nil); len(found) > 0 {
+			t.Errorf("%s, %s: %s", rule, url, found[0].Text)
+		}
+	}
+}

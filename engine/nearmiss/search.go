@@ -141,7 +141,7 @@ func (s *search) after(t robotstxt.Target, without int, rules ...string) bool {
 }
 
 // winner returns the rule that decides path if it contradicts the verdict on the tested
-// URL and does not match that URL.
+// URL and does not match that URL. The pattern of a rule about one host is not as written.
 func (s *search) winner(path string) (*robotstxt.Rule, bool) {
 	if !s.check() {
 		return nil, false
@@ -152,7 +152,7 @@ func (s *search) winner(path string) (*robotstxt.Rule, bool) {
 	}
 	v := s.file.Match(s.verdict.Crawler, t)
 	r := v.Winner.Rule
-	if r == nil || r.Allow == s.verdict.Allowed || s.matches(s.file.RuleText(r), s.verdict.Target) {
+	if r == nil || r.Allow == s.verdict.Allowed || r.Host() != "" || s.matches(s.file.RuleText(r), s.verdict.Target) {
 		return nil, false
 	}
 	return r, true
