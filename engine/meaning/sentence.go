@@ -21,7 +21,7 @@ func (m *Meaning) Sentence() robotstxt.Sentence {
 	switch {
 	case m.Kind == ContainsInside && m.Parts[0] == "/":
 		text = textInnerSlash
-	case m.Kind == ContainsInside && (m.InQuery || m.InPath != "" || !isSent(m.Parts[0])):
+	case m.Kind == ContainsInside && (m.AsCompared || m.InQuery || m.InPath != "" || !isSent(m.Parts[0])):
 		text = kindTexts[SequenceInside].whole
 	case m.Kind == LaterParameter && len(m.Parts) == 1:
 		text = textLater
