@@ -39,10 +39,11 @@ func (m *Meaning) Sentence() robotstxt.Sentence {
 	return s
 }
 
-// isSent reports whether crawlers send a path that ends in part as it is written, apart from
-// encoding: its end is no "." or "..", which would be resolved.
+// isSent reports whether crawlers send a path that is part, or that ends in it, as it is
+// written, apart from encoding: its end is no "." or "..", which would be resolved, and its
+// beginning is no host.
 func isSent(part string) bool {
-	return !strings.HasSuffix(part, "/.") && !strings.HasSuffix(part, "/..")
+	return !strings.HasPrefix(part, "//") && !strings.HasSuffix(part, "/.") && !strings.HasSuffix(part, "/..")
 }
 
 // atOnce reports whether the end is the only part of the pattern.
