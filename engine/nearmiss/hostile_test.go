@@ -74,3 +74,24 @@ func TestRuleAboutOneHost(t *testing.T) {
 		}
 	}
 }
+
+// Rules to write are text, and a group without a name names nobody.
+func TestAdviceCanBeFollowed(t *testing.T) {
+	for _, body := range []string{
+		"User-agent: a\nDisallow: /x\xe9/", "User-agent: a\nDisallow: x\xe9", "User-agent: a\nAllow: /b\nUser-agent: *\nDisallow: /x\xe9",
+		"User-agent: *\nDisallow: /x\xe9=1$", "User-agent:\nDisallow:", "User-agent:\nAllow: /b\n\nUser-agent: *\nDisallow: /x",
+	} {
+		for _, r := range robotstxt.Readings() {
+			f := r.ParseString(body)
+			for _, path := range []string{"/x%E9", "/x%E9a", "/x%E9=1?a"} {
+				v := enginetest.Match(t, f, robotstxt.Named("a"), path)
+				found, _ := nearmiss.Of(f, &v, nil)
+				for _, x := range found {
+					if said := x.Advice.String(); strings.Contains(said, "\uFFFD") || strings.Contains(said, "To block ,") || strings.HasSuffix(said, "for .") {
+						t.Errorf("%s: %q, %s: %s", r.Code, body, path, said)
+					}
+				}
+			}
+		}
+	}
+}
