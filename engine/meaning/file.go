@@ -178,14 +178,15 @@ func (p *parts) summary(g *robotstxt.Group) Summary {
 // fewRules is the number of rules up to which groups are compared by their rules.
 const fewRules = 3
 
-// rulesKey returns a key that groups with the same rules share if they concern the same:
-// fetching or using. Many files name hundreds of crawlers one by one, each with one
-// rule.
+// rulesKey returns a key that groups with the same rules share if they concern the same,
+// fetching or using, and the reader heeds them alike. Many files name hundreds of crawlers
+// one by one, each with one rule.
 func (p *parts) rulesKey(g *robotstxt.Group) string {
-	if g.Len() > fewRules || p.file.Reading.Groups.LongDelay.Is == choice.LongDelayBlocks {
-		return fmt.Sprint(crawler.UseOf(g.Token), g.Runs)
+	key := fmt.Sprint(crawler.UseOf(g.Token), p.file.GivenUp(g))
+	if g.Len() > fewRules {
+		return fmt.Sprint(key, g.Runs)
 	}
-	return crawler.UseOf(g.Token) + rulesOf(g)
+	return key + rulesOf(g)
 }
 
 // rulesOf returns the rules of g, one on a line.

@@ -37,7 +37,7 @@ type Meaning struct {
 	Also  *Meaning // further addresses of the directory, if they are more than one; nil if none
 
 	// AsCompared is set if the texts are in the form that the reader compares, because
-	// the rule does not match an address with the same letters.
+	// the rule does not match the addresses with the same letters, or not all of them.
 	AsCompared  bool
 	Literal     bool             // wildcards in the rule are literal
 	InQuery     bool             // crawlers send the text unencoded only in a query
@@ -115,14 +115,15 @@ func ofPattern(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 	if value != r.Pattern && utf8.ValidString(value) {
 		written = shapeOf(f.Reading, value)
 	}
-	if written.fits(s) {
+	fits := written.fits(s) && !written.cutsEscape(f.Reading)
+	if fits {
 		if m.set(written); m.holds(f.Reading) {
 			m.add(f.Reading, value)
 			return m
 		}
 	}
 	m.set(s)
-	if m.AsCompared = !m.holds(f.Reading); !m.AsCompared {
+	if m.AsCompared = !m.holds(f.Reading) || !fits && strings.Contains(r.Pattern, "%"); !m.AsCompared {
 		m.add(f.Reading, r.Pattern)
 	}
 	return m
@@ -211,16 +212,27 @@ func (m *Meaning) holds(r *robotstxt.Reading) bool {
 	inPath := onAnySite(m.addressAt(nowhere))
 	if r.Try(m.rule, inPath).Matched() {
 		m.InPath = m.lastInPath(r)
-		m.More = m.Kind == BeginsQuery && !r.Try(m.rule, onAnySite(m.Start)).Matched()
 		if m.InPath != "" && m.Kind == LaterParameter {
 			m.Kind = Contains
 		}
-		return true
+		return m.holdsAtEnd(r, inPath)
 	}
 	inQuery := onAnySite(m.addressAt(0))
 	encoded := inPath.Path != strings.ReplaceAll(inQuery.Path, intoQuery, filler)
 	m.InQuery = encoded && r.Try(m.rule, inQuery).Matched()
 	return m.InQuery
+}
+
+// holdsAtEnd reports whether the rule also matches inPath, an example of m, less the filler
+// at its end. A reader may drop an empty query or parameter. It sets More if m is about
+// that query.
+func (m *Meaning) holdsAtEnd(r *robotstxt.Reading, inPath robotstxt.Target) bool {
+	path, ok := strings.CutSuffix(inPath.Path, filler)
+	if !ok || match.AsSent(path) != path || r.Try(m.rule, onAnySite(path)).Matched() {
+		return true
+	}
+	m.More = m.Kind == BeginsQuery
+	return m.More || m.Kind == HasQuery
 }
 
 // lastInPath returns the last text before which the query must not begin; "" if it may

@@ -21,7 +21,7 @@ func (m *Meaning) Sentence() robotstxt.Sentence {
 	switch {
 	case m.Kind == ContainsInside && m.Parts[0] == "/":
 		text = textInnerSlash
-	case m.Kind == ContainsInside && (m.InQuery || m.InPath != "" || !isSent(m.Parts[0])):
+	case m.Kind == ContainsInside && (m.AsCompared || m.InQuery || m.InPath != "" || !isSent(m.Parts[0])):
 		text = kindTexts[SequenceInside].whole
 	case m.Kind == LaterParameter && len(m.Parts) == 1:
 		text = textLater
@@ -39,10 +39,11 @@ func (m *Meaning) Sentence() robotstxt.Sentence {
 	return s
 }
 
-// isSent reports whether crawlers send a path that ends in part as it is written, apart from
-// encoding: its end is no "." or "..", which would be resolved.
+// isSent reports whether crawlers send a path that is part, or that ends in it, as it is
+// written, apart from encoding: its end is no "." or "..", which would be resolved, and its
+// beginning is no host.
 func isSent(part string) bool {
-	return !strings.HasSuffix(part, "/.") && !strings.HasSuffix(part, "/..")
+	return !strings.HasPrefix(part, "//") && !strings.HasSuffix(part, "/.") && !strings.HasSuffix(part, "/..")
 }
 
 // atOnce reports whether the end is the only part of the pattern.

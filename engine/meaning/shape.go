@@ -80,6 +80,17 @@ func (s *shape) fits(t shape) bool {
 		slices.EqualFunc(s.parts, t.parts, sameOctets) && (s.start == "" || s.start[0] == '/')
 }
 
+// cutsEscape reports whether a text of s, other than the end of the address, ends in the
+// beginning of an escape, which r may take for another character once it goes on.
+func (s *shape) cutsEscape(r *robotstxt.Reading) bool {
+	cut := func(text string) bool {
+		last := strings.LastIndexByte(text, '%')
+		return last >= 0 && !percent.IsEncoded(text, last) && percent.IsEncoded(text+"00", last)
+	}
+	kept := r.Match.Escapes.Is == choice.CompareRaw || r.Match.Escapes.Is == choice.KeepEscapes && r.Match.EscapeDigits.Is == choice.DigitsAsSent
+	return !kept && (!s.exact && cut(s.start) || slices.ContainsFunc(s.parts, cut))
+}
+
 // sameOctets reports whether s and t decode to the same octets, and t encodes no fewer
 // than s.
 func sameOctets(s, t string) bool {

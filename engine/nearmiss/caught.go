@@ -122,7 +122,7 @@ func (s *search) narrow(code Code, detail string, patterns ...string) {
 	whole := field + s.file.Value(s.file.Line(line))
 	x := NearMiss{Code: code, Replaces: true}
 	for _, pattern := range patterns {
-		rule := field + pattern
+		rule := field + writable(pattern)
 		meant := s.meant(pattern, whole)
 		if meant == "" || !s.check() || s.matches(rule, s.verdict.Target) {
 			continue

@@ -12,7 +12,7 @@ import (
 // URL without an allow rule for it.
 func (s *search) opensUnsaid() bool {
 	v := s.verdict
-	return v.Allowed && v.Group.Token != "*" && (v.Line() == 0 || v.Line() == s.emptyLine())
+	return v.Allowed && v.Group.Token != "*" && v.Group.Token != "" && (v.Line() == 0 || v.Line() == s.emptyLine())
 }
 
 // emptyLine returns the line of the first disallow without a path in the obeyed group,
@@ -103,7 +103,7 @@ func (s *search) otherGroup() {
 		return
 	}
 	if r := s.starBlocks(); r != nil && (!algebra.MatchesEveryURL(s.file.Reading, r.Pattern) || s.has(true) && !s.has(false)) {
-		if rule := s.file.RuleText(r); s.check() && s.turns(0, rule) {
+		if rule := writable(s.file.RuleText(r)); s.check() && s.turns(0, rule) {
 			s.add(NearMiss{Code: inStarGroup, Write: []string{rule}}, r.Line, "")
 		}
 	}

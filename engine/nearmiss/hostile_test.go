@@ -62,3 +62,36 @@ func TestBudget(t *testing.T) {
 func repeated(line string) string {
 	return "User-agent: *\n" + strings.Repeat(line, testSize/len(line))
 }
+
+// A rule that a reader takes as one about a host doesn't have the pattern that is written.
+func TestRuleAboutOneHost(t *testing.T) {
+	for rule, url := range map[string]string{"//*": "/x", "//$": "/?a=1", "//shop$": "/x/"} {
+		f := robotstxt.Reppy.ParseString("User-agent: *\nDisallow: " + rule)
+		target, _ := robotstxt.ParseTarget("https://example.com" + url)
+		v := f.Match(robotstxt.Crawler{}, target)
+		if found, _ := nearmiss.Of(f, &v, nil); len(found) > 0 {
+			t.Errorf("%s, %s: %s", rule, url, found[0].Text)
+		}
+	}
+}
+
+// Rules to write are text, and a group without a name names nobody.
+func TestAdviceCanBeFollowed(t *testing.T) {
+	for _, body := range []string{
+		"User-agent: a\nDisallow: /x\xe9/", "User-agent: a\nDisallow: x\xe9", "User-agent: a\nAllow: /b\nUser-agent: *\nDisallow: /x\xe9",
+		"User-agent: *\nDisallow: /x\xe9=1$", "User-agent:\nDisallow:", "User-agent:\nAllow: /b\n\nUser-agent: *\nDisallow: /x",
+	} {
+		for _, r := range robotstxt.Readings() {
+			f := r.ParseString(body)
+			for _, path := range []string{"/x%E9", "/x%E9a", "/x%E9=1?a"} {
+				v := enginetest.Match(t, f, robotstxt.Named("a"), path)
+				found, _ := nearmiss.Of(f, &v, nil)
+				for _, x := range found {
+					if said := x.Advice.String(); strings.Contains(said, "\uFFFD") || strings.Contains(said, "To block ,") || strings.HasSuffix(said, "for .") {
+						t.Errorf("%s: %q, %s: %s", r.Code, body, path, said)
+					}
+				}
+			}
+		}
+	}
+}

@@ -129,7 +129,7 @@ func isParameter(value string) bool {
 // parameter adds a near miss if the given parameter would decide in either place of a
 // query.
 func (s *search) parameter(line int, value string) {
-	field, value := s.file.Line(line).Kind.Field()+": ", strings.TrimRight(value, "*")
+	field, value := s.file.Line(line).Kind.Field()+": ", writable(strings.TrimRight(value, "*"))
 	write := []string{field + "/*?" + value, field + "/*?*&" + value}
 	if s.check() && s.turns(line, write...) {
 		s.add(NearMiss{Code: slashInFront, Write: write, Replaces: true}, line, "")

@@ -2,11 +2,13 @@ package nearmiss
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/algebra"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/match"
+	"whichline/engine/internal/percent"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -141,7 +143,7 @@ func (s *search) after(t robotstxt.Target, without int, rules ...string) bool {
 }
 
 // winner returns the rule that decides path if it contradicts the verdict on the tested
-// URL and does not match that URL.
+// URL and does not match that URL. The pattern of a rule about one host is not as written.
 func (s *search) winner(path string) (*robotstxt.Rule, bool) {
 	if !s.check() {
 		return nil, false
@@ -152,7 +154,7 @@ func (s *search) winner(path string) (*robotstxt.Rule, bool) {
 	}
 	v := s.file.Match(s.verdict.Crawler, t)
 	r := v.Winner.Rule
-	if r == nil || r.Allow == s.verdict.Allowed || s.matches(s.file.RuleText(r), s.verdict.Target) {
+	if r == nil || r.Allow == s.verdict.Allowed || r.Host() != "" || s.matches(s.file.RuleText(r), s.verdict.Target) {
 		return nil, false
 	}
 	return r, true
@@ -161,7 +163,7 @@ func (s *search) winner(path string) (*robotstxt.Rule, bool) {
 // offer returns the rule on the given line with another pattern if it reverses the
 // verdict on the tested URL, beside the present rule or in its place.
 func (s *search) offer(line int, pattern string, replaces bool) []string {
-	rule, without := s.file.Line(line).Kind.Field()+": "+pattern, 0
+	rule, without := s.file.Line(line).Kind.Field()+": "+writable(pattern), 0
 	if replaces {
 		without = line
 	}
@@ -169,4 +171,13 @@ func (s *search) offer(line int, pattern string, replaces bool) []string {
 		return nil
 	}
 	return []string{rule}
+}
+
+// writable returns a rule as it can be shown and written: octets that are no UTF-8 are
+// percent-encoded.
+func writable(rule string) string {
+	if utf8.ValidString(rule) {
+		return rule
+	}
+	return percent.EncodeRaw(rule)
 }

@@ -23,18 +23,15 @@ func Fields() []Field { return []Field{Usage, Content, License} }
 
 // A fieldText holds the texts about a field.
 type fieldText struct {
-	code, name, source, meaning, obeyed string
+	code, name, source, obeyed string
 }
 
 var fieldTexts = [fieldCount]fieldText{
 	Usage: {"content_usage", "Content-Usage", source.ContentUsage,
-		"says what the content may be used for, by a draft of the IETF; no verdict depends on what it says",
 		"no crawler in the catalogue is known to obey it, and it is a draft"},
 	Content: {"content_signal", "Content-Signal", source.ContentSignal,
-		"says whether search and AI may use the content, as Cloudflare proposes; no verdict depends on what it says",
-		"Cloudflare's `/crawl` and AI Search obey it; no other crawler in the catalogue is known to"},
+		"Cloudflare's `/crawl`, which AI Search can use, obeys it; no other crawler in the catalogue is known to"},
 	License: {"license", "License", source.License,
-		"names a licence, as RSL defines; no verdict depends on what it says",
 		"no crawler in the catalogue is known to obey it"},
 }
 
@@ -49,9 +46,6 @@ func (f Field) Name() string { return fieldTexts[f].name }
 
 // Source returns the document that defines f, with its date.
 func (f Field) Source() string { return fieldTexts[f].source }
-
-// Meaning returns the effect of a line with f, as a clause that begins with a verb.
-func (f Field) Meaning() string { return fieldTexts[f].meaning }
 
 // Obeyed returns the crawlers known to obey f, as a clause. [Checked] is its date.
 func (f Field) Obeyed() string { return fieldTexts[f].obeyed }

@@ -131,17 +131,21 @@ func (f Field) About() robotstxt.Sentence {
 // fetched.
 func BlockedText() robotstxt.Sentence { return prose.Fill(textBlocked, nil) }
 
-// Effect returns the effect of l as a clause that begins with a verb, or nothing if l does
-// not control the use of content or is out of place.
+// Effect returns the effect of l as a clause that begins with a verb, or nothing if l says
+// nothing that is known of the use of content or is out of place.
 func Effect(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	field, ok := FieldOf(f, l)
-	switch {
-	case !ok || l.Ignored == robotstxt.NoGroupOpen || field == License && f.Value(l) == "" || field != License && !belowUserAgents(f, &l):
+	if !ok || l.Ignored == robotstxt.NoGroupOpen || field != License && !belowUserAgents(f, &l) {
 		return robotstxt.Sentence{}
-	case l.Kind == robotstxt.Usage:
-		return prose.Fill(textEndsRun, prose.Args{"effect": said(f, l, field)})
 	}
-	return said(f, l, field)
+	effect := said(f, l)
+	switch {
+	case l.Kind == robotstxt.Usage && effect.IsZero():
+		return prose.Fill(textEndsRunAlone, nil)
+	case l.Kind == robotstxt.Usage:
+		return prose.Fill(textEndsRun, prose.Args{"effect": effect})
+	}
+	return effect
 }
 
 // belowUserAgents reports whether a user-agent line stands above l.
@@ -150,9 +154,8 @@ func belowUserAgents(f *robotstxt.File, l *robotstxt.Line) bool {
 	return len(runs) > 0 && runs[0].Begun <= l.Number
 }
 
-// said returns the preferences of l in words, or the meaning of its field if it says nothing
-// that is known.
-func said(f *robotstxt.File, l robotstxt.Line, field Field) robotstxt.Sentence {
+// said returns what l says in words, or nothing if it says nothing that is known.
+func said(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	text := f.Text(l)
 	s, _ := parse(text[:min(len(text), lines.By(&f.Reading.Lines).MaxLine())], 0)
 	var words []robotstxt.Sentence
@@ -161,8 +164,10 @@ func said(f *robotstxt.File, l robotstxt.Line, field Field) robotstxt.Sentence {
 	}
 	a := prose.Args{"list": prose.Join(words, prose.AndLong), "path": s.Path}
 	switch {
+	case s.URL != "":
+		return prose.Fill(textNames, nil)
 	case words == nil:
-		return prose.Fill(field.Meaning(), nil)
+		return robotstxt.Sentence{}
 	case s.Path != "":
 		return prose.Fill(textSaysOf, a)
 	}
@@ -171,9 +176,13 @@ func said(f *robotstxt.File, l robotstxt.Line, field Field) robotstxt.Sentence {
 
 // A line in words.
 var (
-	textSays    = prose.Text("signal.says", "says {list}; no verdict depends on what it says")
-	textSaysOf  = prose.Text("signal.says-of", "says of {path} {list}; no verdict depends on what it says")
-	textEndsRun = prose.Text("signal.ends-run", "{effect}, and it ends the run of user-agent lines") // in readings in which the line is a rule
+	textSays   = prose.Text("signal.says", "says {list}; no verdict depends on what it says")
+	textSaysOf = prose.Text("signal.says-of", "says of {path} {list}; no verdict depends on what it says")
+	textNames  = prose.Text("signal.names", "names a licence, as RSL defines; no verdict depends on what it says")
+
+	// In readings in which the line is a rule.
+	textEndsRun      = prose.Text("signal.ends-run", "{effect}, and it ends the run of user-agent lines")
+	textEndsRunAlone = prose.Text("signal.ends-run-alone", "ends the run of user-agent lines")
 )
 
 func init() {
@@ -185,7 +194,6 @@ func init() {
 		}
 	}
 	for _, t := range fieldTexts {
-		prose.Text("signal.field."+t.code+".meaning", t.meaning)
 		prose.Text("signal.field."+t.code+".obeyed", t.obeyed)
 		prose.Text("signal.field."+t.code+".source", t.source)
 	}

@@ -22,7 +22,9 @@ func TestSentences(t *testing.T) {
 		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=n"), "says that models may not be trained on the pages; no verdict depends on what it says"},
 		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: /blog/ search=y"),
 			"says of /blog/ that search may list the pages, with links and short excerpts; no verdict depends on what it says"},
-		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=never"), signal.Usage.Meaning()},
+		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=never"), ""},
+		{effect(robotstxt.Google, "User-agent: *\nContent-Signal:"), ""},
+		{effect(robotstxt.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=never"), "ends the run of user-agent lines"},
 		{effect(robotstxt.Google, "User-agent: *\nContent-Signal: ai-train=no,search=yes,use=reference"),
 			"says that search may list the pages, with links and short excerpts, that models may not be trained on the pages, and that an index with excerpts and links may be kept; no verdict depends on what it says"},
 		{effect(robotstxt.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=n"), "says that models may not be trained on the pages; no verdict depends on what it says, and it ends the run of user-agent lines"},
@@ -31,7 +33,8 @@ func TestSentences(t *testing.T) {
 		{effect(robotstxt.Google, "\nContent-Signal: ai-train=no"), ""},
 		{effect(robotstxt.Google, "\nContent-Usages: train-ai=n"), ""},
 		{effect(robotstxt.Google, "\nDisallow: /Content-Usage: x"), ""},
-		{effect(robotstxt.Google, "\nlicense :x"), signal.License.Meaning()},
+		{effect(robotstxt.Google, "\nlicense :x"), ""},
+		{effect(robotstxt.Google, "\nlicense :https://example.com"), "names a licence, as RSL defines; no verdict depends on what it says"},
 		{effect(robotstxt.Google, "\nLicense:"), ""},
 	} {
 		if x.got != x.want {

@@ -85,11 +85,11 @@ func documented() []statement {
 }
 
 // statements returns the differences of all readings, the reactions of crawlers to all
-// responses, the times for which they keep a file, and the meanings of fields.
+// responses, the times for which they keep a file, and the fields on use.
 func statements() map[statement]bool {
 	all := make(map[statement]bool)
 	for _, f := range signal.Fields() {
-		all[statement{f.Name() + " " + f.Meaning(), f.Source()}] = true
+		all[statement{f.Name(), f.Source()}] = true
 	}
 	for _, r := range robotstxt.Readings() {
 		for d, cite := range r.Differences() {
