@@ -106,21 +106,6 @@ func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 	if v.Reason == FileRefused {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
-	if v.Reason == GroupEmpty && v.Token != "*" && v.isNamed() && !v.foundInside() {
-		switch line, kind := v.idleRule(); kind {
-		case Disallow:
-			a["line"] = prose.Lines{line}
-			return prose.Fill(d.ownDisallow, a)
-		case Allow:
-			a["line"] = prose.Lines{line}
-			return prose.Fill(d.ownAllow, a)
-		default:
-			if line > 0 {
-				return prose.Fill(d.ownIdle, a)
-			}
-		}
-		return prose.Fill(d.ownGroupEmpty, a)
-	}
 	if v.Line() > 0 {
 		v.describeRules(a, e)
 	}
@@ -165,17 +150,12 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 		}
 		return textNoGroups
 	case GroupEmpty:
-		switch line, kind := v.idleRule(); kind {
-		case Disallow:
-			a["line"] = prose.Lines{line}
-			return textEmptyDisallow
-		case Allow:
-			a["line"] = prose.Lines{line}
-			return textEmptyAllow
-		default:
-			if line > 0 {
-				return textIdleRules
-			}
+		if l := v.loneRule(); l != nil && l.Ignored == NoPath && v.file.Value(*l) == "" {
+			a["line"], a["field"] = prose.Lines{l.Number}, l.Kind.Field()+":"
+			return textOnlyEmpty
+		}
+		if v.Token != "*" && v.isNamed() && !v.foundInside() {
+			return textOwnGroupEmpty
 		}
 	case MostSpecific:
 		return v.longer(e)
@@ -199,27 +179,27 @@ func (f *File) namesNobody() bool {
 	return len(f.runs) > 0
 }
 
-// idleRule returns the line of the first rule in the group of v, which has none that are
-// carried out, or 0. The kind is that of a rule without a path if it is the only one, else
-// [Blank].
-func (v *Verdict) idleRule() (line int, kind Kind) {
+// loneRule returns the only line in the group of v that is a rule, whether it has an effect
+// or not; nil if there are none or several.
+func (v *Verdict) loneRule() (lone *Line) {
+	runs := v.file.Runs()
 	for _, i := range v.Group.Runs {
-		names := v.file.Runs()[i].UserAgents
-		for number := names[len(names)-1] + 1; number <= len(v.file.Lines); number++ {
-			l := v.file.Line(number)
-			if l.Kind == UserAgent || l.Ignored == NoGroupOpen {
-				break
+		end := len(v.file.Lines)
+		if i+1 < len(runs) {
+			end = runs[i+1].Begun - 1
+		}
+		for n := runs[i].Begun; n <= end; n++ {
+			l := &v.file.Lines[n-1]
+			if !l.Kind.IsRule() || l.Ignored == NoGroupOpen {
+				continue
 			}
-			switch {
-			case !l.Kind.IsRule():
-			case l.Ignored != NoPath || v.file.Value(l) != "" || line > 0:
-				return number, Blank
-			default:
-				line, kind = number, l.Kind
+			if lone != nil {
+				return nil
 			}
+			lone = l
 		}
 	}
-	return line, kind
+	return lone
 }
 
 // describeRules enters the winner, the runner-up and how long they are.

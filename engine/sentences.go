@@ -35,7 +35,7 @@ var reasonTexts = [256]text{
 	RuleDecides:     {"rule-decides", "a rule decides"},
 	NoGroup:         {"no-group", "no group names it, and there is no group for `*`"},
 	StarIgnored:     {"star-ignored", "no group names it, and it ignores `*`"},
-	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules"},
+	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules that take effect"},
 	NoRuleMatches:   {"no-rule-matches", "no rule of its group ({opened}) matches"},
 	ByResponse:      {"by-response", "the response decides, and not a file"},
 	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself may always be fetched, whatever the rules say"},
@@ -97,20 +97,11 @@ var (
 	textMayNotUse     = prose.Text("verdict.may-not-use", "{crawler}: {path} may not be used {use}, because {why}.")
 	textMightUse      = prose.Text("verdict.might-use", "{crawler}: by the group for `*`, {path} may be used {use}, because {why}; whether that group applies to this token isn't documented.")
 	textMightNotUse   = prose.Text("verdict.might-not-use", "{crawler}: by the group for `*`, {path} may not be used {use}, because {why}; whether that group applies to this token isn't documented.")
-	textUseAll        = prose.Text("verdict.use-all", "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules, and a group of its own replaces `*`.")
-	textUseIdle       = prose.Text("verdict.use-idle", "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules that take effect, and a group of its own replaces `*`.")
-	textUseDisallow   = prose.Text("verdict.use-disallow", "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
-	textUseAllow      = prose.Text("verdict.use-allow", "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Allow:` ({line}), which matches no URL.")
-	textOwnGroupEmpty = prose.Text("verdict.own-group-empty", "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`.")
-	textOwnIdle       = prose.Text("verdict.own-idle", "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules that take effect, and a group of its own replaces `*`.")
-	textOwnDisallow   = prose.Text("verdict.own-disallow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
-	textOwnAllow      = prose.Text("verdict.own-allow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Allow:` ({line}), which matches no URL.")
+	textOwnGroupEmpty = prose.Text("verdict.own-group-empty", "its own group ({opened}) has no rules that take effect, and a group of its own replaces `*`")
 	textNoGroups      = prose.Text("verdict.no-groups", "the file has no groups")
 	textNobodyNamed   = prose.Text("verdict.nobody-named", "no `User-agent` line names a crawler")
 	textGroupsUnread  = prose.Text("verdict.groups-unread", "the file is too long for this parser, which reads no group of it")
-	textEmptyDisallow = prose.Text("verdict.empty-disallow", "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing")
-	textEmptyAllow    = prose.Text("verdict.empty-allow", "the group it obeys ({opened}) has only an empty `Allow:` ({line}), which matches no URL")
-	textIdleRules     = prose.Text("verdict.idle-rules", "the group it obeys ({opened}) has no rules that take effect")
+	textOnlyEmpty     = prose.Text("verdict.only-empty", "the group it obeys ({opened}) has only an empty `{field}` ({line}), which matches no URL")
 	textEmptyAllows   = prose.Text("verdict.empty-allows", "{line} is an empty `{field}`, which {reader} reads as \"allow everything\"")
 	textEmptyWins     = prose.Text("verdict.empty-wins", "{empty}; {how}")
 	textUseOwnGroup   = prose.Text("verdict.use-own-group", "The rules for {crawler} are in the group for `{token}` ({opened}).")
@@ -136,14 +127,14 @@ var (
 )
 
 // A decision is how verdicts are told: may and mayNot of a path, ownGroup and fallback of
-// the group found, the others of a group without rules.
-type decision struct{ may, mayNot, ownGroupEmpty, ownIdle, ownDisallow, ownAllow, ownGroup, fallback string }
+// the group found.
+type decision struct{ may, mayNot, ownGroup, fallback string }
 
 // Decisions are about fetching, about the use of fetched content, or about a preference
 // on use that has no group of its own.
 var (
-	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnIdle, textOwnDisallow, textOwnAllow, textOwnGroup, textFallback}
-	aboutUse      = decision{textMayUse, textMayNotUse, textUseAll, textUseIdle, textUseDisallow, textUseAllow, textUseOwnGroup, textUseFallback}
+	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroup, textFallback}
+	aboutUse      = decision{textMayUse, textMayNotUse, textUseOwnGroup, textUseFallback}
 
 	aboutPreference = decision{may: textMightUse, mayNot: textMightNotUse, fallback: textStarOpen}
 )
