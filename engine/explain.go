@@ -341,13 +341,16 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 		return prose.Fill(t.Outcome.Text(), nil)
 	}
 	a := prose.Args{
-		"line": prose.Lines{v.Winner.Rule.Line}, "octets": t.Octets, "winner": prose.Octets(v.Winner.Octets),
+		"line": prose.Lines{v.Winner.Rule.Line}, "winner": prose.Octets(v.Winner.Octets),
 	}
 	if ascii.Only(v.file.RuleText(t.Rule)) && ascii.Only(v.file.RuleText(v.Winner.Rule)) { // an octet is a character
 		a["winner"] = prose.Characters(v.Winner.Octets)
 	}
 	if t.Outcome == LosesTie {
 		a["winner"] = v.shared(t, a["winner"])
+	} else {
+		a["octets"] = v.length(t, t.Octets)
+		a["winner"] = qualified(v.qualifier(t), v.length(v.Winner, a["winner"]))
 	}
 	return prose.Fill(text, a)
 }

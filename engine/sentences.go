@@ -119,6 +119,7 @@ var (
 	textBothWidened   = prose.Text("verdict.both-widened", "{octets} (as {patterns})")
 
 	textWithoutWildcards = prose.Text("verdict.without-wildcards", "{octets} (without wildcards)")
+	textOfURL            = prose.Text("verdict.of-the-url", "{octets} of the URL")
 
 	textShorter    = prose.Text("verdict.shorter", "lost to {line}: {octets} < {winner}")
 	textLosesTie   = prose.Text("verdict.loses-tie", "lost to {line}: {winner} each, and on a tie allow wins")
