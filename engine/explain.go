@@ -18,7 +18,7 @@ type Explanation struct {
 	Group    Sentence // says which group is obeyed, and why; zero if the whole file is refused
 	runnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
 	hits     int      // rules that match
-	wild     bool     // one of them has a wildcard
+	uneven   bool     // one of them has another length than its path in the file
 	Lost     []int    // the first 50 lines of rules that match and lost, in file order; nil if there are none
 }
 
@@ -43,7 +43,7 @@ func (v *Verdict) survey(e *Explanation) {
 		if t.Rule != w.Rule && t.Rule.sharesText(w.Rule) {
 			continue // a reader may make two rules of one text
 		}
-		e.wild = e.wild || v.countsWildcards(t.Pattern)
+		e.uneven = e.uneven || t.Octets != len(v.file.Value(*v.file.lineOf(t.Rule)))
 		if t.Rule != w.Rule && v.isCloser(&t, &e.runnerUp) {
 			e.runnerUp = t
 		}
@@ -160,11 +160,9 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 	case MostSpecific:
 		return v.longer(e)
 	case LongestMatch:
-		text := textLongest[v.measure(e.wild)]
-		if e.runnerUp.Octets == v.Winner.Octets {
-			return text.first
+		if e.uneven || e.runnerUp.Octets == v.Winner.Octets {
+			return textAllAgree
 		}
-		return text.only
 	}
 	return e.Reason.Text()
 }

@@ -27,7 +27,7 @@ func (v *Verdict) shared(u Trial, octets any) any {
 // qualifier returns the text that says of the lengths of the winner and u what is counted
 // if that isn't a text; else "".
 func (v *Verdict) qualifier(u Trial) string {
-	switch v.measure(v.countsWildcards(v.Winner.Pattern) || v.countsWildcards(u.Pattern)) {
+	switch v.measure(u) {
 	case choice.TextLength:
 		return textWithoutWildcards
 	case choice.MatchedLength:
@@ -46,18 +46,17 @@ func qualified(text string, octets any) any {
 
 // longer says how the winner is longer than the runner-up.
 func (v *Verdict) longer(e Explanation) string {
-	wild := v.countsWildcards(v.Winner.Pattern) || v.countsWildcards(e.runnerUp.Pattern)
-	if text, ok := longerTexts[v.measure(wild)]; ok {
+	if text, ok := longerTexts[v.measure(e.runnerUp)]; ok {
 		return text
 	}
 	return MostSpecific.Text()
 }
 
-// measure returns how the reader measures rules. How it counts wildcards is left out if
-// there are none.
-func (v *Verdict) measure(wild bool) choice.Length {
+// measure returns how the reader measures the winner and u. How it counts wildcards is left
+// out if they have none.
+func (v *Verdict) measure(u Trial) choice.Length {
 	length := v.file.Reading.Match.Length.Is
-	if !wild && length != choice.MatchedLength {
+	if length != choice.MatchedLength && !v.countsWildcards(v.Winner.Pattern) && !v.countsWildcards(u.Pattern) {
 		return choice.PatternLength
 	}
 	return length

@@ -115,6 +115,7 @@ var (
 	textNoTokenCut    = prose.Text("verdict.no-token-cut", "Google's parser finds no product token here; only crawlers named exactly so obey this line")
 	textUnnamed       = prose.Text("verdict.unnamed", "A crawler without a name")
 	textNoStar        = prose.Text("verdict.no-star", "There is no group for `*`.")
+	textAllAgree      = prose.Text("verdict.all-agree", "{line}, `{rule}`, and all other rules that match say so")
 	textWidened       = prose.Text("verdict.widened", "{octets} as `{pattern}`")
 	textBothWidened   = prose.Text("verdict.both-widened", "{octets} (as {patterns})")
 
@@ -147,31 +148,6 @@ var longerTexts = map[choice.Length]string{
 	choice.RegexpLength:  prose.Text("verdict.longer-as-regexp", "{line}, `{rule}`, is longer, as a regular expression, than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"),
 	choice.MatchedLength: prose.Text("verdict.matches-more", "{line}, `{rule}`, matches more of the URL than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"),
 }
-
-// longest says that the winner alone is the longest of the rules that match, or that it is
-// the first of several.
-type longest struct{ only, first string }
-
-var (
-	textLongest = map[choice.Length]longest{
-		choice.PatternLength:   plainLongest,
-		choice.StarsLength:     plainLongest,
-		choice.CollapsedLength: plainLongest,
-		choice.TextLength: {
-			prose.Text("verdict.longest-without-wildcards", "{line}, `{rule}`, is, without wildcards, the longest of the {rules} that match"),
-			prose.Text("verdict.first-of-longest-without-wildcards", "{line}, `{rule}`, is, without wildcards, the first of the longest rules that match"),
-		},
-		choice.RegexpLength: {
-			prose.Text("verdict.longest-as-regexp", "{line}, `{rule}`, is, as a regular expression, the longest of the {rules} that match"),
-			prose.Text("verdict.first-of-longest-as-regexp", "{line}, `{rule}`, is, as a regular expression, the first of the longest rules that match"),
-		},
-		choice.MatchedLength: {
-			prose.Text("verdict.matches-most", "{line}, `{rule}`, matches more of the URL than any other rule"),
-			prose.Text("verdict.first-of-matching-most", "{line}, `{rule}`, is the first of the rules that match most of the URL"),
-		},
-	}
-	plainLongest = longest{LongestMatch.Text(), prose.Text("verdict.first-of-longest", "{line}, `{rule}`, is the first of the longest rules that match")}
-)
 
 // textNotFetched is said of an address that is not one of a site.
 var textNotFetched = prose.Text("verdict.not-fetched", "Crawlers don't fetch this: a URL begins with `https://` or `http://`, a path with a slash.")
