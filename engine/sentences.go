@@ -10,7 +10,8 @@ import (
 // backticks is code.
 type text struct{ code, text string }
 
-// reasonTexts is indexed by [Reason].
+// reasonTexts is indexed by [Reason]. A verdict by a rule or a response, and a URL that the
+// file doesn't cover, have sentences of their own.
 var reasonTexts = [256]text{
 	NoColon:              {"no-colon", "no colon between field and value"},
 	NoField:              {"no-field", "nothing is before the colon"},
@@ -32,12 +33,12 @@ var reasonTexts = [256]text{
 	HasGroup:             {"has-group", "this name has a group already, so this parser doesn't give it this one too"},
 	WebPage:              {"web-page", "for this parser the file is a web page without user-agent lines"},
 
-	RuleDecides:     {"rule-decides", "a rule decides"},
+	RuleDecides:     {"rule-decides", ""},
 	NoGroup:         {"no-group", "no group names it, and there is no group for `*`"},
 	StarIgnored:     {"star-ignored", "no group names it, and it ignores `*`"},
 	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules that take effect"},
 	NoRuleMatches:   {"no-rule-matches", "no rule of its group ({opened}) matches"},
-	ByResponse:      {"by-response", "the response decides, and not a file"},
+	ByResponse:      {"by-response", ""},
 	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself may always be fetched, whatever the rules say"},
 	OnlyMatch:       {"only-match", "{line}, `{rule}`, is the only rule that matches"},
 	MostSpecific:    {"most-specific", "{line}, `{rule}`, is longer than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"},
@@ -67,7 +68,7 @@ var reasonTexts = [256]text{
 	NotAPort:   {"not-a-port", "A port is a number from 0 to 65535, as in `{suggestion}`."},
 	URLTooLong: {"url-too-long", "Too long to be tested. Leave out parts that no rule looks at."},
 	NotASite:   {"not-a-site", "Not a site. A robots.txt covers one scheme, one host and one port, as in `{suggestion}`."},
-	NotCovered: {"not-covered", "Not covered by this file."},
+	NotCovered: {"not-covered", ""},
 }
 
 // noteTexts is indexed by [Note].
@@ -161,7 +162,9 @@ var (
 
 func init() {
 	for _, t := range reasonTexts {
-		prose.Text("reason."+t.code, t.text)
+		if t.text != "" {
+			prose.Text("reason."+t.code, t.text)
+		}
 	}
 	for n, text := range noteTexts {
 		prose.Text("note."+Note(n).String(), text)
