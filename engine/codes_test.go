@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +14,9 @@ import (
 
 // withoutText are the types whose codes speak for themselves.
 var withoutText = map[string]bool{"Kind": true, "Cover": true}
+
+// toldOtherwise are the codes of reasons that have sentences of their own.
+var toldOtherwise = []string{"rule-decides", "by-response", "not-covered"}
 
 // withoutCode is how many constants of a type have no code by intent: [robotstxt.None]
 // says that there is nothing to say.
@@ -32,7 +36,7 @@ func TestCodes(t *testing.T) {
 			if code == "" || codes[code] || code != strings.ToLower(code) || strings.ContainsAny(code, " _") {
 				t.Errorf("%s: the code %q with the text %q is empty, there twice or badly formed", name, code, text)
 			}
-			if withoutText[name] != (text == "") || text != "" && texts[text] {
+			if (withoutText[name] || slices.Contains(toldOtherwise, code)) != (text == "") || text != "" && texts[text] {
 				t.Errorf("%s: %s has the text %q, which another one has, or none", name, code, text)
 			}
 			codes[code], texts[text] = true, true

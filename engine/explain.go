@@ -18,7 +18,7 @@ type Explanation struct {
 	Group    Sentence // says which group is obeyed, and why; zero if the whole file is refused
 	runnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
 	hits     int      // rules that match
-	wild     bool     // one of them has a wildcard
+	uneven   bool     // one of them has another length than its path in the file
 	Lost     []int    // the first 50 lines of rules that match and lost, in file order; nil if there are none
 }
 
@@ -43,7 +43,7 @@ func (v *Verdict) survey(e *Explanation) {
 		if t.Rule != w.Rule && t.Rule.sharesText(w.Rule) {
 			continue // a reader may make two rules of one text
 		}
-		e.wild = e.wild || v.countsWildcards(t.Pattern)
+		e.uneven = e.uneven || t.Octets != len(v.file.Value(*v.file.lineOf(t.Rule)))
 		if t.Rule != w.Rule && v.isCloser(&t, &e.runnerUp) {
 			e.runnerUp = t
 		}
@@ -106,21 +106,6 @@ func (v *Verdict) explainDecision(e Explanation, opened any) Sentence {
 	if v.Reason == FileRefused {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
-	if v.Reason == GroupEmpty && v.Token != "*" && v.isNamed() && !v.foundInside() {
-		switch line, kind := v.idleRule(); kind {
-		case Disallow:
-			a["line"] = prose.Lines{line}
-			return prose.Fill(d.ownDisallow, a)
-		case Allow:
-			a["line"] = prose.Lines{line}
-			return prose.Fill(d.ownAllow, a)
-		default:
-			if line > 0 {
-				return prose.Fill(d.ownIdle, a)
-			}
-		}
-		return prose.Fill(d.ownGroupEmpty, a)
-	}
 	if v.Line() > 0 {
 		v.describeRules(a, e)
 	}
@@ -165,26 +150,19 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 		}
 		return textNoGroups
 	case GroupEmpty:
-		switch line, kind := v.idleRule(); kind {
-		case Disallow:
-			a["line"] = prose.Lines{line}
-			return textEmptyDisallow
-		case Allow:
-			a["line"] = prose.Lines{line}
-			return textEmptyAllow
-		default:
-			if line > 0 {
-				return textIdleRules
-			}
+		if l := v.loneRule(); l != nil && l.Ignored == NoPath && v.file.Value(*l) == "" {
+			a["line"], a["field"] = prose.Lines{l.Number}, l.Kind.Field()+":"
+			return textOnlyEmpty
+		}
+		if v.Token != "*" && v.isNamed() && !v.foundInside() {
+			return textOwnGroupEmpty
 		}
 	case MostSpecific:
 		return v.longer(e)
 	case LongestMatch:
-		text := textLongest[v.measure(e.wild)]
-		if e.runnerUp.Octets == v.Winner.Octets {
-			return text.first
+		if e.uneven || e.runnerUp.Octets == v.Winner.Octets {
+			return textAllAgree
 		}
-		return text.only
 	}
 	return e.Reason.Text()
 }
@@ -199,27 +177,27 @@ func (f *File) namesNobody() bool {
 	return len(f.runs) > 0
 }
 
-// idleRule returns the line of the first rule in the group of v, which has none that are
-// carried out, or 0. The kind is that of a rule without a path if it is the only one, else
-// [Blank].
-func (v *Verdict) idleRule() (line int, kind Kind) {
+// loneRule returns the only line in the group of v that is a rule, whether it has an effect
+// or not; nil if there are none or several.
+func (v *Verdict) loneRule() (lone *Line) {
+	runs := v.file.Runs()
 	for _, i := range v.Group.Runs {
-		names := v.file.Runs()[i].UserAgents
-		for number := names[len(names)-1] + 1; number <= len(v.file.Lines); number++ {
-			l := v.file.Line(number)
-			if l.Kind == UserAgent || l.Ignored == NoGroupOpen {
-				break
+		end := len(v.file.Lines)
+		if i+1 < len(runs) {
+			end = runs[i+1].Begun - 1
+		}
+		for n := runs[i].Begun; n <= end; n++ {
+			l := &v.file.Lines[n-1]
+			if !l.Kind.IsRule() || l.Ignored == NoGroupOpen {
+				continue
 			}
-			switch {
-			case !l.Kind.IsRule():
-			case l.Ignored != NoPath || v.file.Value(l) != "" || line > 0:
-				return number, Blank
-			default:
-				line, kind = number, l.Kind
+			if lone != nil {
+				return nil
 			}
+			lone = l
 		}
 	}
-	return line, kind
+	return lone
 }
 
 // describeRules enters the winner, the runner-up and how long they are.
@@ -361,13 +339,16 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 		return prose.Fill(t.Outcome.Text(), nil)
 	}
 	a := prose.Args{
-		"line": prose.Lines{v.Winner.Rule.Line}, "octets": t.Octets, "winner": prose.Octets(v.Winner.Octets),
+		"line": prose.Lines{v.Winner.Rule.Line}, "winner": prose.Octets(v.Winner.Octets),
 	}
 	if ascii.Only(v.file.RuleText(t.Rule)) && ascii.Only(v.file.RuleText(v.Winner.Rule)) { // an octet is a character
 		a["winner"] = prose.Characters(v.Winner.Octets)
 	}
 	if t.Outcome == LosesTie {
 		a["winner"] = v.shared(t, a["winner"])
+	} else {
+		a["octets"] = v.length(t, t.Octets)
+		a["winner"] = qualified(v.qualifier(t), v.length(v.Winner, a["winner"]))
 	}
 	return prose.Fill(text, a)
 }

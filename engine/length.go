@@ -12,36 +12,51 @@ import (
 // shared words the length that the winner and u have in common, and says how it is counted
 // if that isn't by their paths in the file.
 func (v *Verdict) shared(u Trial, octets any) any {
-	wild := v.countsWildcards(v.Winner.Pattern) || v.countsWildcards(u.Pattern)
-	if v.measure(wild) == choice.TextLength {
-		return prose.Fill(textWithoutWildcards, prose.Args{"octets": octets})
-	}
 	var patterns []string
 	for _, t := range []Trial{v.Winner, u} {
 		if pattern, other := v.counted(t); other && !slices.Contains(patterns, pattern) {
 			patterns = append(patterns, pattern)
 		}
 	}
-	if len(patterns) == 0 {
-		return octets
+	if text := v.qualifier(u); text != "" || len(patterns) == 0 {
+		return qualified(text, octets)
 	}
 	return prose.Fill(textBothWidened, prose.Args{"octets": octets, "patterns": prose.Quoted(patterns, prose.And)})
 }
 
+// qualifier returns the text that says of the lengths of the winner and u what is counted
+// if that isn't a text; else "".
+func (v *Verdict) qualifier(u Trial) string {
+	switch v.measure(u) {
+	case choice.TextLength:
+		return textWithoutWildcards
+	case choice.MatchedLength:
+		return textOfURL
+	}
+	return ""
+}
+
+// qualified returns a length as a qualifier says it.
+func qualified(text string, octets any) any {
+	if text == "" {
+		return octets
+	}
+	return prose.Fill(text, prose.Args{"octets": octets})
+}
+
 // longer says how the winner is longer than the runner-up.
 func (v *Verdict) longer(e Explanation) string {
-	wild := v.countsWildcards(v.Winner.Pattern) || v.countsWildcards(e.runnerUp.Pattern)
-	if text, ok := longerTexts[v.measure(wild)]; ok {
+	if text, ok := longerTexts[v.measure(e.runnerUp)]; ok {
 		return text
 	}
 	return MostSpecific.Text()
 }
 
-// measure returns how the reader measures rules. How it counts wildcards is left out if
-// there are none.
-func (v *Verdict) measure(wild bool) choice.Length {
+// measure returns how the reader measures the winner and u. How it counts wildcards is left
+// out if they have none.
+func (v *Verdict) measure(u Trial) choice.Length {
 	length := v.file.Reading.Match.Length.Is
-	if !wild && length != choice.MatchedLength {
+	if length != choice.MatchedLength && !v.countsWildcards(v.Winner.Pattern) && !v.countsWildcards(u.Pattern) {
 		return choice.PatternLength
 	}
 	return length

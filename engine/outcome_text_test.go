@@ -36,13 +36,25 @@ func TestOutcomeText(t *testing.T) {
 	}
 }
 
-// A rule that lost a tie is said to be as long without wildcards where they don't count.
-func TestOutcomeTextOfWildcards(t *testing.T) {
-	v := robotstxt.Yandex.ParseString("User-agent: *\nDisallow: /*a\nAllow: /x\n").Match(robotstxt.Named("a"), target(t, "/xxa"))
-	for trial := range v.Trials() {
-		const want = "lost to line 3: 2 characters (without wildcards) each, and on a tie allow wins"
-		if got := v.OutcomeText(trial).String(); trial.Rule != v.Winner.Rule && got != want {
-			t.Errorf("%q; want %q", got, want)
+// The length of a rule that lost is said as its reader counts it.
+func TestOutcomeTextOfLengths(t *testing.T) {
+	for _, tt := range []struct {
+		reading     *robotstxt.Reading
+		rules, want string
+	}{
+		{robotstxt.Yandex, "Disallow: /*a\nAllow: /x\n", "lost to line 3: 2 characters (without wildcards) each, and on a tie allow wins"},
+		{robotstxt.Yandex, "Disallow: /*a\nAllow: /xx\n", "lost to line 3: 2 < 3 characters (without wildcards)"},
+		{robotstxt.Yandex, "Disallow: /x\nAllow: /xx\n", "lost to line 3: 2 < 3 characters"},
+		{robotstxt.Temoto, "Disallow: /x\nAllow: /*a\n", "lost to line 3: 2 < 4 characters as `/.*a`"},
+		{robotstxt.PythonNew, "Disallow: /xx\nAllow: /*a\n", "lost to line 3: 3 < 4 characters of the URL"},
+		{robotstxt.PythonNew, "Disallow: /xxa\nAllow: /*a\n", "lost to line 3: 4 characters of the URL each, and on a tie allow wins"},
+		{robotstxt.PythonNew, "Disallow: /xx\nAllow: /xxa\n", "lost to line 3: 3 < 4 characters of the URL"},
+	} {
+		v := tt.reading.ParseString("User-agent: *\n"+tt.rules).Match(robotstxt.Named("a"), target(t, "/xxa"))
+		for trial := range v.Trials() {
+			if got := v.OutcomeText(trial).String(); trial.Rule != v.Winner.Rule && got != tt.want {
+				t.Errorf("%s, %q: %q; want %q", tt.reading.Code, tt.rules, got, tt.want)
+			}
 		}
 	}
 }
@@ -80,7 +92,7 @@ func TestRulesOfOneLine(t *testing.T) {
 func TestOutcomeTextOfOneLine(t *testing.T) {
 	file := robotstxt.ReadingByCode("protego").ParseString("User-agent: *\nAllow: /*c$\nDisallow: /x\n")
 	v := file.Match(robotstxt.Named("a"), target(t, "/xc$c"))
-	want := []string{"matches with fewer characters", "wins", "lost to line 2: 2 < 6 characters"}
+	want := []string{"matches with fewer characters", "wins", "lost to line 2: 2 < 6 characters as `/*c%24`"}
 	var got []string
 	for trial := range v.Trials() {
 		got = append(got, v.OutcomeText(trial).String())

@@ -81,5 +81,6 @@ const (
 func (r Reason) String() string { return reasonTexts[r].code }
 
 // Text returns the sentence of r. Names in braces are filled in by whoever has
-// the facts, such as [Verdict.Explain]; reasons of lines and trials have none.
+// the facts, such as [Verdict.Explain]; reasons of lines and trials have none. It is "" for
+// [RuleDecides], [ByResponse] and [NotCovered], of which other sentences tell.
 func (r Reason) Text() string { return reasonTexts[r].text }

@@ -10,7 +10,8 @@ import (
 // backticks is code.
 type text struct{ code, text string }
 
-// reasonTexts is indexed by [Reason].
+// reasonTexts is indexed by [Reason]. A verdict by a rule or a response, and a URL that the
+// file doesn't cover, have sentences of their own.
 var reasonTexts = [256]text{
 	NoColon:              {"no-colon", "no colon between field and value"},
 	NoField:              {"no-field", "nothing is before the colon"},
@@ -32,12 +33,12 @@ var reasonTexts = [256]text{
 	HasGroup:             {"has-group", "this name has a group already, so this parser doesn't give it this one too"},
 	WebPage:              {"web-page", "for this parser the file is a web page without user-agent lines"},
 
-	RuleDecides:     {"rule-decides", "a rule decides"},
+	RuleDecides:     {"rule-decides", ""},
 	NoGroup:         {"no-group", "no group names it, and there is no group for `*`"},
 	StarIgnored:     {"star-ignored", "no group names it, and it ignores `*`"},
-	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules"},
+	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules that take effect"},
 	NoRuleMatches:   {"no-rule-matches", "no rule of its group ({opened}) matches"},
-	ByResponse:      {"by-response", "the response decides, and not a file"},
+	ByResponse:      {"by-response", ""},
 	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself may always be fetched, whatever the rules say"},
 	OnlyMatch:       {"only-match", "{line}, `{rule}`, is the only rule that matches"},
 	MostSpecific:    {"most-specific", "{line}, `{rule}`, is longer than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"},
@@ -67,7 +68,7 @@ var reasonTexts = [256]text{
 	NotAPort:   {"not-a-port", "A port is a number from 0 to 65535, as in `{suggestion}`."},
 	URLTooLong: {"url-too-long", "Too long to be tested. Leave out parts that no rule looks at."},
 	NotASite:   {"not-a-site", "Not a site. A robots.txt covers one scheme, one host and one port, as in `{suggestion}`."},
-	NotCovered: {"not-covered", "Not covered by this file."},
+	NotCovered: {"not-covered", ""},
 }
 
 // noteTexts is indexed by [Note].
@@ -97,20 +98,11 @@ var (
 	textMayNotUse     = prose.Text("verdict.may-not-use", "{crawler}: {path} may not be used {use}, because {why}.")
 	textMightUse      = prose.Text("verdict.might-use", "{crawler}: by the group for `*`, {path} may be used {use}, because {why}; whether that group applies to this token isn't documented.")
 	textMightNotUse   = prose.Text("verdict.might-not-use", "{crawler}: by the group for `*`, {path} may not be used {use}, because {why}; whether that group applies to this token isn't documented.")
-	textUseAll        = prose.Text("verdict.use-all", "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules, and a group of its own replaces `*`.")
-	textUseIdle       = prose.Text("verdict.use-idle", "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules that take effect, and a group of its own replaces `*`.")
-	textUseDisallow   = prose.Text("verdict.use-disallow", "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
-	textUseAllow      = prose.Text("verdict.use-allow", "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Allow:` ({line}), which matches no URL.")
-	textOwnGroupEmpty = prose.Text("verdict.own-group-empty", "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`.")
-	textOwnIdle       = prose.Text("verdict.own-idle", "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules that take effect, and a group of its own replaces `*`.")
-	textOwnDisallow   = prose.Text("verdict.own-disallow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing.")
-	textOwnAllow      = prose.Text("verdict.own-allow", "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Allow:` ({line}), which matches no URL.")
+	textOwnGroupEmpty = prose.Text("verdict.own-group-empty", "its own group ({opened}) has no rules that take effect, and a group of its own replaces `*`")
 	textNoGroups      = prose.Text("verdict.no-groups", "the file has no groups")
 	textNobodyNamed   = prose.Text("verdict.nobody-named", "no `User-agent` line names a crawler")
 	textGroupsUnread  = prose.Text("verdict.groups-unread", "the file is too long for this parser, which reads no group of it")
-	textEmptyDisallow = prose.Text("verdict.empty-disallow", "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing")
-	textEmptyAllow    = prose.Text("verdict.empty-allow", "the group it obeys ({opened}) has only an empty `Allow:` ({line}), which matches no URL")
-	textIdleRules     = prose.Text("verdict.idle-rules", "the group it obeys ({opened}) has no rules that take effect")
+	textOnlyEmpty     = prose.Text("verdict.only-empty", "the group it obeys ({opened}) has only an empty `{field}` ({line}), which matches no URL")
 	textEmptyAllows   = prose.Text("verdict.empty-allows", "{line} is an empty `{field}`, which {reader} reads as \"allow everything\"")
 	textEmptyWins     = prose.Text("verdict.empty-wins", "{empty}; {how}")
 	textUseOwnGroup   = prose.Text("verdict.use-own-group", "The rules for {crawler} are in the group for `{token}` ({opened}).")
@@ -124,10 +116,12 @@ var (
 	textNoTokenCut    = prose.Text("verdict.no-token-cut", "Google's parser finds no product token here; only crawlers named exactly so obey this line")
 	textUnnamed       = prose.Text("verdict.unnamed", "A crawler without a name")
 	textNoStar        = prose.Text("verdict.no-star", "There is no group for `*`.")
+	textAllAgree      = prose.Text("verdict.all-agree", "{line}, `{rule}`, and all other rules that match say so")
 	textWidened       = prose.Text("verdict.widened", "{octets} as `{pattern}`")
 	textBothWidened   = prose.Text("verdict.both-widened", "{octets} (as {patterns})")
 
 	textWithoutWildcards = prose.Text("verdict.without-wildcards", "{octets} (without wildcards)")
+	textOfURL            = prose.Text("verdict.of-the-url", "{octets} of the URL")
 
 	textShorter    = prose.Text("verdict.shorter", "lost to {line}: {octets} < {winner}")
 	textLosesTie   = prose.Text("verdict.loses-tie", "lost to {line}: {winner} each, and on a tie allow wins")
@@ -136,14 +130,14 @@ var (
 )
 
 // A decision is how verdicts are told: may and mayNot of a path, ownGroup and fallback of
-// the group found, the others of a group without rules.
-type decision struct{ may, mayNot, ownGroupEmpty, ownIdle, ownDisallow, ownAllow, ownGroup, fallback string }
+// the group found.
+type decision struct{ may, mayNot, ownGroup, fallback string }
 
 // Decisions are about fetching, about the use of fetched content, or about a preference
 // on use that has no group of its own.
 var (
-	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnIdle, textOwnDisallow, textOwnAllow, textOwnGroup, textFallback}
-	aboutUse      = decision{textMayUse, textMayNotUse, textUseAll, textUseIdle, textUseDisallow, textUseAllow, textUseOwnGroup, textUseFallback}
+	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroup, textFallback}
+	aboutUse      = decision{textMayUse, textMayNotUse, textUseOwnGroup, textUseFallback}
 
 	aboutPreference = decision{may: textMightUse, mayNot: textMightNotUse, fallback: textStarOpen}
 )
@@ -155,31 +149,6 @@ var longerTexts = map[choice.Length]string{
 	choice.RegexpLength:  prose.Text("verdict.longer-as-regexp", "{line}, `{rule}`, is longer, as a regular expression, than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"),
 	choice.MatchedLength: prose.Text("verdict.matches-more", "{line}, `{rule}`, matches more of the URL than {otherLine}, `{otherRule}` ({octets} against {otherOctets})"),
 }
-
-// longest says that the winner alone is the longest of the rules that match, or that it is
-// the first of several.
-type longest struct{ only, first string }
-
-var (
-	textLongest = map[choice.Length]longest{
-		choice.PatternLength:   plainLongest,
-		choice.StarsLength:     plainLongest,
-		choice.CollapsedLength: plainLongest,
-		choice.TextLength: {
-			prose.Text("verdict.longest-without-wildcards", "{line}, `{rule}`, is, without wildcards, the longest of the {rules} that match"),
-			prose.Text("verdict.first-of-longest-without-wildcards", "{line}, `{rule}`, is, without wildcards, the first of the longest rules that match"),
-		},
-		choice.RegexpLength: {
-			prose.Text("verdict.longest-as-regexp", "{line}, `{rule}`, is, as a regular expression, the longest of the {rules} that match"),
-			prose.Text("verdict.first-of-longest-as-regexp", "{line}, `{rule}`, is, as a regular expression, the first of the longest rules that match"),
-		},
-		choice.MatchedLength: {
-			prose.Text("verdict.matches-most", "{line}, `{rule}`, matches more of the URL than any other rule"),
-			prose.Text("verdict.first-of-matching-most", "{line}, `{rule}`, is the first of the rules that match most of the URL"),
-		},
-	}
-	plainLongest = longest{LongestMatch.Text(), prose.Text("verdict.first-of-longest", "{line}, `{rule}`, is the first of the longest rules that match")}
-)
 
 // textNotFetched is said of an address that is not one of a site.
 var textNotFetched = prose.Text("verdict.not-fetched", "Crawlers don't fetch this: a URL begins with `https://` or `http://`, a path with a slash.")
@@ -193,7 +162,9 @@ var (
 
 func init() {
 	for _, t := range reasonTexts {
-		prose.Text("reason."+t.code, t.text)
+		if t.text != "" {
+			prose.Text("reason."+t.code, t.text)
+		}
 	}
 	for n, text := range noteTexts {
 		prose.Text("note."+Note(n).String(), text)

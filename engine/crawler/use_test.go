@@ -18,11 +18,11 @@ func TestVerdictsAboutUse(t *testing.T) {
 			"Google-Extended: /x may be used for Gemini, because no rule of its group (line 1) matches."},
 		{"an empty file", "", "Google-Extended: /x may be used for Gemini, because the file has no groups."},
 		{"a group without rules", "User-agent: *\nDisallow: /\n\nUser-agent: Google-Extended",
-			"Google-Extended: everything may be used for Gemini, because its own group (line 4) has no rules, and a group of its own replaces `*`."},
+			"Google-Extended: /x may be used for Gemini, because its own group (line 4) has no rules that take effect, and a group of its own replaces `*`."},
 		{"an empty disallow", "User-agent: Google-Extended\nDisallow:",
-			"Google-Extended: everything may be used for Gemini, because its own group (line 1) has only an empty `Disallow:` (line 2), which blocks nothing."},
+			"Google-Extended: /x may be used for Gemini, because the group it obeys (line 1) has only an empty `Disallow:` (line 2), which matches no URL."},
 		{"an empty allow", "User-agent: Google-Extended\nAllow:",
-			"Google-Extended: everything may be used for Gemini, because its own group (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
+			"Google-Extended: /x may be used for Gemini, because the group it obeys (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
 	} {
 		c := crawler.Parse("google-extended")
 		v := enginetest.Match(t, robotstxt.Google.ParseString(tt.file), c, "/x")
@@ -73,11 +73,11 @@ func TestEmptyGroupOfAnother(t *testing.T) {
 		reading           *robotstxt.Reading
 		token, file, want string
 	}{
-		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot", "Googlebot-Image is allowed to fetch /x: the group it obeys (line 1) has no rules."},
-		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot\nDisallow:", "Googlebot-Image is allowed to fetch /x: the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing."},
-		{robotstxt.Protego, "foobar", "User-agent: foo", "foobar is allowed to fetch /x: the group it obeys (line 1) has no rules."},
-		{robotstxt.Google, "googlebot", "User-agent: Googlebot\nAllow:", "Googlebot is allowed to fetch everything: its own group (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
-		{robotstxt.Google, "googlebot", "User-agent: Googlebot", "Googlebot is allowed to fetch everything: its own group (line 1) has no rules, and a group of its own replaces `*`."},
+		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot", "Googlebot-Image is allowed to fetch /x: the group it obeys (line 1) has no rules that take effect."},
+		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot\nDisallow:", "Googlebot-Image is allowed to fetch /x: the group it obeys (line 1) has only an empty `Disallow:` (line 2), which matches no URL."},
+		{robotstxt.Protego, "foobar", "User-agent: foo", "foobar is allowed to fetch /x: the group it obeys (line 1) has no rules that take effect."},
+		{robotstxt.Google, "googlebot", "User-agent: Googlebot\nAllow:", "Googlebot is allowed to fetch /x: the group it obeys (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
+		{robotstxt.Google, "googlebot", "User-agent: Googlebot", "Googlebot is allowed to fetch /x: its own group (line 1) has no rules that take effect, and a group of its own replaces `*`."},
 	} {
 		v := enginetest.Match(t, tt.reading.ParseString(tt.file), crawler.Parse(tt.token), "/x")
 		if got := v.Explain().Sentence.String(); got != tt.want {

@@ -145,7 +145,7 @@ func TestGroupsThatAreNotExamined(t *testing.T) {
 func TestGroupsUnread(t *testing.T) {
 	text := "User-agent: *\nDisallow: /\n#" + strings.Repeat(".", 500<<10)
 	got := meaning.SummariesOf(robotstxt.Yandex.ParseString(text)).OfFile().String()
-	if want := "The file is too long for this parser, which reads no group of it, so everyone may fetch everything."; got != want {
+	if want := "Everyone may fetch everything: the file is too long for this parser, which reads no group of it."; got != want {
 		t.Errorf("%q; want %q", got, want)
 	}
 }

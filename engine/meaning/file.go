@@ -108,25 +108,11 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 			p.add(g)
 		}
 	}
-	switch {
-	case len(p.all) == 0 && f.Unread() != "":
-		return prose.Fill(textGroupsUnread, nil)
-	case len(p.all) == 0 && namesNobody(f):
-		return prose.Fill(textNobodyNamed, nil)
-	case len(p.all) == 0:
-		return prose.Fill(textNoGroups, nil)
+	if len(p.all) == 0 {
+		v := f.Match(robotstxt.Crawler{}, robotstxt.PathTarget("/"))
+		return prose.Fill(textNoGroups, prose.Args{"why": v.Explain().Sentence.Argument("why")})
 	}
 	return p.sentence(star)
-}
-
-// namesNobody reports whether f has user-agent lines and none of them names a crawler.
-func namesNobody(f *robotstxt.File) bool {
-	for _, run := range f.Runs() {
-		if slices.ContainsFunc(run.UserAgents, func(n int) bool { return f.Line(n).Ignored != robotstxt.NoToken }) {
-			return false
-		}
-	}
-	return len(f.Runs()) > 0
 }
 
 // add adds a group to the part with the same meaning.

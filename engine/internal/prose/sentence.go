@@ -85,6 +85,20 @@ func (s Sentence) Code() string {
 	return s.entry.Code
 }
 
+// Argument returns the sentence that s has as the argument of the given name; an empty one
+// if there is none.
+func (s Sentence) Argument(name string) Sentence {
+	if s.node == nil {
+		return Sentence{}
+	}
+	for _, a := range s.args {
+		if value, ok := a.value.(Sentence); ok && a.name == name {
+			return value
+		}
+	}
+	return Sentence{}
+}
+
 // IsZero reports whether s is empty.
 func (s Sentence) IsZero() bool { return s.node == nil }
 
