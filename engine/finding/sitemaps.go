@@ -196,8 +196,10 @@ func (c *inspector) sitemapSet() {
 			h := place{line: l.Number, subject: s, detail: scheme}
 			h.asks = (c.site == nil || !c.site.Covers(robotstxt.Target{Scheme: "https", Authority: host, Path: "/"})) && !others[ascii.ToLower(host)]
 			if scheme == "https" {
-				end := l.Value.Start + uint16(len(s)+len("://")+len(t.Authority))
-				h.edit = replace(l, robotstxt.Span{Start: l.Value.Start, End: end}, scheme+"://"+host)
+				h.edit = replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
+				if host != t.Authority {
+					h.edit = replace(l, l.Value, scheme+"://"+host+strings.TrimPrefix(value[len(s)+len("://"):], t.Authority))
+				}
 			}
 			c.add(sitemapScheme, h)
 		}
