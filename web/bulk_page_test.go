@@ -433,7 +433,7 @@ func TestBulkPageCompares(t *testing.T) {
 		"[data-change=still-blocked]":           "1 URL is still blocked. less than 1 % of clicks",
 		"[data-change=now-allowed]":             "2 URLs are allowed since your edit. They were blocked before: 75 % of clicks",
 		"[data-change=now-allowed] + details":   "2 URLs 75 % of clicks by line 2: Disallow: /a /a/1 /a/2",
-		"[data-change=never-blocked]":           "1 URL is blocked by neither file. 24 % of clicks",
+		"[data-change=never-blocked]":           "1 URL is blocked by neither file. 25 % of clicks",
 		"[data-change=never-blocked] + details": "1 URL /c",
 		"[data-note=numbers]":                   "Some numbers in the column that weighs URLs couldn't be read and add nothing. Whole numbers are read, such as 1234, 1,234, 1.234 or 1 234.",
 		"#before":                               "User-agent: * Disallow: /a Disallow: /b",

@@ -8,6 +8,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/internal/algebra"
+	"whichline/engine/internal/match"
 )
 
 // blockedWhole reports whether g disallows every path and allows none but that of the
@@ -29,7 +30,8 @@ func (c *inspector) blocksAll(f *robotstxt.File, g *robotstxt.Group) bool {
 	return blocks
 }
 
-// findBlocking reports whether a rule of g disallows every path, and each allow always loses.
+// findBlocking reports whether a rule of g disallows every path, and each allow always loses or
+// matches no URL.
 func (c *inspector) findBlocking(reading *robotstxt.Reading, g *robotstxt.Group) bool {
 	if !c.take(g.Len()) {
 		return false
@@ -42,7 +44,9 @@ func (c *inspector) findBlocking(reading *robotstxt.Reading, g *robotstxt.Group)
 			disallows = append(disallows, r)
 			whole = whole || algebra.MatchesEveryURL(reading, r.Pattern)
 		case !isRobotsFile(r.Pattern):
-			allows = append(allows, r)
+			if _, unsent := match.By(&reading.Match).Unsent(r.Pattern); !unsent {
+				allows = append(allows, r)
+			}
 		}
 	}
 	return whole && !slices.ContainsFunc(allows, func(r *robotstxt.Rule) bool {

@@ -27,6 +27,16 @@ func TestAccidentWithAllow(t *testing.T) {
 	}
 }
 
+// TestBlockedBesideDeadAllow holds that a site is called blocked if the only allow matches no
+// URL, however it came to that.
+func TestBlockedBesideDeadAllow(t *testing.T) {
+	for path, want := range map[string]bool{"a/": true, "/a /b": true, "/a b": true, "/a/../b": true, "/a": false, "/a%20b": false} {
+		if got, _ := told("User-agent: *\nDisallow: /\nAllow: "+path, "site-blocked"); (got != "") != want {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+}
+
 // TestNamedBlocked holds that a file which shuts out one search engine is not called
 // right for a staging site.
 func TestNamedBlocked(t *testing.T) {

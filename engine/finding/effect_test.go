@@ -68,3 +68,18 @@ func TestLongChanges(t *testing.T) {
 		}
 	}
 }
+
+// TestEffectOnOtherName holds that no change is told for a crawler whose name, but not its
+// product token, is on a user-agent line.
+func TestEffectOnOtherName(t *testing.T) {
+	for _, name := range []string{"Yahoo! Slurp", "BingPreview"} {
+		for _, x := range finding.In(robotstxt.Google.ParseString("User-agent: "+name+"\nUser-agent: GPTBot\nDisallow: a/\n"), nil) {
+			if x.Code.String() != "no-leading-slash" {
+				continue
+			}
+			if got := x.Offer().Effects(); len(got) != 1 || got[0].String() != "Blocks `/a/` for `GPTBot`." {
+				t.Errorf("%s: %q", name, got)
+			}
+		}
+	}
+}

@@ -54,7 +54,7 @@ func (c *inspector) withoutRules() {
 	}
 	last := &c.file.Runs()[len(c.file.Runs())-1]
 	star := c.file.Group("*")
-	if last.Ended != 0 || star == nil || len(newStarRules(star).rules) == 0 {
+	if last.Ended != 0 || star == nil || len(newStarRules(c.file.Reading, star).rules) == 0 {
 		return
 	}
 	for _, n := range last.UserAgents {

@@ -119,12 +119,9 @@ func presetCrawlers() []*crawler.Entry {
 // readingsOf returns how verdicts on e are found: as Google reads, and as its operator
 // does.
 func readingsOf(e *crawler.Entry) []*robotstxt.Reading {
-	own := map[string]*robotstxt.Reading{"Google": robotstxt.Google, "Microsoft": robotstxt.Bing, "Yandex": robotstxt.Yandex, "Baidu": robotstxt.Baidu}[e.Operator]
-	switch own {
-	case robotstxt.Google:
-		return []*robotstxt.Reading{robotstxt.Google}
-	case nil:
-		own = robotstxt.RFC9309
+	own := crawler.Own.For(e.Crawler())
+	if own == robotstxt.Google {
+		return []*robotstxt.Reading{own}
 	}
 	return []*robotstxt.Reading{robotstxt.Google, own}
 }

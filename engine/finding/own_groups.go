@@ -10,8 +10,8 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A starRules holds the disallow rules for "*" that no allow of the same path beats, to compare
-// other groups with.
+// A starRules holds the disallow rules for "*" that match some URL and that no allow of the
+// same path beats, to compare other groups with.
 type starRules struct {
 	rules  []*robotstxt.Rule // one for each pattern
 	octets int               // of all patterns
@@ -27,7 +27,7 @@ func (c *inspector) ownGroups() {
 	if star == nil {
 		return
 	}
-	s := newStarRules(star)
+	s := newStarRules(c.file.Reading, star)
 	s.whole = c.total(star).whole != nil
 	if len(s.rules) == 0 {
 		return
@@ -43,8 +43,9 @@ func (c *inspector) ownGroups() {
 	}
 }
 
-func newStarRules(star *robotstxt.Group) *starRules {
+func newStarRules(reading *robotstxt.Reading, star *robotstxt.Group) *starRules {
 	s := new(starRules)
+	m := match.By(&reading.Match)
 	passed := make(map[string]bool) // by pattern: it is there, or an allow of the same path wins
 	for r := range star.Rules() {
 		if r.Allow {
@@ -54,6 +55,9 @@ func newStarRules(star *robotstxt.Group) *starRules {
 	for r := range star.Rules() {
 		if !passed[r.Pattern] {
 			passed[r.Pattern] = true
+			if _, unsent := m.Unsent(r.Pattern); unsent {
+				continue
+			}
 			s.rules = append(s.rules, r)
 			s.octets += len(r.Pattern)
 		}

@@ -16,6 +16,7 @@ func TestOwnGroupLeavesOpen(t *testing.T) {
 		want            bool
 	}{
 		{"a rule is missing", "Disallow: /a/\nDisallow: /b/\n", "Disallow: /a/\n", true},
+		{"a rule that matches no URL", "Disallow: /a/\nDisallow: /b c\n", "Disallow: /a/\n", false},
 		{"a shorter path", "Disallow: /a/b\n", "Disallow: /a\n", false},
 		{"a longer path", "Disallow: /a\n", "Disallow: /a/b\n", true},
 		{"a shorter path beside longer ones", "Disallow: /ac\n", "Disallow: /a\nDisallow: /ab\nDisallow: /abc\n", false},

@@ -173,6 +173,8 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 			return named, false
 		case g.Token == "*" || !fallback && isSearchCrawler(g.Token):
 			continue
+		case e == nil && otherNames()[ascii.ToLower(g.Token)]: // for which nobody looks
+			continue
 		case fallback:
 			c.by = askedFor(e).by
 		case e != nil:
@@ -182,6 +184,17 @@ func strangers(f *robotstxt.File) (named []asked, all bool) {
 	}
 	return named, true
 }
+
+// otherNames returns the names of crawlers, in lower case, that aren't a product token.
+var otherNames = sync.OnceValue(func() map[string]bool {
+	names := make(map[string]bool)
+	for _, e := range crawler.All() {
+		if crawler.ByToken(e.Name) == nil {
+			names[ascii.ToLower(e.Name)] = true
+		}
+	}
+	return names
+})
 
 // The names in a file are those in any of its lines, however they are written, but for
 // comments.

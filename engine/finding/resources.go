@@ -60,7 +60,11 @@ func resourcesOf(pattern string) []string {
 		return nil
 	}
 	p = strings.TrimSuffix(p, "/")
-	files := resourceFolders[ascii.ToLower(p[strings.LastIndexByte(p, '/')+1:])]
+	name := p[strings.LastIndexByte(p, '/')+1:]
+	if !strings.ContainsAny(name, "-_") { // programs write such names in lower case
+		name = ascii.ToLower(name)
+	}
+	files := resourceFolders[name]
 	if strings.HasSuffix(p, "wp-content/plugins") {
 		files = []string{"a/style.css", "a/script.js"}
 	}

@@ -46,6 +46,15 @@ func TestHalfOpenedFolder(t *testing.T) {
 	}
 }
 
+// TestFoldersInCapitals holds that the case of a folder matters where a program chose it.
+func TestFoldersInCapitals(t *testing.T) {
+	for folder, want := range map[string]string{"/CSS/": "`Disallow: /CSS/` (line 2) keeps Googlebot from files such as `/CSS/style.css`.", "/WP-content/": "", "/_Next/": ""} {
+		if got, _ := told("User-agent: *\nDisallow: "+folder, "resources-blocked"); got != want {
+			t.Errorf("%s: %q", folder, got)
+		}
+	}
+}
+
 // TestOpenFoldersOfBothKinds holds that a folder isn't found to be blocked where the folders
 // in it for files of each kind are open.
 func TestOpenFoldersOfBothKinds(t *testing.T) {

@@ -184,7 +184,27 @@ func (c *inspector) sitemapSet() {
 	var others map[string]bool // hosts under https, beside the site
 	for _, l := range c.sitemaps {
 		value := c.file.Value(*l)
-		if earlier := first[value]; earlier != nil {
+		t, problem := robotstxt.ParseTarget(value)
+		if problem != nil {
+			continue
+		}
+		host, plain := withoutPort(t)
+		if s := t.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" && plain {
+			if others == nil {
+				others = c.underHTTPS()
+			}
+			h := place{line: l.Number, subject: s, detail: scheme}
+			h.asks = (c.site == nil || !c.site.Covers(robotstxt.Target{Scheme: "https", Authority: host, Path: "/"})) && !others[ascii.ToLower(host)]
+			if scheme == "https" {
+				h.edit = replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
+				if host != t.Authority {
+					h.edit = replace(l, l.Value, scheme+"://"+host+strings.TrimPrefix(value[len(s)+len("://"):], t.Authority))
+				}
+			}
+			c.add(sitemapScheme, h)
+		}
+		key := t.Scheme + "://" + ascii.ToLower(host) + t.Path
+		if earlier := first[key]; earlier != nil {
 			h := place{line: l.Number, other: earlier.Number, subject: value}
 			if earlier.Notes == 0 || l.Notes != 0 { // not one that more parsers read
 				h.edit, h.asks = remove(l), c.amongAgents(l.Number)
@@ -192,22 +212,7 @@ func (c *inspector) sitemapSet() {
 			c.add(sitemapTwice, h)
 			continue
 		}
-		first[value] = l
-		t, problem := robotstxt.ParseTarget(value)
-		if problem != nil {
-			continue
-		}
-		if s := t.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
-			if others == nil {
-				others = c.underHTTPS()
-			}
-			h := place{line: l.Number, subject: s, detail: scheme}
-			h.asks = (c.site == nil || !c.site.HasHost(t)) && !others[ascii.ToLower(t.Authority)]
-			if scheme == "https" && !strings.Contains(t.Authority, ":") { // a port is for one scheme
-				h.edit = replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
-			}
-			c.add(sitemapScheme, h)
-		}
+		first[key] = l
 		if c.onOtherHost(t) {
 			host := t.Authority[strings.LastIndexByte(t.Authority, '@')+1:]
 			c.add(sitemapHost, place{line: l.Number, subject: host})
@@ -258,10 +263,22 @@ func (c *inspector) underHTTPS() map[string]bool {
 	hosts := make(map[string]bool)
 	for _, l := range c.sitemaps {
 		if t, problem := robotstxt.ParseTarget(c.file.Value(*l)); problem == nil && t.Scheme == "https" {
-			hosts[ascii.ToLower(t.Authority)] = true
+			host, _ := withoutPort(t)
+			hosts[ascii.ToLower(host)] = true
 		}
 	}
 	return hosts
+}
+
+// ports are those of schemes.
+var ports = map[string]string{"http": ":80", "https": ":443"}
+
+// withoutPort returns the authority of t without the port of its scheme; plain is false if it
+// has another port, which is for one scheme.
+func withoutPort(t robotstxt.Target) (host string, plain bool) {
+	host = strings.TrimSuffix(t.Authority, ports[t.Scheme])
+	colon := strings.LastIndexByte(host, ':')
+	return host, colon < 0 || strings.IndexAny(host[colon:], "@]") >= 0
 }
 
 // blockedSitemap finds sitemaps that Googlebot may not fetch. If it may fetch

@@ -65,6 +65,10 @@ func TestSchemeOnAnotherHostIsAsked(t *testing.T) {
 		{"Sitemap: http://example.com/t.xml", "https://example.com", true},
 		{"Sitemap: http://cdn.example.net/t.xml", "https://example.com", false},
 		{"Sitemap: https://cdn.example.net/s.xml\nSitemap: http://cdn.example.net/t.xml", "https://example.com", true},
+		{"Sitemap: https://example.com:443/s.xml\nSitemap: http://example.com:80/t.xml", "", true},
+		{"Sitemap: http://example.com:80/t.xml", "https://example.com", true},
+		{"Sitemap: http://example.com/t.xml", "https://example.com:8443", false},
+		{"Sitemap: http://[2001:db8::1]/t.xml", "https://example.com", false},
 	} {
 		found := false
 		for _, x := range finding.In(robotstxt.Google.ParseString(tt.text), siteOf(t, tt.site)) {
@@ -78,6 +82,35 @@ func TestSchemeOnAnotherHostIsAsked(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("%q on %q: no finding", tt.text, tt.site)
+		}
+	}
+}
+
+// TestSchemeOfPort holds that a sitemap on a port of its own isn't named with another scheme,
+// as a port is for one.
+func TestSchemeOfPort(t *testing.T) {
+	for _, value := range []string{"http://example.com:8080/s.xml", "http://me@example.com:443/s.xml", "http://[2001:db8::1]:8080/s.xml"} {
+		if got, _ := told("Sitemap: https://example.com/t.xml\nSitemap: "+value, "sitemap-scheme"); got != "" {
+			t.Errorf("%s: %q", value, got)
+		}
+	}
+}
+
+// TestSchemeOfSitemapTwice holds that each line of a sitemap that is named twice gets https.
+func TestSchemeOfSitemapTwice(t *testing.T) {
+	f := robotstxt.Google.ParseString("Sitemap: https://example.com/t.xml\nSitemap: http://example.com/s.xml\nSitemap: http://EXAMPLE.com:80/s.xml\n")
+	for _, x := range finding.In(f, nil) {
+		switch x.Code.String() {
+		case "sitemap-scheme":
+			if got := finding.Apply(f, x.Fix.Edits); strings.Contains(got, "http:") {
+				t.Errorf("fixed: %q", got)
+			}
+		case "sitemap-twice":
+			if got := x.Message.String(); got != "Line 3 names the same sitemap as line 2." {
+				t.Error(got)
+			}
+		default:
+			t.Errorf("%s", x.Code)
 		}
 	}
 }

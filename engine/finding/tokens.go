@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -50,10 +51,10 @@ func baseToken(value string) string {
 	return strings.TrimRight(value, ascii.Space+".:+=!")
 }
 
-// withText notes text behind a product token. Only Google's crawlers are known
-// to pass over it.
+// withText notes text behind a product token. Only Google's crawlers are known to pass over
+// it, so nothing is said of a token for which no others look.
 func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
-	if e := crawler.ByToken(token); e != nil && e.Operator == "Google" {
+	if e := crawler.ByToken(token); e != nil && e.Operator == "Google" && !soughtByOthers()[ascii.ToLower(token)] {
 		return
 	}
 	if token != "*" && (withoutSigns(token) == "" || !isName(token)) { // such as "."
@@ -65,6 +66,19 @@ func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 	}
 	c.explain(tokenWithText, h)
 }
+
+// soughtByOthers returns the tokens for which crawlers look that aren't Google's, in lower case.
+var soughtByOthers = sync.OnceValue(func() map[string]bool {
+	tokens := make(map[string]bool)
+	for _, e := range crawler.All() {
+		if e.Operator != "Google" {
+			for _, token := range e.Tokens {
+				tokens[ascii.ToLower(token)] = true
+			}
+		}
+	}
+	return tokens
+})
 
 // named reports whether a user-agent line has exactly the given token, so that a line which
 // only means it would change the rules of the crawler.

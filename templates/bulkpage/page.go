@@ -3,6 +3,7 @@ package bulkpage
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -125,14 +126,14 @@ type Share struct {
 
 // String returns the share in words; "" if it's unknown.
 func (s Share) text(ctx context.Context) string {
-	code, percent := "bulk.share.", s.Weight*100/max(1, s.All)
+	code, percent := "bulk.share.", int(math.Round(100*float64(s.Weight)/float64(max(1, s.All))))
 	switch {
 	case s.Measure == "" || s.All == 0:
 		return ""
 	case s.Weight > 0 && percent == 0:
 		code = "bulk.share.little."
 	}
-	return say(ctx, code+s.Measure, vars{"n": number(ctx, int(percent))})
+	return say(ctx, code+s.Measure, vars{"n": number(ctx, percent)})
 }
 
 // A Crawler holds the numbers of URLs by verdict for one crawler.

@@ -449,9 +449,9 @@ func TestCheckDevices(t *testing.T) {
 // lines that decide.
 func TestTableOfURLs(t *testing.T) {
 	files := map[string]string{"robots.txt": "User-agent: *\nDisallow: /b\n", "old.txt": "User-agent: *\nDisallow: /a\n",
-		"t.csv": "Top pages,Clicks\n/a,\"1,200\"\n/b,300\n/c,many\n"}
+		"t.csv": "Top pages,Clicks\n/a,\"1,200\"\n/b,310\n/c,many\n"}
 	got := runWith(t, files, "", "test", "-summary", "-agent", "Googlebot", "-table", "t.csv", "-before", "old.txt")
-	want := "2 allowed, 1 blocked, 0 not covered, 0 not tested.\n1 now blocked, 0 still blocked, 1 now allowed, 1 never blocked.\nLine 2 blocked 1.\n    20 % of clicks\n"
+	want := "2 allowed, 1 blocked, 0 not covered, 0 not tested.\n1 now blocked, 0 still blocked, 1 now allowed, 1 never blocked.\nLine 2 blocked 1.\n    21 % of clicks\n"
 	if got.code != 0 || got.out != want || got.err != "t.csv: nothing is added for 1 number that couldn't be read\n" {
 		t.Errorf("exit code %d\n%s\n%s; want\n%s", got.code, got.out, got.err, want)
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 
 	robotstxt "whichline/engine"
@@ -138,7 +139,7 @@ func (w *verdicts) end() {
 		fmt.Fprintf(w.out, text, x.Line, x.Count)
 		if all := counts.Weights; all != nil {
 			sum := all.Allowed + all.Blocked + all.NotCovered + all.Errors
-			fmt.Fprintf(w.out, "    %d %% of %s\n", x.Weight*100/sum, w.measure)
+			fmt.Fprintf(w.out, "    %.0f %% of %s\n", math.Round(100*float64(x.Weight)/float64(sum)), w.measure)
 		}
 	}
 }

@@ -77,7 +77,7 @@ export class Verdicts {
 
   /** Returns the share of the clicks or so of all URLs in words; '' without weights. */
   share(weight: number): string {
-    const percent = Math.floor((100 * weight) / this.weight);
+    const percent = Math.round((100 * weight) / this.weight);
     if (!this.weight) return '';
     return word(`share.${weight > 0 && percent === 0 ? 'little.' : ''}${this.found.measure}`, { n: percent });
   }
