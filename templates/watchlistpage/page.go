@@ -181,7 +181,7 @@ func (r *Row) answer(ctx context.Context) string {
 	if r.Status > 0 {
 		return number(ctx, r.Status)
 	}
-	return r.Class
+	return words.Told(ctx, r.Class)
 }
 
 // file says what became of the file.

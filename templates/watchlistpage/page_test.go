@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"whichline/engine/response"
+	"whichline/templates/words"
 )
 
 // The headline counts the sites that can be compared.
@@ -57,6 +60,14 @@ func TestFile(t *testing.T) {
 		if got := tt.row.file(t.Context()); got != tt.want {
 			t.Errorf("%+v: %q; want %q", tt.row, got, tt.want)
 		}
+	}
+}
+
+// What came in place of a status is said in the visitor's language.
+func TestAnswerIsTranslated(t *testing.T) {
+	r := Row{Class: response.Unreachable.Text()}
+	if got, want := r.answer(words.With(t.Context(), words.Find("de"))), "Keine vollständige Antwort"; got != want {
+		t.Errorf("%q; want %q", got, want)
 	}
 }
 
