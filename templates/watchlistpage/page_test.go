@@ -49,11 +49,12 @@ func TestFile(t *testing.T) {
 		row  Row
 		want string
 	}{
-		{Row{State: "same", Was: 200, Status: 200}, "unchanged since 2 January 2026"},
-		{Row{State: "same", Silent: true, Class: "No complete answer"}, "no complete answer since 2 January 2026"},
-		{Row{State: "same", Was: 301, Class: "Too many redirects"}, "unchanged since 2 January 2026"},
+		{Row{State: "same", Was: 200, Status: 200}, "the same as on 2 January 2026"},
+		{Row{State: "same", Silent: true, Class: "No complete answer"}, "no complete answer on 2 January 2026"},
+		{Row{State: "same", Was: 301, Class: "Too many redirects"}, "the same as on 2 January 2026"},
+		{Row{State: "first", Silent: true}, "first look"},
 		{Row{State: "status", Was: 301}, "the answer was 301 on 2 January 2026"},
-		{Row{State: "same", Class: "Successful"}, "unchanged since 2 January 2026"},
+		{Row{State: "same", Class: "Successful"}, "the same as on 2 January 2026"},
 		{Row{State: "status", Silent: true, Status: 200}, "no complete answer on 2 January 2026"},
 	} {
 		tt.row.Since = since
