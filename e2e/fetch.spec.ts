@@ -194,7 +194,7 @@ test('sites are watched by a link, which asks none of them until the button is p
   await page.goto(page.url().replace(/(seen=[^&]*)...(?=&seen)/, '$1AAA'));
   await page.getByRole('button', { name: 'Watch sites' }).click();
   await expect(cells('plain')).toHaveText(['200', "can't be compared, as this part of the link is damaged", 'nothing to compare with']);
-  await expect(cells('down')).toHaveText(['503', /^unchanged since /, 'none flips']);
+  await expect(cells('down')).toHaveText(['503', /^the same as on /, 'none flips']);
   await page.locator('#asked > summary').click();
   await page.locator('#sites').fill('exa mple');
   await page.getByRole('button', { name: 'Watch sites' }).click();

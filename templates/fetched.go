@@ -294,7 +294,7 @@ func (f *Fetched) FailedText(ctx context.Context) string {
 	switch {
 	case f.Refused != "":
 		return say(ctx, "fetched.failed", vars{"site": withoutHTTPS(f.Site), "why": f.refusedText(ctx)})
-	case f.Problem == "" || !words.Has("fetched.mend."+f.Class):
+	case f.Problem == "" || !slices.Contains([]string{"dns", "connect", "tls", "timeout"}, f.Class):
 		return ""
 	}
 	return say(ctx, "fetched.failed", vars{"site": withoutHTTPS(f.lastSite()), "why": told(ctx, f.Problem)}) + " " + f.mend(ctx)

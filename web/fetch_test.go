@@ -54,7 +54,7 @@ func TestFetchPage(t *testing.T) {
 		{"503", answers(503), "server-error", "no-crawling", []string{"false"}, "typed", []string{"503: Google stops crawling the whole site for now"}},
 		{"429", answers(429), "server-error", "no-crawling", []string{"false"}, "typed", []string{"429: Google stops crawling the whole site for now"}},
 		{"304", answers(304), "protocol", "not-documented", nil, "typed", []string{"304: it isn't documented how Google reacts", "neither ends the request nor"}},
-		{"a loop of redirects", loop, "redirect-limit", "no-restrictions", []string{"true"}, "typed", []string{"Too many redirects: Google", "more than five times"}},
+		{"a loop of redirects", loop, "redirect-limit", "no-restrictions", []string{"true"}, "typed", []string{"Too many redirects: Google", "more than five redirects"}},
 		{"a web page", typed("text/html", "<!doctype html>\n<title>Shop</title>"), "ok", "follow-rules", []string{"true"},
 			"<!doctype html>\n<title>Shop</title>", []string{"not a robots.txt", "text/html (RFC 9309, section 2.3, requires text/plain in UTF-8)", "max-age=7200 (2 hours)"}},
 		{"too large", robots("User-agent: *\n" + strings.Repeat("Disallow: /cart\n", 40_000)), "ok", "follow-rules", []string{"false 2"},

@@ -64,8 +64,8 @@ func TestWatchlist(t *testing.T) {
 	}
 	again := u.Query()
 	rows, flips, link = watching(t, byHost(map[string]any{"a.example": "User-agent: *\nDisallow: /b\nDisallow: /a\n\nUser-agent: GPTBot\nAllow: /b\nDisallow: /a", "b.example": "", "c.example": 503}), again)
-	since := "since " + strings.SplitAfter(rows[1], "since ")[1][:len("23 November 2026")]
-	if got := fmt.Sprint(rows); !strings.Contains(got, "200 | changed "+since) || !strings.Contains(got, "200 | unchanged "+since) || !strings.Contains(got, "503 | the answer was 404 on ") {
+	day := strings.SplitAfter(rows[1], " as on ")[1][:len("23 November 2026")]
+	if got := fmt.Sprint(rows); !strings.Contains(got, "200 | changed since "+day) || !strings.Contains(got, "200 | the same as on "+day) || !strings.Contains(got, "503 | the answer was 404 on ") {
 		t.Errorf("rows %s", got)
 	}
 	if got := strings.Join(flips, " "); got != "Googlebot may no longer fetch /b: line 2 blocks it. Googlebot may no longer fetch /a. GPTBot may no longer fetch /a. Googlebot may no longer fetch /b. GPTBot may no longer fetch /b." {

@@ -36,7 +36,7 @@ test('lines are marked as you type', { tag: '@wide' }, async ({ page }) => {
   await expect(line(4), 'the line being written').not.toHaveCSS('text-decoration-line', 'line-through');
 });
 
-test('every line is said to apply only where one does, and none has a finding', { tag: '@wide' }, async ({ page }) => {
+test('no line has a remark only where one applies, and none has a finding', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await turnTo(page, 'Findings');
   await page.getByText('Line by line').click();

@@ -201,7 +201,7 @@ var texts = map[string]string{
 	"history.status":     "status {status}",
 	"history.gap":        "Nothing was captured in the {days} days before.",
 	"history.same":       "Compared with the version before, no verdict changes for these crawlers, whatever the URL.",
-	"history.unlike":     "It isn't compared with the version before, as the file of one of the two isn't known.",
+	"history.unlike":     "It isn't compared with the version before.",
 	"history.first":      "No older capture is known.",
 	"history.before":     "Version before",
 	"history.flips":      "URLs whose verdicts changed",

@@ -181,17 +181,14 @@ func (r *Row) answer(ctx context.Context) string {
 	if r.Status > 0 {
 		return number(ctx, r.Status)
 	}
-	return r.Class
+	return words.Told(ctx, r.Class)
 }
 
 // file says what became of the file.
 func (r *Row) file(ctx context.Context) string {
 	with := vars{"day": words.Date(ctx, r.Since), "status": number(ctx, r.Was)}
-	switch {
-	case r.State == "status" && r.Silent:
+	if r.Silent && (r.State == "same" || r.State == "status") {
 		return say(ctx, "watchlist.state.silent", with)
-	case r.State == "same" && r.Silent:
-		return say(ctx, "watchlist.state.still", with)
 	}
 	return say(ctx, "watchlist.state."+r.State, with)
 }

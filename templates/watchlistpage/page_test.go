@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"whichline/engine/response"
+	"whichline/templates/words"
 )
 
 // The headline counts the sites that can be compared.
@@ -46,17 +49,26 @@ func TestFile(t *testing.T) {
 		row  Row
 		want string
 	}{
-		{Row{State: "same", Was: 200, Status: 200}, "unchanged since 2 January 2026"},
-		{Row{State: "same", Silent: true, Class: "No complete answer"}, "no complete answer since 2 January 2026"},
-		{Row{State: "same", Was: 301, Class: "Too many redirects"}, "unchanged since 2 January 2026"},
+		{Row{State: "same", Was: 200, Status: 200}, "the same as on 2 January 2026"},
+		{Row{State: "same", Silent: true, Class: "No complete answer"}, "no complete answer on 2 January 2026"},
+		{Row{State: "same", Was: 301, Class: "Too many redirects"}, "the same as on 2 January 2026"},
+		{Row{State: "first", Silent: true}, "first look"},
 		{Row{State: "status", Was: 301}, "the answer was 301 on 2 January 2026"},
-		{Row{State: "same", Class: "Successful"}, "unchanged since 2 January 2026"},
+		{Row{State: "same", Class: "Successful"}, "the same as on 2 January 2026"},
 		{Row{State: "status", Silent: true, Status: 200}, "no complete answer on 2 January 2026"},
 	} {
 		tt.row.Since = since
 		if got := tt.row.file(t.Context()); got != tt.want {
 			t.Errorf("%+v: %q; want %q", tt.row, got, tt.want)
 		}
+	}
+}
+
+// What came in place of a status is said in the visitor's language.
+func TestAnswerIsTranslated(t *testing.T) {
+	r := Row{Class: response.Unreachable.Text()}
+	if got, want := r.answer(words.With(t.Context(), words.Find("de"))), "Keine vollständige Antwort"; got != want {
+		t.Errorf("%q; want %q", got, want)
 	}
 }
 

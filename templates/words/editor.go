@@ -3,7 +3,6 @@ package words
 // editor are the texts of the live editor. The page passes on those whose codes begin
 // with "live.word.".
 var editor = map[string]string{
-	"live.none":                    "Every line applies as written.",
 	"live.waiting":                 "Checking…",
 	"live.tools":                   "File menu",
 	"live.tool.open":               "Open…",
@@ -79,8 +78,7 @@ var editor = map[string]string{
 	"live.word.size":               "With the file in it, the link has {n} characters, and some programs cut such links. The file contains the same: the text, the URLs, the crawlers and the verdict you chose. It opens here.",
 	"live.word.encoding.bom":       "It begins with a byte order mark.",
 	"live.word.encoding.latin-1":   "It isn't UTF-8, and is shown as Latin-1. Google's parser percent-encodes bytes outside ASCII before it compares.",
-	"live.word.encoding.utf-16le":  "It is UTF-16. Nearly all crawlers read it as UTF-8, and then no line has an effect.",
-	"live.word.encoding.utf-16be":  "It is UTF-16. Nearly all crawlers read it as UTF-8, and then no line has an effect.",
+	"live.word.encoding.utf-16":    "It is UTF-16. Nearly all crawlers read it as UTF-8, and then no line has an effect.",
 	"live.word.encoding.ending":    "Lines end with {ending}.",
 	"live.word.encoding.mixed":     "Most lines end with {ending}, {n} differently. Each keeps its own; new ones get {ending}.",
 	"live.word.encoding.lf":        "LF",

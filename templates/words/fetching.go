@@ -10,7 +10,7 @@ var fetching = map[string]string{
 	"fetched.at":            "{time} UTC",
 	"fetched.refused":       "This server doesn't follow the site's redirect: {why} Paste the file instead.",
 	"fetched.hops":          "Requests, in order",
-	"fetched.hop.none":      "No answer",
+	"fetched.hop.none":      "No status",
 	"fetched.host":          "Host",
 	"fetched.host.both":     "{unicode}, in ASCII {ascii}.",
 	"fetched.host.mixed":    "The name mixes scripts, as names that imitate others do.",
@@ -44,7 +44,6 @@ var fetching = map[string]string{
 	"fetched.mend.dns":     "Check the name for a typing mistake, or paste the file instead.",
 	"fetched.mend.connect": "See whether the site answers in a browser, try {scheme}, or paste the file instead.",
 	"fetched.mend.tls":     "Encryption is always checked here. Try http://, or paste the file instead.",
-	"fetched.mend.timeout": "Try again later, or paste the file instead.",
 
 	"policies":         "How crawlers react to this response",
 	"policies.caption": "How each parser reacts to this response",

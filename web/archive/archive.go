@@ -112,7 +112,7 @@ var Texts = map[string]string{
 	"cause":     "{archive} couldn't be read. {cause}",
 	"forbidden": "{archive} answered with status {status}. It may exclude this site.",
 	"other":     "{archive} didn't answer as an archive does. Try again later.",
-	"status":    "{archive} answered with status {status}. Try again later.",
+	"status":    "{archive} answered with status {status}.",
 }
 
 // Error returns a sentence for the visitor.

@@ -74,14 +74,21 @@ func fetchLive(address string) (*fetch.Result, error) {
 		return nil, errors.New("nothing is fetched, as FETCH is off")
 	case err != nil:
 		return nil, err
-	case res.Class == fetch.Refused && len(res.Hops) == 0:
-		return nil, errors.New(refusalText(res.Refusal, res.Refusal.Error()))
-	case res.Class == fetch.Refused:
-		return nil, fmt.Errorf("the site redirects to a URL that isn't fetched: %s", refusalText(res.Refusal, res.Refusal.Text()))
-	case res.Status == 0:
-		return nil, errors.New(res.Cause.Text())
 	}
-	return res, nil
+	return res, unanswered(res)
+}
+
+// unanswered returns why there is no response, by HTTP or FTP; nil if there is one.
+func unanswered(res *fetch.Result) error {
+	switch {
+	case res.Class == fetch.Refused && len(res.Hops) == 0:
+		return errors.New(refusalText(res.Refusal, res.Refusal.Error()))
+	case res.Class == fetch.Refused:
+		return fmt.Errorf("the site redirects to a URL that isn't fetched: %s", refusalText(res.Refusal, res.Refusal.Text()))
+	case res.Status == 0 && res.Reply == 0:
+		return errors.New(res.Cause.Text())
+	}
+	return nil
 }
 
 // refusals describes refusals that depend on a setting, for someone who can change it.

@@ -7,6 +7,9 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"whichline/web/command"
+	"whichline/web/fetch"
 )
 
 // A live file is fetched where an address is given, and only there; its status, and the
@@ -73,6 +76,26 @@ func TestCheckLive(t *testing.T) {
 				t.Errorf("it asked for %q", asked)
 			}
 		})
+	}
+}
+
+// A file that came by FTP, which has no status, is an answer.
+func TestUnanswered(t *testing.T) {
+	for _, tt := range []struct {
+		res  fetch.Result
+		want string
+	}{
+		{fetch.Result{Class: fetch.OK, Reply: 226}, ""},
+		{fetch.Result{Class: fetch.ClientError, Reply: 550}, ""},
+		{fetch.Result{Class: fetch.DNS, Cause: fetch.NoSuchName}, fetch.NoSuchName.Text()},
+	} {
+		got := ""
+		if err := command.Unanswered(&tt.res); err != nil {
+			got = err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%+v: %q; want %q", tt.res, got, tt.want)
+		}
 	}
 }
 

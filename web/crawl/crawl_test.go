@@ -322,9 +322,10 @@ func TestDescribe(t *testing.T) {
 		{"an address that is refused", fetch.Result{Class: fetch.Refused, Refusal: typed}, typed.Text()},
 		{"a redirect that is refused", fetch.Result{Class: fetch.Refused, Refusal: typed, Hops: make([]fetch.Hop, 1)}, typed.Text()},
 		{"cut short", fetch.Result{Class: fetch.TruncatedBody, Cause: fetch.BodyCutShort}, fetch.BodyCutShort.Text()},
-		{"not there", fetch.Result{Class: fetch.ClientError, Status: 404}, "The host doesn't send the document: its answer is a 4xx error."},
-		{"refused by the host", fetch.Result{Class: fetch.ClientError, Status: 403}, "The host doesn't send the document: its answer is a 4xx error."},
-		{"broken", fetch.Result{Class: fetch.ServerError, Status: 500}, "The host doesn't send the document: its answer is 429 or a 5xx error."},
+		{"not there", fetch.Result{Class: fetch.ClientError, Status: 404}, "The host doesn't send the document."},
+		{"refused by the host", fetch.Result{Class: fetch.ClientError, Status: 403}, "The host doesn't send the document."},
+		{"a status of its own", fetch.Result{Class: fetch.ServerError, Status: 999}, "The host doesn't send the document."},
+		{"broken", fetch.Result{Class: fetch.ServerError, Status: 500}, "The host doesn't send the document."},
 	} {
 		got := ""
 		if d := (&crawl.File{Result: &tt.result}).Describe(t.Context()); d.Problem != nil {

@@ -63,10 +63,8 @@ func problemOf(ctx context.Context, r *fetch.Result) string {
 		return words.Told(ctx, r.Refusal.Text())
 	case r.Cause != fetch.NoCause:
 		return words.Told(ctx, r.Cause.Text())
-	case r.Class == fetch.ClientError:
-		return words.Told(ctx, textNotThere)
 	}
-	return words.Told(ctx, textServerError)
+	return words.Told(ctx, textNotThere)
 }
 
 // in says in the language of ctx that there was no request, and why.
@@ -75,16 +73,15 @@ func (b *Blocked) in(ctx context.Context) string {
 }
 
 const (
-	textObeys       = "This server obeys robots.txt, too."
-	textNotThere    = "The host doesn't send the document: its answer is a 4xx error."
-	textServerError = "The host doesn't send the document: its answer is 429 or a 5xx error."
+	textObeys    = "This server obeys robots.txt, too."
+	textNotThere = "The host doesn't send the document."
 )
 
 func init() {
 	for _, c := range sitemap.Codes() {
 		words.Register(map[string]string{"crawl.fault." + c.String(): c.Text()})
 	}
-	words.RegisterBelow("crawl.", map[string]string{"obeys": textObeys, "not-there": textNotThere, "server-error": textServerError})
+	words.RegisterBelow("crawl.", map[string]string{"obeys": textObeys, "not-there": textNotThere})
 }
 
 // A Summary is the combined result of all sitemaps of a run.

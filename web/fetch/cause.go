@@ -92,7 +92,7 @@ var causes = [...]struct {
 	TooManyOctets:          {WireBudget, "too-many-octets", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the file.", maxWire>>20)},
 	DocumentTooLarge:       {WireBudget, "document-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the document.", maxDocument>>20)},
 	PageTooLarge:           {WireBudget, "page-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the page.", maxWire>>20)},
-	TooManyRedirects:       {RedirectLimit, "too-many-redirects", "The host redirects more than five times."},
+	TooManyRedirects:       {RedirectLimit, "too-many-redirects", "There are more than five redirects."},
 }
 
 // A failure is an error with its cause. err may contain octets from the server; it is

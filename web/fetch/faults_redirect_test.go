@@ -36,6 +36,11 @@ func redirectFaults() []fault {
 		{name: "5 redirects", serve: redirects(5), class: fetch.OK, status: 200, hops: 6, body: 1},
 		{name: "6 redirects", serve: redirects(6), class: fetch.RedirectLimit, cause: fetch.TooManyRedirects, status: 301, hops: 6},
 		{name: "redirect to itself", serve: say(moved("/robots.txt")), class: fetch.RedirectLimit, cause: fetch.TooManyRedirects, status: 301, hops: 6},
+		{name: "redirect to no answer", serve: func(t *testing.T, c net.Conn) {
+			if r, err := takeRequest(c); err == nil && r.URL.Path == "/robots.txt" {
+				c.Write([]byte(moved("/a")))
+			}
+		}, class: fetch.Protocol, cause: fetch.ClosedEarly, hops: 2},
 		{name: "redirect without a Location", serve: say("HTTP/1.1 301 Moved\r\nContent-Length: 0\r\n\r\n"),
 			class: fetch.Protocol, cause: fetch.LeadsNowhere, status: 301},
 		{name: "60 KB of Location", serve: say(moved("/" + strings.Repeat("a", 60_000))), class: fetch.Refused, status: 301},

@@ -72,8 +72,8 @@ func TestDocumentFaults(t *testing.T) {
 func allFaults(t *testing.T) []fault {
 	faults := slices.Concat(bodyFaults(), headFaults(), statusFaults(), encodingFaults(),
 		redirectFaults(), tlsFaults(newAuthority(t)), netFaults())
-	if len(faults) != 88 {
-		t.Errorf("%d faults; want 88", len(faults))
+	if len(faults) != 89 {
+		t.Errorf("%d faults; want 89", len(faults))
 	}
 	return faults
 }

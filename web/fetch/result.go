@@ -17,10 +17,10 @@ type Result struct {
 
 	Hops   []Hop       // every request that was sent or failed to be sent, in order
 	URL    string      // of the last hop; its content applies to Request.Origin
-	Status int         // of the last response; 0 if there is none, and for FTP
+	Status int         // of the last hop; 0 if it has none, and for FTP
 	Reply  int         // the last FTP reply; 0 for HTTP
 	Proto  string      // such as "HTTP/1.1"
-	Header http.Header // of the last response, limited to [HeadersShown]
+	Header http.Header // of the last hop, limited to [HeadersShown]
 
 	Body      []byte // decoded; only for 2xx. Incomplete if Class is not OK
 	Truncated bool   // the file goes on after Body

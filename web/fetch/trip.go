@@ -85,7 +85,10 @@ func (t *trip) hop(ctx context.Context, to place, header http.Header) (location 
 		return "", err // no request was sent, so there is no hop
 	}
 	t.res.Hops = append(t.res.Hops, *h)
-	t.res.URL = h.URL
+	t.res.URL, t.res.Status = h.URL, h.Status
+	if h.Status == 0 {
+		t.res.Header = nil
+	}
 	return h.Location, err
 }
 

@@ -45,7 +45,7 @@ var reasonTexts = map[Reason]string{
 	VisitorRate: "This server requests files for one visitor only so often.",
 	VisitorBusy: "Other files that you requested are still being fetched.",
 	TargetRate:  "This server requests files of one site only so often, for all visitors together.",
-	ArchiveRate: "The web archive asked this server to wait.",
+	ArchiveRate: "The web archive takes no requests at the moment.",
 }
 
 // Seconds returns the value for a Retry-After header: whole seconds, 1 or more.

@@ -225,6 +225,18 @@ func TestFetch(t *testing.T) {
 	}
 }
 
+// A body that ended early isn't told as a file by its status alone.
+func TestIncompleteFile(t *testing.T) {
+	session := connect(t, mcp.Config{Fetch: func(_ context.Context, site string) (*fetch.Result, error) {
+		origin, err := fetch.Parse("https://" + site)
+		return &fetch.Result{Request: fetch.Request{Origin: origin}, Class: fetch.TruncatedBody, Cause: fetch.BodyCutShort, Body: []byte(trap), Status: 200, URL: origin.RobotsURL()}, err
+	}})
+	text, _, _ := call(t, session, "verdict", map[string]any{"site": "example.com", "urls": []string{"/"}, "user_agents": []string{"Googlebot"}})
+	if want := "https://example.com/robots.txt: The file ended before it was complete."; !strings.Contains(text, want) {
+		t.Errorf("no %q in %s", want, text)
+	}
+}
+
 // Where the response decides, its reaction names neither the URL nor each crawler.
 func TestVerdictsByResponse(t *testing.T) {
 	session := connect(t, mcp.Config{Fetch: func(_ context.Context, site string) (*fetch.Result, error) {

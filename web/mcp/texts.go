@@ -87,10 +87,10 @@ func listedTo(b *strings.Builder, limit, n int, write func(i int)) {
 func writeFetch(b *strings.Builder, f *api.Fetch) {
 	switch {
 	case f == nil:
+	case f.Text != "":
+		fmt.Fprintf(b, "%s: %s\n", f.URL, f.Text)
 	case f.Status != nil:
 		fmt.Fprintf(b, "%s answered with status %d.\n", f.URL, *f.Status)
-	default:
-		fmt.Fprintf(b, "%s: %s\n", f.URL, f.Text)
 	}
 }
 

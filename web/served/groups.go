@@ -76,7 +76,7 @@ func (c *comparison) group(g *robotstxt.Group, runs []struct{ own, other int }, 
 		f := c.fact("continued", others)
 		f.Line = rules
 		return f
-	case rules == 0 && otherRules > 0 && own != nil:
+	case rules == 0 && otherRules > 0 && own != nil && !c.says(own, otherRules, said):
 		return Fact{Code: "replaced-group", Generator: c.writer(others)}
 	case before != nil && own == nil && c.finds(g):
 		return Fact{Code: "taken", Generator: c.writer(others), Group: before.Token}

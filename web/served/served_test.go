@@ -175,6 +175,16 @@ func TestGroupsThatStay(t *testing.T) {
 	}
 }
 
+// A group isn't another if it has the same rule from elsewhere.
+func TestGroupWithItsRule(t *testing.T) {
+	a := served.Compare(robotstxt.Reppy.ParseString("User-agent: *\nDisallow: /\nUser-agent: a"), robotstxt.Reppy.ParseString("Disallow: /\nUser-agent: bot\nUser-agent: *\nDisallow: /"))
+	for _, f := range a.Groups {
+		if f.Code == "replaced-group" {
+			t.Errorf("it is said %q", f.Text(t.Context()))
+		}
+	}
+}
+
 // A line whose colon is missing is another line, even if the parser does without.
 func TestColonMissing(t *testing.T) {
 	for _, reading := range []*robotstxt.Reading{robotstxt.Google, robotstxt.PythonOld} {
@@ -209,10 +219,10 @@ func TestTakenFromSeveral(t *testing.T) {
 	}
 }
 
-// Empty lines that end a group for the reader aren't said to change no rule.
+// Empty lines that end a group for the reader are said to change groups.
 func TestEmptyLineThatEndsAGroup(t *testing.T) {
 	for r, want := range map[*robotstxt.Reading]string{
-		robotstxt.Google:    "Spaces, empty lines or capital letters differ. None of this changes a rule.",
+		robotstxt.Google:    "Spaces, empty lines or capital letters differ.",
 		robotstxt.PythonOld: "Empty lines differ, which changes groups for this parser.",
 	} {
 		a := served.Compare(r.ParseString("User-agent: *\nDisallow: /a\nDisallow: /b\n"), r.ParseString("User-agent: *\nDisallow: /a\n\nDisallow: /b\n"))
@@ -222,11 +232,11 @@ func TestEmptyLineThatEndsAGroup(t *testing.T) {
 	}
 }
 
-// A mark that the reader takes for a part of the first line isn't said to change no rule.
+// A mark that the reader takes for a part of the first line isn't said to be added.
 func TestMarkThatHidesARule(t *testing.T) {
 	const mine = "User-agent: *\nDisallow: /a\n"
 	for r, want := range map[*robotstxt.Reading]string{
-		robotstxt.Google: "The served file begins with a byte order mark. None of this changes a rule.", robotstxt.PythonNew: "",
+		robotstxt.Google: "The served file begins with a byte order mark.", robotstxt.PythonNew: "",
 	} {
 		a := served.Compare(r.ParseString(mine), r.ParseString("\ufeff"+mine))
 		if got := a.Remark(t.Context()); got != want {

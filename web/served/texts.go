@@ -134,22 +134,15 @@ var texts = map[string]string{
 	"comments-added":   "Comments were added.",
 	"regrouped":        "Empty lines differ, which changes groups for this parser.",
 	"spaces":           "Spaces, empty lines or capital letters differ.",
-	"no-rule":          "None of this changes a rule.",
 
 	"crawlers": "{names} and {n} more",
 }
 
-// Remark returns what differs in form, in sentences; "" if nothing does. Where that is all, it
-// says that no rule changes.
+// Remark returns what differs in form, in sentences; "" if nothing does.
 func (a *Answer) Remark(ctx context.Context) string {
 	var said []string
-	harmless := len(a.Form) > 0 && len(a.Edits) == 0
 	for _, f := range a.Form {
 		said = append(said, f.Text(ctx))
-		harmless = harmless && f.Code != "regrouped"
-	}
-	if harmless {
-		said = append(said, words.Say(ctx, prefix+"no-rule"))
 	}
 	return strings.Join(said, " ")
 }

@@ -75,10 +75,11 @@ func Policies(x response.State) []templates.ReadingPolicy {
 	return all
 }
 
-// compression returns the coding by which a file was compressed; "" if it wasn't.
+// compression returns the coding by which a file was compressed; "" if it wasn't, as an empty
+// body can't be.
 func compression(res *fetch.Result) string {
 	coding := res.Header.Get("Content-Encoding")
-	if strings.EqualFold(coding, "identity") {
+	if strings.EqualFold(coding, "identity") || len(res.Body) == 0 {
 		return ""
 	}
 	return coding

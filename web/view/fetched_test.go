@@ -10,12 +10,14 @@ import (
 	"whichline/web/view"
 )
 
-// A file with the coding "identity" wasn't compressed.
+// A file with the coding "identity" wasn't compressed, and neither was nothing.
 func TestFetchedCompression(t *testing.T) {
 	for coding, want := range map[string]string{"": "", "gzip": "gzip", "x-gzip": "x-gzip", "Identity": ""} {
-		res := &fetch.Result{Class: fetch.OK, Status: 200, Header: http.Header{"Content-Encoding": {coding}}}
-		if got := view.Fetched(res, robotstxt.Google, robotstxt.Google.ParseString(""), nil).File.Compression; got != want {
-			t.Errorf("%q: %q; want %q", coding, got, want)
+		for body, want := range map[string]string{"#": want, "": ""} {
+			res := &fetch.Result{Class: fetch.OK, Status: 200, Header: http.Header{"Content-Encoding": {coding}}, Body: []byte(body)}
+			if got := view.Fetched(res, robotstxt.Google, robotstxt.Google.ParseString(body), nil).File.Compression; got != want {
+				t.Errorf("%q of %q: %q; want %q", coding, body, got, want)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
@@ -16,7 +17,7 @@ import (
 // A Record is what a site answered, as a link has it.
 type Record struct {
 	Digest [8]byte   // of the file
-	Status int       // of the response; 0 if none came complete
+	Status int       // of the response, or its FTP reply; 0 if none came complete
 	Day    time.Time // since when the file and the status are the same, as far as is known
 
 	asked [4]byte // digest of the URLs and the crawlers
@@ -38,7 +39,7 @@ const day = 24 * time.Hour
 func newRecord(res *fetch.Result, class response.Class, asked [4]byte) Record {
 	r := Record{Digest: digestOf(nil), Day: res.Started.UTC().Truncate(day), asked: asked}
 	if class.Answered() {
-		r.Status = res.Status
+		r.Status = cmp.Or(res.Status, res.Reply)
 	}
 	if res.Class == fetch.OK {
 		r.Digest = digestOf(res.Body)
@@ -46,9 +47,8 @@ func newRecord(res *fetch.Result, class response.Class, asked [4]byte) Record {
 	return r
 }
 
-// Silent reports whether no complete response came. An FTP server sends files without a
-// status.
-func (r *Record) Silent() bool { return r.Status == 0 && r.Digest == digestOf(nil) }
+// Silent reports whether no complete response came, as in the zero Record.
+func (r *Record) Silent() bool { return r.Status == 0 }
 
 // digestOf returns the digest of a file.
 func digestOf(body []byte) (digest [8]byte) {

@@ -83,15 +83,13 @@ func TestRecordsOfIncompleteAnswers(t *testing.T) {
 		before int
 		silent bool // before
 	}{
-		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.First, 0, false},
+		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.First, 0, true},
 		{fetch.TruncatedBody, fetch.BodyCutShort, 200, "User-", watch.Restatus, 200, false},
 		{fetch.TimedOut, fetch.BodyTimedOut, 200, "User-agent", watch.Same, 0, true},
 		{fetch.DNS, fetch.NoSuchName, 301, "", watch.Same, 0, true}, // behind a redirect
 		{fetch.TLSFailed, fetch.CertificateExpired, 301, "", watch.Same, 0, true},
 		{fetch.RedirectLimit, fetch.TooManyRedirects, 301, "", watch.Restatus, 0, true},
 		{fetch.OK, fetch.NoCause, 200, "User-agent: *\nDisallow: /a\n", watch.Restatus, 301, false},
-		{fetch.OK, fetch.NoCause, 0, "User-agent: *\nDisallow: /a\n", watch.Restatus, 200, false}, // by FTP
-		{fetch.OK, fetch.NoCause, 0, "User-agent: *\nDisallow: /a\n", watch.Same, 0, false},
 	} {
 		row, err := list.Compare(t.Context(), "a.example", fetch.Outcome{Result: &fetch.Result{
 			Request: fetch.Request{Origin: origin}, Class: step.class, Cause: step.cause, Status: step.status, Body: []byte(step.body)}})
@@ -100,6 +98,32 @@ func TestRecordsOfIncompleteAnswers(t *testing.T) {
 		}
 		if silent := row.Before.Silent(); row.State != step.state || row.Before.Status != step.before || silent != step.silent {
 			t.Errorf("look %d: %s, and %d before, silent %t; want %s, %d, %t", i, row.State, row.Before.Status, silent, step.state, step.before, step.silent)
+		}
+		list.Seen = []string{row.Code}
+	}
+}
+
+// By FTP, the reply stands for the status: a server without the file answers, too.
+func TestRecordsOfReplies(t *testing.T) {
+	list := watch.List{Sites: []string{"a.example"}}
+	for i, step := range []struct {
+		class  fetch.Class
+		reply  int
+		body   string
+		state  watch.State
+		before int
+	}{
+		{fetch.OK, 226, "User-agent: *\n", watch.First, 0},
+		{fetch.ClientError, 550, "", watch.Restatus, 226},
+		{fetch.ClientError, 550, "", watch.Same, 550},
+		{fetch.OK, 226, "", watch.Restatus, 550},
+	} {
+		row, err := list.Compare(t.Context(), "a.example", fetch.Outcome{Result: &fetch.Result{Class: step.class, Reply: step.reply, Body: []byte(step.body)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if row.State != step.state || row.Before.Status != step.before || i > 0 && row.Before.Silent() {
+			t.Errorf("look %d: %s, and %d before, silent %t; want %s, %d", i, row.State, row.Before.Status, row.Before.Silent(), step.state, step.before)
 		}
 		list.Seen = []string{row.Code}
 	}

@@ -102,7 +102,7 @@ export function showEncodingFacts(state: EditorState) {
   const { encoding, ending, unusual } = encodingFacts(state);
   const facts = [];
   if (state.sliceDoc(0, 1) === '\ufeff') facts.push(word('encoding.bom'));
-  if (encoding !== 'utf-8') facts.push(word(`encoding.${encoding}`));
+  if (encoding !== 'utf-8') facts.push(word(`encoding.${encoding.replace(/[bl]e$/, '')}`));
   if (unusual) facts.push(word('encoding.mixed', { ending: word(`encoding.${ending}`), n: unusual }));
   else if (ending !== 'lf') facts.push(word('encoding.ending', { ending: word(`encoding.${ending}`) }));
   const list = byId('encoding-facts');

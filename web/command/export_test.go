@@ -1,0 +1,4 @@
+package command
+
+// Unanswered is unanswered.
+var Unanswered = unanswered
