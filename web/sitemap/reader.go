@@ -103,7 +103,8 @@ func (p *pieces) ReadByte() (byte, error) {
 	return p.Reader.ReadByte()
 }
 
-// text reads one URL a line. It truncates lines that are too long for a URL.
+// text reads one URL a line. It truncates lines that are too long for a URL, and leaves
+// out the last one of a text that breaks off, as it may be the beginning of another URL.
 func (s *reading) text(r *bufio.Reader) {
 	s.report.Kind = Text
 	for {
@@ -112,7 +113,8 @@ func (s *reading) text(r *bufio.Reader) {
 		for err == bufio.ErrBufferFull {
 			_, err = r.ReadSlice('\n')
 		}
-		if url != "" && !s.url(url) || err != nil {
+		broken := err != nil && err != io.EOF
+		if broken || url != "" && !s.url(url) || err != nil {
 			return
 		}
 	}

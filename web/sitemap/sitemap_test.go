@@ -27,6 +27,15 @@ func packed(text string) string {
 	return b.String()
 }
 
+// unfinished packs the beginning of a longer text.
+func unfinished(text string) string {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	io.WriteString(z, text)
+	z.Flush()
+	return b.String()
+}
+
 // read returns the URLs in a sitemap, its kind and the codes of its faults.
 func read(in io.Reader) (urls []string, kind sitemap.Kind, faults string) {
 	r := sitemap.ReadWithin(in, 3<<20, func(_ sitemap.Kind, url string) bool {
@@ -51,6 +60,7 @@ func TestRead(t *testing.T) {
 		{"index", strings.ReplaceAll(head, "urlset", "sitemapindex") + "<sitemap><loc>https://a/s.xml.gz</loc></sitemap></sitemapindex>", "https://a/s.xml.gz", sitemap.Index, ""},
 		{"gzip", packed(head + "<url><loc>https://a/1</loc></url></urlset>"), "https://a/1", sitemap.URLSet, ""},
 		{"gzip cut short", packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60], "", sitemap.Unknown, "broken-gzip"},
+		{"text in gzip cut short", unfinished("https://a/1\nhttps://a/22"), "https://a/1", sitemap.Text, "broken-gzip"},
 		{"not gzip", "\x1f\x8bxxxxxxxxxxxxx", "", sitemap.Unknown, "broken-gzip"},
 		{"text", "\xef\xbb\xbfhttps://a/1\r\n\r\n https://a/2\nhttps://a/3", "https://a/1 https://a/2 https://a/3", sitemap.Text, ""},
 		{"rss", "<rss version='2.0'><channel><link>https://a/</link><item><title>x</title><link>https://a/1</link></item></channel></rss>", "https://a/1", sitemap.RSS, ""},
