@@ -333,7 +333,7 @@ func TestSentencesAreShort(t *testing.T) {
 		}
 	}
 	slices.Sort(long)
-	if float64(len(long)) > maxLong*float64(total) || total < 8000 {
+	if float64(len(long)) > maxLong*float64(total) || total < 6000 {
 		t.Errorf("%d of %d sentences have over %d words; at most %.1f %% may\n%s", len(long), total, maxWords, 100*maxLong, strings.Join(long, "\n"))
 	}
 }
