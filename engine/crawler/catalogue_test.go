@@ -101,7 +101,7 @@ func TestParseCrawler(t *testing.T) {
 		{"whole header", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", []string{"Googlebot"}, "googlebot", true},
 		{"longest token in a header", "Mozilla/5.0 (compatible; Googlebot-Image/1.0; like Googlebot)", []string{"Googlebot-Image", "Googlebot"}, "googlebot-image", true},
 		{"header without a slash", "Brightbot 1.0", []string{"Brightbot"}, "brightbot", true},
-		{"token with spaces", "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", []string{"Sogou web spider", "Sogou"}, "sogou-web-spider", true},
+		{"token with spaces", "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", []string{"Sogou web spider"}, "sogou-web-spider", true},
 		{"not inside a word", "MyGooglebotChecker/1.0", []string{"MyGooglebotChecker"}, "", true},
 		{"not behind a dot", "my.GPTBot/1.0", []string{"my.GPTBot"}, "", true},
 		{"unknown token", "ExampleCrawler", []string{"ExampleCrawler"}, "", false},

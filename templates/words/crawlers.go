@@ -18,7 +18,6 @@ var crawlers = map[string]string{
 	"crawlers.found.one":   "1 of {total} crawlers",
 	"crawlers.test":        "Test these {n}",
 	"crawlers.test.one":    "Test it",
-	"crawlers.test.group":  "{purpose}: test these {n}",
 	"crawlers.too-long":    "This has {octets}; a search takes {limit}. Shorten it: the product token alone is enough.",
 	"crawlers.sender":      "This User-Agent header names {crawler}.",
 	"crawlers.none":        "No crawler in the catalogue has this in its name, product token, operator or User-Agent header.",
@@ -55,7 +54,6 @@ var crawlers = map[string]string{
 	"chain":            "Which group applies to it",
 	"chain.text":       "Verdicts by its own parser use the first of these groups that exists, and no other.",
 	"chain.only":       "Verdicts by its own parser use this group only.",
-	"chain.unverified": "Verdicts by its own parser use the group for the first of these names or, without one, the one for *. What is in between isn't verified.",
 	"chain.preference": "Verdicts are by the group for it or, without one, by the group for *. Whether that group applies to it isn't documented.",
 	"chain.star":       "It ignores `*`: without such a group, it may fetch everything.",
 
