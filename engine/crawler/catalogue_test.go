@@ -94,6 +94,8 @@ func TestParseCrawler(t *testing.T) {
 	}{
 		{"product token", "Googlebot", []string{"Googlebot"}, "googlebot", false},
 		{"header with a UUID", "bedrockbot_123e4567-e89b-12d3-a456-426614174000", []string{"bedrockbot"}, "bedrockbot", true},
+		{"name of one of an operator's robots", "coccocbot-image", []string{"coccocbot"}, "coccocbot", true},
+		{"name that no robot of its operator begins with", "rogerbot-image", []string{"rogerbot-image"}, "", false},
 		{"name with an underscore", "Googlebot_123e4567", []string{"Googlebot_123e4567"}, "", false},
 		{"another case", "gOOGLEbot-image", []string{"Googlebot-Image", "Googlebot"}, "googlebot-image", false},
 		{"white space around it", "  GPTBot\t", []string{"GPTBot"}, "gptbot", false},

@@ -204,7 +204,7 @@ func TestFit(t *testing.T) {
 }
 
 // TestFallbacks requires that each crawler obeys a group for any of its product tokens in
-// its own reading, and never one for a name that only lists and older pages give it.
+// its own reading, and none for another name of its.
 func TestFallbacks(t *testing.T) {
 	for _, e := range crawler.All() {
 		r, _ := e.Reading()
