@@ -17,7 +17,7 @@ var crawlers = map[string]string{
 	"crawlers.test":        "Test these {n}",
 	"crawlers.test.one":    "Test it",
 	"crawlers.too-long":    "This has {octets}; a search takes {limit}. Shorten it: the product token alone is enough.",
-	"crawlers.sender":      "This User-Agent header names {crawler}.",
+	"crawlers.sender":      "This names {crawler}.",
 	"crawlers.none":        "No crawler in the catalogue has this in its name, product token, operator or User-Agent header.",
 	"crawlers.none.filter": "No crawler in the catalogue is all of that. Choose fewer conditions, or {all}.",
 	"crawlers.none.token":  "The product token in it reads {token}",
