@@ -18,7 +18,7 @@ type Crawlers struct {
 	Filter  crawler.Filter
 	Missing bool   // shown in place of an unknown crawler
 	Fault   string // error in the text; may be empty
-	Total   int    // crawlers in the catalogue
+	Total   int    // crawlers in the catalogue that are not retired
 	Groups  []CrawlerGroup
 	Found   []*crawler.Entry
 	Retired []*crawler.Entry // shown after those found
@@ -87,14 +87,6 @@ func (c *Crawlers) heading(ctx context.Context) string {
 		return say(ctx, "crawler.missing")
 	}
 	return say(ctx, "crawlers")
-}
-
-// foundText returns the number of crawlers found.
-func (c *Crawlers) foundText(ctx context.Context) string {
-	if n := len(c.Found); n < c.Total {
-		return sayOf(ctx, "crawlers.found", n, vars{"total": number(ctx, c.Total)})
-	}
-	return say(ctx, "crawlers.total", vars{"n": number(ctx, c.Total)})
 }
 
 func testText(ctx context.Context, n int) string {

@@ -54,8 +54,9 @@ func TestCrawlersSearch(t *testing.T) {
 			if !slices.Equal(got, tt.want) {
 				t.Errorf("%s finds %q; want %q", tt.query, got, tt.want)
 			}
-			if got := page.Find("[data-found]").AttrOr("data-found", ""); got != strconv.Itoa(len(tt.want)) {
-				t.Errorf("%s says that it finds %s", tt.query, got)
+			found := page.Find("[data-found]")
+			if got := found.AttrOr("data-found", ""); got != strconv.Itoa(len(tt.want)) || tt.want != nil && found.Text() != got+" found" {
+				t.Errorf("%s says that it finds %s: %q", tt.query, got, found.Text())
 			}
 			asked, err := url.ParseQuery(tt.query)
 			if err != nil {
@@ -280,5 +281,15 @@ func TestKnownCrawlers(t *testing.T) {
 	}
 	if !seen["*"] || !seen["gptbot"] {
 		t.Errorf("* or GPTBot is missing in %d tokens", len(seen))
+	}
+}
+
+// TestMoreThanAll counts retired crawlers among those that a text finds, too.
+func TestMoreThanAll(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := get(t, site, "/crawlers?q=o", 200)
+	rows := page.Find("tr[data-crawler]").Length()
+	if got := page.Find("p[data-found]").Text(); rows <= len(crawler.Filter{}.Entries()) || got != strconv.Itoa(rows)+" found" {
+		t.Errorf("of %d crawlers it says %q", rows, got)
 	}
 }

@@ -94,6 +94,8 @@ func TestParseCrawler(t *testing.T) {
 	}{
 		{"product token", "Googlebot", []string{"Googlebot"}, "googlebot", false},
 		{"header with a UUID", "bedrockbot_123e4567-e89b-12d3-a456-426614174000", []string{"bedrockbot"}, "bedrockbot", true},
+		{"name of one of an operator's robots", "coccocbot-image", []string{"coccocbot"}, "coccocbot", true},
+		{"name that no robot of its operator begins with", "rogerbot-image", []string{"rogerbot-image"}, "", false},
 		{"name with an underscore", "Googlebot_123e4567", []string{"Googlebot_123e4567"}, "", false},
 		{"another case", "gOOGLEbot-image", []string{"Googlebot-Image", "Googlebot"}, "googlebot-image", false},
 		{"white space around it", "  GPTBot\t", []string{"GPTBot"}, "gptbot", false},
@@ -101,7 +103,7 @@ func TestParseCrawler(t *testing.T) {
 		{"whole header", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", []string{"Googlebot"}, "googlebot", true},
 		{"longest token in a header", "Mozilla/5.0 (compatible; Googlebot-Image/1.0; like Googlebot)", []string{"Googlebot-Image", "Googlebot"}, "googlebot-image", true},
 		{"header without a slash", "Brightbot 1.0", []string{"Brightbot"}, "brightbot", true},
-		{"token with spaces", "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", []string{"Sogou web spider", "Sogou"}, "sogou-web-spider", true},
+		{"token with spaces", "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", []string{"Sogou web spider"}, "sogou-web-spider", true},
 		{"not inside a word", "MyGooglebotChecker/1.0", []string{"MyGooglebotChecker"}, "", true},
 		{"not behind a dot", "my.GPTBot/1.0", []string{"my.GPTBot"}, "", true},
 		{"unknown token", "ExampleCrawler", []string{"ExampleCrawler"}, "", false},

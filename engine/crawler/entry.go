@@ -18,6 +18,7 @@ type Entry struct {
 	Blocking    string     `json:"blocking"`             // the consequence of blocking it, as the operator says at Source; "" if it does not
 	Purpose     Purpose    `json:"purpose"`              // the reason for which it fetches
 	Tokens      []string   `json:"product_tokens"`       // most specific first, then its fallbacks
+	AlsoNamed   []string   `json:"also_named"`           // other names of its, which it does not look for unless it sends them
 	UserAgent   string     `json:"user_agent_string"`    // a User-Agent header it sends; "" if none is known
 	AlsoSends   []string   `json:"also_sends"`           // other products of its headers, with their versions
 	Needs       string     `json:"needs"`                // the product token of a crawler that must be allowed for it to get anything; "" if none

@@ -41,13 +41,9 @@ func TestPolicyTokens(t *testing.T) {
 }
 
 // TestFallbacksAreExplained requires that the note of an entry names each group that
-// verdicts for the crawler fall back to, with its source or the lack of one. Of the other
-// second product tokens the crawler's page says that they aren't verified.
+// verdicts for the crawler fall back to, with its source or the lack of one.
 func TestFallbacksAreExplained(t *testing.T) {
 	for _, e := range crawler.All() {
-		if !e.FallsBack() {
-			continue
-		}
 		for _, token := range e.Tokens[1:] {
 			if !strings.Contains(e.Notes, " "+token) {
 				t.Errorf("%s falls back to %s; its note is %q", e.ID, token, e.Notes)
@@ -77,7 +73,7 @@ func TestNeeds(t *testing.T) {
 func TestExactNames(t *testing.T) {
 	documented := []string{"yandexdirect"}
 	for _, e := range crawler.All() {
-		if e.Operator == "Yandex" && e.IgnoresStar && e.FallsBack() && !slices.Contains(documented, e.ID) {
+		if e.Operator == "Yandex" && e.IgnoresStar && len(e.Tokens) > 1 && !slices.Contains(documented, e.ID) {
 			t.Errorf("%s falls back to %q", e.ID, e.Tokens[1:])
 		}
 	}

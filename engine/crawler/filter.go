@@ -69,7 +69,7 @@ func (e *Entry) answers(text string, words []string, sender *Entry) bool {
 	if len(words) == 0 {
 		return true
 	}
-	all := strings.ToLower(strings.Join(append([]string{e.ID, e.Name, e.Operator, e.UserAgent}, e.Tokens...), "\n"))
+	all := strings.ToLower(strings.Join(slices.Concat([]string{e.ID, e.Name, e.Operator, e.UserAgent}, e.Tokens, e.AlsoNamed), "\n"))
 	for _, word := range words {
 		if !strings.Contains(all, word) {
 			return false

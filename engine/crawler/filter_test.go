@@ -26,7 +26,7 @@ func TestFilter(t *testing.T) {
 		{"a name in another case", crawler.Filter{Text: "gptbot"}, []string{"gptbot"}},
 		{"part of a name", crawler.Filter{Text: "Googlebot-"}, []string{"googlebot-image", "googlebot-video", "googlebot-news", "google-favicon"}},
 		{"a product token that is not the name", crawler.Filter{Text: "Y!J-ASR"}, []string{"yahoo-japan"}},
-		{"a second product token", crawler.Filter{Text: "omgilibot"}, []string{"omgili"}},
+		{"an older name", crawler.Filter{Text: "omgilibot"}, []string{"omgili"}},
 		{"an operator", crawler.Filter{Text: " OpenAI "}, []string{"gptbot", "oai-searchbot", "chatgpt-user", "chatgpt-agent", "operator", "oai-adsbot"}},
 		{"words in any order", crawler.Filter{Text: "spider sogou inst"}, []string{"sogou-inst-spider"}},
 		{"a word that no entry has", crawler.Filter{Text: "Wayback MachineX"}, nil},

@@ -32,18 +32,16 @@ func findCrawler(s string) robotstxt.Crawler {
 	if e := x.byName[strings.ToLower(s)]; e != nil {
 		return e.Crawler()
 	}
-	if isHeader(s) {
+	header := isHeader(s)
+	if header {
 		if e := ByWord(s); e != nil {
 			return e.Crawler()
 		}
-		if e, sent := ByBeginning(s); e != nil {
-			c := e.Crawler()
-			c.Sent = sent
-			return c
-		}
 	}
-	if e, _ := ByBeginning(s); e != nil && e.sendsUUID(s) {
-		return e.Crawler()
+	if e, sent := ByBeginning(s); e != nil && (header || sent == s && e.goesOnAs(s)) {
+		c := e.Crawler()
+		c.Sent = sent
+		return c
 	}
 	c := robotstxt.Named(productToken(s))
 	if IsPreference(c.Name) {
@@ -52,11 +50,12 @@ func findCrawler(s string) robotstxt.Crawler {
 	return c
 }
 
-// sendsUUID reports whether s, which isn't like a header, is that of e as it begins before
-// the UUID in it.
-func (e *Entry) sendsUUID(s string) bool {
-	begun, _, found := strings.Cut(e.UserAgent, "UUID")
-	return found && strings.HasPrefix(strings.ToLower(s), strings.ToLower(begun))
+// goesOnAs reports whether word goes on after the first product token of e as the name in
+// the header of e does, such as "coccocbot-web".
+func (e *Entry) goesOnAs(word string) bool {
+	_, own := ByBeginning(e.UserAgent)
+	n := len(e.Tokens[0])
+	return min(len(word), len(own)) > n && (word[n] == '-' || word[n] == '_') && ascii.HasPrefixFold(own, word[:n+1])
 }
 
 // ByWord returns the entry that has the User-Agent header s as its name, or whose first

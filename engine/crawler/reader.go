@@ -61,13 +61,6 @@ func ReadingByCode(code string) *robotstxt.Reading {
 	return nil
 }
 
-// FallsBack reports whether the reading of e looks for its further product tokens where
-// no group has the first one.
-func (e *Entry) FallsBack() bool {
-	r, _ := e.Reading()
-	return len(e.Tokens) > 1 && r.Groups.Crawlers.Is == choice.KnownCrawlers
-}
-
 // A Reader chooses the reading of a file for each crawler. The zero Reader is [Own].
 type Reader struct{ all *robotstxt.Reading }
 

@@ -203,25 +203,25 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestFallsBack compares FallsBack with the group that each crawler obeys in its own
-// reading, of a file that has only its second product token.
-func TestFallsBack(t *testing.T) {
-	met := make(map[bool]bool)
+// TestFallbacks requires that each crawler obeys a group for any of its product tokens in
+// its own reading, and none for another name of its.
+func TestFallbacks(t *testing.T) {
 	for _, e := range crawler.All() {
-		if len(e.Tokens) < 2 {
-			if e.FallsBack() {
-				t.Errorf("%s falls back to nothing", e.ID)
-			}
-			continue
-		}
 		r, _ := e.Reading()
-		_, g := r.ParseString("User-agent: " + e.Tokens[1] + "\nDisallow: /").GroupFor(e.Crawler())
-		if e.FallsBack() != (g != nil) {
-			t.Errorf("%s falls back: %t, but obeys %v", e.ID, e.FallsBack(), g)
+		for _, token := range e.Tokens[1:] {
+			if _, g := r.ParseString("User-agent: " + token + "\nDisallow: /").GroupFor(e.Crawler()); g == nil {
+				t.Errorf("%s doesn't obey the group for %s", e.ID, token)
+			}
 		}
-		met[e.FallsBack()] = true
-	}
-	if !met[true] || !met[false] {
-		t.Errorf("only one kind of crawler is met: %v", met)
+		for _, name := range e.AlsoNamed {
+			for _, r := range []*robotstxt.Reading{r, robotstxt.Google} {
+				if _, g := r.ParseString("User-agent: " + name + "\nDisallow: /").GroupFor(e.Crawler()); g != nil {
+					t.Errorf("%s obeys the group for %s by %s", e.ID, name, r.Code)
+				}
+			}
+			if crawler.ByToken(name) != e {
+				t.Errorf("%s isn't known as %s", e.ID, name)
+			}
+		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // A tokenIndex finds product tokens of the catalogue by their exact or approximate
 // names.
 type tokenIndex struct {
-	entries map[string]*Entry   // by any product token in lower case; preferably the entry that has it first
+	entries map[string]*Entry   // by any product token or other name in lower case; preferably the entry that has it first
 	names   map[string]string   // by product token in lower case: its original spelling
 	plain   map[string]string   // by letters and digits alone
 	nearby  map[string][]string // by product token less one octet
@@ -28,7 +28,7 @@ var knownTokens = sync.OnceValue(func() *tokenIndex {
 	}
 	for _, first := range []bool{true, false} {
 		for _, e := range All() {
-			for j, token := range e.Tokens {
+			for j, token := range append(slices.Clone(e.Tokens), e.AlsoNamed...) {
 				if (j == 0) == first {
 					x.add(token, e)
 				}

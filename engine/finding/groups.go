@@ -70,7 +70,7 @@ func (c *inspector) withoutRules() {
 // group for a more specific token doesn't obey g, and some never obey that for "*".
 func (c *inspector) replacesStar(g *robotstxt.Group) bool {
 	name := baseToken(g.Token)
-	if crawler.ByToken(name) == nil {
+	if e := crawler.ByToken(name); e == nil || !slices.ContainsFunc(e.Tokens, func(token string) bool { return ascii.EqualFold(token, name) }) {
 		return true
 	}
 	return slices.ContainsFunc(crawler.All(), func(e *crawler.Entry) bool {

@@ -41,11 +41,7 @@ var texts = map[string]string{
 	"conformance.score": "{passed} of {total}",
 	"level.must":        "Required by RFC 9309",
 	"level.should":      "Recommended, or implied by the grammar",
-	"level.extension":   "Extensions, answered unlike Google's parser",
-
-	"level.must.row":      "All that RFC 9309 requires",
-	"level.should.row":    "Recommended, or implied by the grammar",
-	"level.extension.row": "Extensions, answered as Google's parser does",
+	"level.extension":   "Extensions, compared with Google's parser",
 
 	"conformance.section":    "{answer}, section {section} ({level})",
 	"conformance.agent":      "{url} for {crawler}",

@@ -98,7 +98,7 @@ func tableOf(r *conformance.Results) casepage.Overview {
 		row(words.Say(context.Background(), "theme."+theme), conformance.Must, theme)
 	}
 	for _, level := range [...]conformance.Level{conformance.Must, conformance.Should, conformance.Extension} {
-		row(words.Say(context.Background(), "level."+string(level)+".row"), level, "")
+		row(words.Say(context.Background(), "level."+string(level)), level, "")
 	}
 	return t
 }

@@ -179,7 +179,7 @@ func (x *index) add(s entry, found map[string][]weight) {
 // addCrawler indexes a crawler.
 func (x *index) addCrawler(e *crawler.Entry, found map[string][]weight) {
 	s := entry{crawler: e, kind: crawlerKind, title: x.tongue.said(e.Name), text: e.Notes}
-	for _, name := range append([]string{e.Name, e.ID}, e.Tokens...) {
+	for _, name := range slices.Concat([]string{e.Name, e.ID}, e.Tokens, e.AlsoNamed) {
 		parts := withoutBot(name)
 		s.names = append(s.names, x.tongue.asked(name), x.crawlerWords(x.tongue.asked(parts)))
 		x.weigh(&s, found, name+" "+parts, headingWeight)

@@ -96,7 +96,7 @@ var Differences = [...]struct {
 
 	// Matching.
 	{WildcardsAsText, "no-wildcards", "treats `*` and `$` in a path as ordinary characters"},
-	{OneWildcard, "collapses-wildcards", "treats wildcards in a row as one"},
+	{OneWildcard, "collapses-wildcards", "ignores wildcards right after a `$`"},
 	{HeadAnywhere, "unanchored-wildcards", "looks for a path with `*` or `$` anywhere in the URL, not only at its start"},
 	{LastPieceFirst, "first-place-before-dollar", "looks only at the first place where the text between `*` and `$` is found"},
 	{FirstDecides, "first-match-decides", "lets the first rule that matches decide, however short"},

@@ -9,7 +9,7 @@ const (
 	WildcardsAsText                  // literal characters
 )
 
-// WildcardRuns selects the meaning of several wildcards in a row.
+// WildcardRuns selects the meaning of wildcards in a row, of which those after a "$" matter.
 type WildcardRuns uint8
 
 const (
