@@ -136,9 +136,16 @@ func (w *verdicts) end() {
 			text = "Line %d allowed %d.\n"
 		}
 		fmt.Fprintf(w.out, text, x.Line, x.Count)
-		if all := counts.Weights; all != nil {
-			sum := all.Allowed + all.Blocked + all.NotCovered + all.Errors
-			fmt.Fprintf(w.out, "    %d %% of %s\n", x.Weight*100/sum, w.measure)
+		if all := counts.Weights; all != nil && len(w.job.UserAgents()) == 1 { // for several, URLs weigh several times
+			fmt.Fprintf(w.out, "    %s %% of %s\n", percent(x.Weight, all.Allowed+all.Blocked+all.NotCovered+all.Errors), w.measure)
 		}
 	}
+}
+
+// percent returns a part of all in percent, cut to a whole number.
+func percent(part, all int64) string {
+	if n := part * 100 / all; n > 0 || part == 0 {
+		return fmt.Sprint(n)
+	}
+	return "less than 1"
 }
