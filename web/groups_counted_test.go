@@ -33,6 +33,14 @@ func TestGroupsOfSeveralReadings(t *testing.T) {
 	}
 }
 
+// A card that shows all lines with an effect says of none that there are more.
+func TestCardsCountNoIgnoredLines(t *testing.T) {
+	_, page := send(t, "/", asked("User-agent:\nUser-agent: *\nDisallow: /a\n", "/", "Googlebot"))
+	if quotes, more := page.Find("#reads .quotes li").Length(), texts(page.Find("#reads article > .more")); quotes != 2 || len(more) > 0 {
+		t.Errorf("%d lines, and %q", quotes, more)
+	}
+}
+
 // FuzzOtherGroups holds that no group listed as one that none of the crawlers obeys is
 // obeyed by a crawler in its own reading.
 func FuzzOtherGroups(f *testing.F) {
