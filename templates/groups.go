@@ -39,6 +39,7 @@ type GroupCard struct {
 	Colour    string             // class
 	Summary   robotstxt.Sentence // their permissions, or what they do after the response if that decides; zero if no group applies and the file isn't rejected
 	Places    []Place            // the runs that make up the group; none if no group applies
+	Gathered  int                // places in the file, also those that are left out
 	Rules     int
 	MoreLines int               // lines beyond those in Places
 	Witnesses []witness.Witness // effects of its first rules

@@ -86,7 +86,7 @@ func (m *cardMaker) card(g *robotstxt.Group, column int) *templates.GroupCard {
 		c.Places = m.extents(g)
 		return c
 	}
-	c.Rules, c.Summary = g.Len(), m.summaries.OfThis(g)
+	c.Rules, c.Gathered, c.Summary = g.Len(), len(g.Runs), m.summaries.OfThis(g)
 	if c.LeftOut = c.Rules > 0 && m.partial.LeavesOut(templates.WitnessesID(column)); !c.LeftOut {
 		c.Witnesses = m.witnessesOf(g)
 	}
