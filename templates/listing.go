@@ -91,7 +91,7 @@ const (
 // A LineText is the visible part of a line, split into its parts.
 type LineText struct {
 	Field, Value, Comment string
-	More                  int // octets beyond
+	More                  int // characters beyond
 }
 
 // pieces returns the pieces of the line, with all characters visible.
@@ -179,7 +179,7 @@ func (g Gap) text(ctx context.Context) string {
 	if g.Ignored > 0 {
 		return say(ctx, "gap.ignored", vars{"lines": count(ctx, g.Lines, "line"), "ignored": number(ctx, g.Ignored)})
 	}
-	return sayOf(ctx, "gap", g.Lines)
+	return count(ctx, g.Lines, "line")
 }
 
 // state describes the range of lines shown.

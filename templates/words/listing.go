@@ -30,8 +30,6 @@ var listing = map[string]string{
 	"unread.rest": "{octets} beyond the limit, without effect:",
 	"unread.more": "… and so on to the end",
 
-	"gap.one":     "1 line without remarks",
-	"gap":         "{n} lines without remarks",
 	"gap.ignored": "{lines}, {ignored} ignored",
 	"gap.show":    "Show from line {line}",
 
