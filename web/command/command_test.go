@@ -474,6 +474,14 @@ func TestSharesOfClicks(t *testing.T) {
 	}
 }
 
+// Expectations alone leave nothing to compare with another version.
+func TestBeforeWithoutAgent(t *testing.T) {
+	files := map[string]string{"robots.txt": "", "e": "Googlebot /a allowed\n"}
+	if got := runWith(t, files, "", "test", "-expect", "e", "-before", "missing.txt"); got.code != 2 || !strings.Contains(got.err, "-before compares verdicts on URLs: add an -agent") {
+		t.Errorf("exit code %d, %q", got.code, got.err)
+	}
+}
+
 // A table without URLs is one that the call cannot mend by a column.
 func TestTableWithoutURLs(t *testing.T) {
 	files := map[string]string{"robots.txt": "", "t.csv": "a,b\n1,2\n"}

@@ -66,6 +66,8 @@ func (c *testCall) ask(urls []string) error {
 	switch {
 	case (len(c.urls) > 0 || c.table != "") && len(c.agents) == 0:
 		return errors.New("no crawler is named: add an -agent, such as -agent Googlebot")
+	case c.before != "" && len(c.urls) == 0 && c.table == "":
+		return errors.New("-before compares verdicts on URLs: add an -agent")
 	case c.signals && !c.json:
 		return errors.New("-signals is for -json: text has verdicts alone")
 	case c.robots == "-" && slices.Contains(c.urls, "-"):
