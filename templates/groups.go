@@ -39,6 +39,7 @@ type GroupCard struct {
 	Colour    string             // class
 	Summary   robotstxt.Sentence // their permissions, or what they do after the response if that decides; zero if no group applies and the file isn't rejected
 	Places    []Place            // the runs that make up the group; none if no group applies
+	Gathered  int                // places in the file, also those that are left out
 	Rules     int
 	MoreLines int               // lines beyond those in Places
 	Witnesses []witness.Witness // effects of its first rules
@@ -48,7 +49,7 @@ type GroupCard struct {
 // folded says what a folded card holds: its rules, and whether they are those of groups
 // that are read as one.
 func (c *GroupCard) folded(ctx context.Context) string {
-	rules := rulesText(ctx, c.Rules)
+	rules := count(ctx, c.Rules, "rule")
 	if slices.ContainsFunc(c.Places, func(p Place) bool { return len(p.Fused) > 0 }) {
 		return say(ctx, "groups.rules.fused", vars{"rules": rules})
 	}
@@ -169,14 +170,6 @@ func (q QuotedLine) pieces() []piece {
 		ps = append(appendPieces(nil, q.Field, fieldText), piece{text: " "})
 	}
 	return appendPieces(ps, q.Value, plainText)
-}
-
-// rulesText returns the number of rules in words.
-func rulesText(ctx context.Context, n int) string {
-	if n == 1 {
-		return say(ctx, "groups.rule")
-	}
-	return say(ctx, "groups.rules", vars{"n": number(ctx, n)})
 }
 
 // lineWord returns the name of a line: "line 12".

@@ -91,7 +91,7 @@ const (
 // A LineText is the visible part of a line, split into its parts.
 type LineText struct {
 	Field, Value, Comment string
-	More                  int // octets beyond
+	More                  int // characters beyond
 }
 
 // pieces returns the pieces of the line, with all characters visible.
@@ -142,10 +142,7 @@ func (f ListingFacts) Words(ctx context.Context) []Fact {
 	if f.Lines == 0 {
 		return []Fact{}
 	}
-	facts := []Fact{{Text: say(ctx, "listing.line")}}
-	if f.Lines > 1 {
-		facts[0].Text = say(ctx, "listing.lines", vars{"n": number(ctx, f.Lines)})
-	}
+	facts := []Fact{{Text: count(ctx, f.Lines, "line")}}
 	for _, c := range [...]struct {
 		of, code string
 		n        int
@@ -179,7 +176,7 @@ func (g Gap) text(ctx context.Context) string {
 	if g.Ignored > 0 {
 		return say(ctx, "gap.ignored", vars{"lines": count(ctx, g.Lines, "line"), "ignored": number(ctx, g.Ignored)})
 	}
-	return sayOf(ctx, "gap", g.Lines)
+	return count(ctx, g.Lines, "line")
 }
 
 // state describes the range of lines shown.

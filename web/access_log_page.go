@@ -188,7 +188,7 @@ func logReport(ctx context.Context, r *accesslog.Report) *logpage.Report {
 	page := &logpage.Report{
 		Judged: r.Judged, Lines: r.Lines, Format: r.Format, First: accesslog.At(r.First), Last: accesslog.At(r.Last),
 		Broken: r.Broken.Count, Others: r.Others, Unsigned: r.Unsigned, OtherHosts: r.OtherHosts,
-		Unnamed: r.Unnamed(), Absent: r.Absent[:min(len(r.Absent), limit.Results)],
+		Unnamed: r.Unnamed(), Absent: r.Absent[:min(len(r.Absent), limit.Results)], MoreAbsent: max(0, len(r.Absent)-limit.Results),
 		Rules: len(r.Rules), MoreUnmet: max(0, len(unmet)-limit.Results),
 	}
 	for _, x := range r.Broken.First {

@@ -458,3 +458,22 @@ func TestBulkPageCompares(t *testing.T) {
 		t.Error("a site that isn't named was fetched")
 	}
 }
+
+// A URL that is blocked has a rule, also where too many rules are told apart to list it.
+func TestBulkPageOfUnlistedRule(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var before, urls, agents strings.Builder
+	for i := range 400 {
+		fmt.Fprintf(&before, "Disallow: /%d$\n", i)
+		fmt.Fprintf(&urls, "/%d\n", i)
+	}
+	for i := range 50 {
+		fmt.Fprintf(&agents, "x%d\n", i)
+	}
+	for last, want := range map[string]string{"/x": "1 URL is blocked for x0 by 1 rule.", "/x\n/x2": "2 URLs are blocked for x0 (at least 1 rule)."} {
+		page := bulkDocument(t, sendBulk(t, site, map[string]string{"robots": "User-agent: *\nDisallow: /x\n", "before": "User-agent: *\n" + before.String(), "agents": agents.String(), "urls": urls.String() + last}))
+		if got := page.Find("[data-crawler=x0] h3").Text(); got != want {
+			t.Errorf("says %q; want %q", got, want)
+		}
+	}
+}

@@ -33,6 +33,22 @@ func TestGroupsOfSeveralReadings(t *testing.T) {
 	}
 }
 
+// A card that shows all lines with an effect says of none that there are more.
+func TestCardsCountNoIgnoredLines(t *testing.T) {
+	_, page := send(t, "/", asked("User-agent:\nUser-agent: *\nDisallow: /a\n", "/", "Googlebot"))
+	if quotes, more := page.Find("#reads .quotes li").Length(), texts(page.Find("#reads article > .more")); quotes != 2 || len(more) > 0 {
+		t.Errorf("%d lines, and %q", quotes, more)
+	}
+}
+
+// A card counts all places that its group is gathered from, also those that it leaves out.
+func TestCardsCountAllPlaces(t *testing.T) {
+	_, page := send(t, "/", asked(strings.Repeat("User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /b\n", 150), "/", "a"))
+	if got := texts(page.Find("#reads .gathered")); len(got) != 1 || got[0] != "Gathered from 150 places in the file:" {
+		t.Errorf("says %q", got)
+	}
+}
+
 // FuzzOtherGroups holds that no group listed as one that none of the crawlers obeys is
 // obeyed by a crawler in its own reading.
 func FuzzOtherGroups(f *testing.F) {

@@ -153,6 +153,20 @@ func TestVersions(t *testing.T) {
 	}
 }
 
+// Crawlers whose URLs flip by the same lines are told apart by why no line decides.
+func TestVersionsTellReasonsApart(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	_, page := sendVersions(t, site, map[string]string{
+		"before": "User-agent: AdsBot-Google\nUser-agent: a\nUser-agent: b\nDisallow: /x\n", "after": "User-agent: *\nAllow: /y\n", "agents": "a\nAdsBot-Google\nb",
+	})
+	text := flat(page, "main")
+	for _, want := range []string{"One kind of URL was found that flips for a and b.", "One kind of URL was found that flips for AdsBot-Google.", "no rule matches", "the group for * doesn't apply"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q isn't in %s", want, text)
+		}
+	}
+}
+
 // Lines that verdicts name are shown, though they are the same in both texts and far
 // from any that differ.
 func TestVersionsShowTheLinesNamed(t *testing.T) {

@@ -220,11 +220,11 @@ func (r *Row) cut(origin string) [2]string {
 
 // headline summarizes the verdicts for one crawler.
 func (c *Crawler) headline(ctx context.Context) string {
-	name, rules := vars{"name": c.Name}, vars{"rules": count(ctx, c.Rules, "rule")}
+	name, rules := vars{"name": c.Name}, vars{"rules": count(ctx, max(1, c.Rules), "rule")} // none is listed behind many that block no longer
 	switch {
 	case c.Blocked > 0 && c.byFile():
 		return sayOf(ctx, "bulk.some.file", c.Blocked, name)
-	case c.Blocked > 0 && c.AtLeast:
+	case c.Blocked > 1 && c.AtLeast:
 		return sayOf(ctx, "bulk.some.least", c.Blocked, name, rules)
 	case c.Blocked > 0:
 		return sayOf(ctx, "bulk.some", c.Blocked, name, rules)

@@ -146,6 +146,7 @@ type Report struct {
 	Others, Unsigned, OtherHosts int // requests
 
 	Unnamed, Absent []string
+	MoreAbsent      int // not shown
 	Rules           int // of the file
 	Unmet           []Rule
 	MoreUnmet       int      // not shown

@@ -76,10 +76,11 @@ func facts(ctx context.Context, a templates.Asked) string {
 
 // Lines returns the number of lines of a file in words. The end of the last one begins no other.
 func Lines(ctx context.Context, file string) string {
-	if file != "" && !strings.HasSuffix(file, "\n") {
-		file += "\n"
+	n := strings.Count(file, "\n") + strings.Count(file, "\r") - strings.Count(file, "\r\n")
+	if file != "" && !strings.HasSuffix(file, "\n") && !strings.HasSuffix(file, "\r") {
+		n++
 	}
-	return count(ctx, strings.Count(file, "\n"), "line")
+	return count(ctx, n, "line")
 }
 
 // host returns the host of a URL as typed, perhaps without a scheme.

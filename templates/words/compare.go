@@ -18,7 +18,6 @@ var compare = map[string]string{
 	"compare.lines":         "Lines that differ",
 	"compare.text":          "Only in the live file: {removed}. Only in your text: {added}.",
 	"compare.text.same":     "None: the texts are the same, line by line.",
-	"compare.more":          "… and so on to the end",
 	"compare.only.live":     "Only live:",
 	"compare.only.yours":    "Only yours:",
 

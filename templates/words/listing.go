@@ -3,8 +3,6 @@ package words
 // listing are the texts on a file line by line.
 var listing = map[string]string{
 	"listing":         "Line by line",
-	"listing.lines":   "{n} lines",
-	"listing.line":    "1 line",
 	"listing.ignored": "{n} ignored",
 	"listing.fused":   "{n} fused",
 	"listing.unread":  "not read to the end",
@@ -30,8 +28,6 @@ var listing = map[string]string{
 	"unread.rest": "{octets} beyond the limit, without effect:",
 	"unread.more": "… and so on to the end",
 
-	"gap.one":     "1 line without remarks",
-	"gap":         "{n} lines without remarks",
 	"gap.ignored": "{lines}, {ignored} ignored",
 	"gap.show":    "Show from line {line}",
 

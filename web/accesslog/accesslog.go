@@ -23,7 +23,7 @@ type Options struct {
 	Robots  *string        // the file; nil to count crawlers without a comparison
 	Reader  crawler.Reader // the reading for each crawler
 	Format  Format         // of the log; if [Unknown], the first lines decide
-	Host    string         // requests to other hosts are skipped if the log names them; "" to skip none
+	Host    string         // requests to other hosts are skipped if the log names them; also a URL; "" to skip none
 	Clients bool           // keep and report the addresses of clients
 	Most    int64          // maximum octets after decompression; 0 for no limit
 	All     bool           // also report crawlers of the catalogue without requests

@@ -418,8 +418,10 @@ func TestHostOfWholeURL(t *testing.T) {
 		}
 	}
 	own := `{"host":"shop.example:8080","uri":"/x","user_agent":"bingbot/2.0"}` + "\n"
-	if r := read(t, own, func(o *accesslog.Options) { o.Host = "shop.example:8080" }); r.OtherHosts != 0 {
-		t.Errorf("a host with its port: %+v", r)
+	for _, host := range []string{"shop.example:8080", "https://shop.example", "http://Shop.Example:8080/x", "shop.example/", "ｓhop.example"} {
+		if r := read(t, own, func(o *accesslog.Options) { o.Host = host }); r.OtherHosts != 0 {
+			t.Errorf("%s: %+v", host, r)
+		}
 	}
 	line := `{"requestUrl":"https://other.example/x","status":200,"userAgent":"bingbot/2.0"}` + "\n"
 	if r := read(t, line, func(o *accesslog.Options) { o.Host = "shop.example" }); r.OtherHosts != 1 {

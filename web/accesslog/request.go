@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
+
+	"whichline/web/urlstandard"
 )
 
 // A request is the content of a line of a log. Its strings are valid until the next line
@@ -57,6 +59,19 @@ func (r *request) targetHost() string {
 	}
 	host := withoutPort(rest[strings.LastIndexByte(rest, '@')+1:])
 	return cmp.Or(host, r.host)
+}
+
+// hostIn returns the host in a text that names one, such as "example.com:443", or a URL, in
+// ASCII; "" for "".
+func hostIn(s string) string {
+	if !strings.Contains(s, "://") {
+		s = "http://" + s
+	}
+	host := (&request{url: s}).targetHost()
+	if ascii, err := urlstandard.ToASCII(host); err == nil {
+		return ascii
+	}
+	return host
 }
 
 // filled returns s, or "" for a dash, the mark of a missing value.

@@ -38,6 +38,7 @@ type tally struct {
 func newTally(o Options) *tally {
 	agents, _ := simplelru.NewLRU[string, *count](rememberedAgents, nil) // fails for sizes below 1
 	t := &tally{Options: o, agents: agents, known: make(map[string]*count), named: make(map[string]*count), decided: make(map[int]int)}
+	t.Host = hostIn(o.Host)
 	t.Broken.First = []BrokenLine{}
 	if t.Judged = o.Robots != nil; t.Judged {
 		t.files = analysis.Of(analysis.Question{Robots: *o.Robots})
@@ -71,7 +72,7 @@ func (t *tally) addBroken(number int, why Problem) {
 
 // add counts a request.
 func (t *tally) add(r *request) {
-	if host := r.targetHost(); t.Host != "" && host != "" && !strings.EqualFold(host, withoutPort(t.Host)) {
+	if host := r.targetHost(); t.Host != "" && host != "" && !strings.EqualFold(host, t.Host) {
 		t.OtherHosts++
 		return
 	}

@@ -274,6 +274,7 @@ func TestReasons(t *testing.T) {
 		"Indexée malgré le blocage par le fichier robots.txt": "indexed", "Se ha indexado aunque un archivo robots.txt la ha bloqueado": "indexed",
 		"Excluded by ‘noindex’ tag": "noindex", `Durch "noindex"-Tag ausgeschlossen`: "noindex", "Not found (404)": "missing", "Nicht gefunden (404)": "missing",
 		"Server error (5xx)": "server", "Wegen eines anderen 4xx-Problems blockiert": "refused", "Redirect error": "redirect", "Seite mit Weiterleitung": "redirect",
+		"What is robots.txt?": "", "noindex, follow": "", "noindex": "", "Redirected": "", "Redirects in Apache": "",
 		"Soft 404": "", "Crawled - currently not indexed": "", "": "", "https://a.example/robots.txt": "", strings.Repeat("x", 200) + "noindex": "",
 	} {
 		f := bulk.Open([]byte("URL\tReason\n/a\t\""+strings.ReplaceAll(text, `"`, `""`)+"\"\n"), "", "")

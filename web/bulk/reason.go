@@ -19,21 +19,25 @@ const (
 	ReasonRedirect Reason = "redirect" // Redirect error; Page with redirect
 )
 
-// reasons are the parts of texts that tell reasons apart, in lower case. Most are alike in all
-// languages. The first that fits is the reason.
+// reasons are the parts of texts that tell reasons apart, in lower case: of each list one has
+// to be in the text, as pages about robots.txt, redirects and noindex have titles, too. Most
+// are alike in all languages. The first that fits is the reason.
 var reasons = []struct {
 	reason Reason
-	with   string   // has to be in the text, too
-	any    []string // of which one has to be in it
+	parts  [][]string
 }{
-	{ReasonIndexed, "robots.txt", []string{"ndex", "ndeks", "indiciz", "индекс", "インデックス"}},
-	{ReasonBlocked, "", []string{"robots.txt"}},
-	{ReasonNoindex, "", []string{"noindex"}},
-	{ReasonMissing, "", []string{"(404)"}},
-	{ReasonServer, "", []string{"(5xx)"}},
-	{ReasonRefused, "", []string{"(401)", "(403)", "4xx"}},
-	{ReasonRedirect, "", []string{"redirect", "redirec", "weiterleitung", "umleitung", "リダイレクト"}},
+	{ReasonIndexed, [][]string{{"robots.txt"}, block, {"ndex", "ndeks", "indiciz", "индекс", "インデックス"}}},
+	{ReasonBlocked, [][]string{{"robots.txt"}, block}},
+	{ReasonNoindex, [][]string{{"noindex"}, {"‘", "’", "'", "“", "”", `"`, "«", "tag", "タグ"}}},
+	{ReasonMissing, [][]string{{"(404)"}}},
+	{ReasonServer, [][]string{{"(5xx)"}}},
+	{ReasonRefused, [][]string{{"(401)", "(403)", "4xx"}}},
+	{ReasonRedirect, [][]string{{"redirec", "weiterleitung", "umleitung", "リダイレクト"},
+		{"page", "seite", "página", "pagina", "ページ", "erro", "fehler", "erreur", "エラー"}}},
 }
+
+// block are parts of words for blocking.
+var block = []string{"bloc", "blok", "bloq", "блок", "ブロック", "engel", "estä", "estet", "letilt", "chặn", "บล็อก", "حظر", "αποκλε", "차단", "屏蔽", "封鎖"}
 
 // Reasons returns all reasons.
 func Reasons() []Reason {
@@ -50,7 +54,10 @@ func reasonOf(cell string) Reason {
 	}
 	cell = strings.ToLower(cell)
 	for _, r := range reasons {
-		if strings.Contains(cell, r.with) && slices.ContainsFunc(r.any, func(part string) bool { return strings.Contains(cell, part) }) {
+		lacks := func(parts []string) bool {
+			return !slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(cell, part) })
+		}
+		if !slices.ContainsFunc(r.parts, lacks) {
 			return r.reason
 		}
 	}

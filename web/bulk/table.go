@@ -105,22 +105,51 @@ func (f *File) table(in *bufio.Reader, begin, column string, tell func(Input, er
 	weight := 0
 	if headed {
 		weight, f.measure = findMeasure(first[0])
+	}
+	width := 0
+	if len(first) > 0 {
+		width = len(first[0])
+	}
+	told := func(row []string) bool {
+		if hasRow(row, r.Comma, width, at) {
+			f.problem = LongRow
+			return false
+		}
+		return f.tellRow(row, at, weight, tell)
+	}
+	if headed {
 		first = first[1:]
 	}
 	for _, row := range first {
-		if !f.tellRow(row, at, weight, tell) {
+		if !told(row) {
 			return
 		}
 	}
 	for ended == nil {
 		var row []string
-		if row, ended = rows(); ended == nil && !f.tellRow(row, at, weight, tell) {
+		if row, ended = rows(); ended == nil && !told(row) {
 			return
 		}
 	}
 	if errors.Is(ended, errLongRow) {
 		f.problem = LongRow
 	}
+}
+
+// hasRow reports whether a cell of a row has a whole row in it, of so many cells with a URL
+// in the column at, as behind a quotation mark that is not closed.
+func hasRow(row []string, separator rune, width, at int) bool {
+	for _, cell := range row {
+		if !strings.Contains(cell, "\n") {
+			continue
+		}
+		for line := range strings.Lines(cell) {
+			if inside := cells(line, separator); len(inside) == width && at < width && isURL(inside[at]) && line != cell {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // problemOf returns why a table has no URLs by its first rows.

@@ -457,6 +457,40 @@ func TestTableOfURLs(t *testing.T) {
 	}
 }
 
+// A share is that of one crawler's clicks, and few are more than none.
+func TestSharesOfClicks(t *testing.T) {
+	files := map[string]string{"robots.txt": "User-agent: *\nDisallow: /a\nDisallow: /c\n\nUser-agent: x\nDisallow: /\n", "t.csv": "URL,Clicks\n/a,1\n/b,999\n/c,0\n"}
+	for _, tt := range []struct {
+		agents []string
+		want   string
+	}{
+		{[]string{"-agent", "Googlebot"}, "1 allowed, 2 blocked, 0 not covered, 0 not tested.\nLine 2 blocked 1.\n    less than 1 % of clicks\nLine 3 blocked 1.\n    0 % of clicks\n"},
+		{[]string{"-agent", "Googlebot", "-agent", "x"}, "1 allowed, 5 blocked, 0 not covered, 0 not tested.\nLine 6 blocked 3.\nLine 2 blocked 1.\nLine 3 blocked 1.\n"},
+	} {
+		got := runWith(t, files, "", "test", append(tt.agents, "-summary", "-table", "t.csv")...)
+		if got.code != 0 || got.out != tt.want {
+			t.Errorf("%v: exit code %d\n%s\n%s; want\n%s", tt.agents, got.code, got.out, got.err, tt.want)
+		}
+	}
+}
+
+// Expectations alone leave nothing to compare with another version.
+func TestBeforeWithoutAgent(t *testing.T) {
+	files := map[string]string{"robots.txt": "", "e": "Googlebot /a allowed\n"}
+	if got := runWith(t, files, "", "test", "-expect", "e", "-before", "missing.txt"); got.code != 2 || !strings.Contains(got.err, "-before compares verdicts on URLs: add an -agent") {
+		t.Errorf("exit code %d, %q", got.code, got.err)
+	}
+}
+
+// A table without URLs is one that the call cannot mend by a column.
+func TestTableWithoutURLs(t *testing.T) {
+	files := map[string]string{"robots.txt": "", "t.csv": "a,b\n1,2\n"}
+	got := runWith(t, files, "", "test", "-agent", "Googlebot", "-table", "t.csv")
+	if want := "whichline test: t.csv: The column with the URLs wasn't found in the table. Name it url.\n"; got.code != 2 || !strings.Contains(got.err, want) {
+		t.Errorf("exit code %d, %q; want %q", got.code, got.err, want)
+	}
+}
+
 // The summary counts the URLs before a mistake in a table.
 func TestSummaryOfBrokenTable(t *testing.T) {
 	files := map[string]string{"robots.txt": "User-agent: *\nDisallow: /b\n",

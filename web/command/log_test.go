@@ -73,6 +73,13 @@ func TestLogWithoutCrawlers(t *testing.T) {
 	}
 }
 
+// A log of directives alone has lines.
+func TestLogWithoutRequests(t *testing.T) {
+	if got := runLog(t, "", "#Version: 1.0\n#Fields: date time cs-uri-stem\n"); got.out != "The log has no requests.\n" {
+		t.Errorf("%s%s", got.out, got.err)
+	}
+}
+
 // The document has the members that programs rely on, lists even where they are empty.
 func TestLogJSON(t *testing.T) {
 	for log, want := range map[string]string{

@@ -12,7 +12,7 @@ import (
 // messages, so that editors find them.
 func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	if r.Lines == 0 {
-		_, err := fmt.Fprintln(w, "The log has no line.")
+		_, err := fmt.Fprintln(w, "The log has no requests.")
 		return err
 	}
 	writeLogHead(w, r)

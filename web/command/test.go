@@ -66,6 +66,8 @@ func (c *testCall) ask(urls []string) error {
 	switch {
 	case (len(c.urls) > 0 || c.table != "") && len(c.agents) == 0:
 		return errors.New("no crawler is named: add an -agent, such as -agent Googlebot")
+	case c.before != "" && len(c.urls) == 0 && c.table == "":
+		return errors.New("-before compares verdicts on URLs: add an -agent")
 	case c.signals && !c.json:
 		return errors.New("-signals is for -json: text has verdicts alone")
 	case c.robots == "-" && slices.Contains(c.urls, "-"):
@@ -188,6 +190,8 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 		switch {
 		case errors.Is(err, bulk.ErrPause):
 			continue
+		case errors.Is(err, io.EOF) && f.Problem() == bulk.NoColumn:
+			return fmt.Errorf("%s: The column with the URLs wasn't found in the table. Name it url.", shownName(w.call.table))
 		case errors.Is(err, io.EOF) && f.Problem() != "":
 			return fmt.Errorf("%s: %s", shownName(w.call.table), f.Problem().Text())
 		case errors.Is(err, io.EOF):

@@ -137,9 +137,17 @@ func (w *verdicts) end() {
 			text = "Line %d allowed %d.\n"
 		}
 		fmt.Fprintf(w.out, text, x.Line, x.Count)
-		if all := counts.Weights; all != nil {
-			sum := all.Allowed + all.Blocked + all.NotCovered + all.Errors
-			fmt.Fprintf(w.out, "    %.0f %% of %s\n", math.Round(100*float64(x.Weight)/float64(sum)), w.measure)
+		if all := counts.Weights; all != nil && len(w.job.UserAgents()) == 1 { // for several, URLs weigh several times
+			fmt.Fprintf(w.out, "    %s %% of %s\n", percent(x.Weight, all.Allowed+all.Blocked+all.NotCovered+all.Errors), w.measure)
 		}
 	}
+}
+
+// percent returns a part of all in percent, rounded to a whole number.
+func percent(part, all int64) string {
+	n := math.Round(100 * float64(part) / float64(all))
+	if n == 0 && part > 0 {
+		return "less than 1"
+	}
+	return fmt.Sprint(n)
 }

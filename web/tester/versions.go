@@ -191,7 +191,9 @@ func flipGroups(before, after []verdicts.Column, found []diff.Found) []versionsp
 	var first []int // crawler of each group
 	for i, x := range found {
 		name := before[i].Crawler.Name
-		same := slices.IndexFunc(first, func(j int) bool { return sameFound(found[j], x) })
+		same := slices.IndexFunc(first, func(j int) bool {
+			return sameFound(found[j], x) && reasons(before[j], after[j], x.Flips) == reasons(before[i], after[i], x.Flips)
+		})
 		if same >= 0 {
 			groups[same].Crawlers = append(groups[same].Crawlers, name)
 			continue
@@ -211,6 +213,20 @@ func sameFound(a, b diff.Found) bool {
 		y.Crawler = x.Crawler
 		return x == y
 	})
+}
+
+// reasons returns why no rule decides before and after, for the first flip where none does:
+// it is the same for all flips of a crawler.
+func reasons(before, after verdicts.Column, flips []diff.Flip) (all [2]string) {
+	for _, f := range flips {
+		if all[0] == "" {
+			all[0] = flipSide(before, f.Before, f.URL).Because
+		}
+		if all[1] == "" {
+			all[1] = flipSide(after, f.After, f.URL).Because
+		}
+	}
+	return all
 }
 
 // givenFlips returns the changes for URLs that were given: the flips, of so many

@@ -123,7 +123,7 @@ const manyOrigins = 4
 // telling reports whether a line has something to say that its text does not.
 func (a *AnnotatedFile) telling(n int) bool {
 	l := a.file.Line(n)
-	return l.Ignored != robotstxt.None || l.Notes != 0 || l.Kind == robotstxt.UserAgent || a.wins[n] > 0 || a.originOf(n) != nil
+	return l.Ignored != robotstxt.None || l.Notes != 0 || l.Kind == robotstxt.UserAgent || a.wins[n] > 0 || len(a.found[n]) > 0 || a.originOf(n) != nil
 }
 
 // originOf returns the run from a program or service that begins on the line with the
@@ -172,7 +172,7 @@ func effectText(ctx context.Context, f *robotstxt.File, l *robotstxt.Line) strin
 
 // facts returns the counts for the listing; none for an empty file.
 func (a *AnnotatedFile) facts() templates.ListingFacts {
-	if a.file.Body() == "" {
+	if len(a.file.Body()) == a.file.BOM {
 		return templates.ListingFacts{}
 	}
 	facts := templates.ListingFacts{Lines: a.lines, Fused: len(a.fused), Unread: a.file.Unread() != ""}

@@ -86,7 +86,7 @@ func (m *cardMaker) card(g *robotstxt.Group, column int) *templates.GroupCard {
 		c.Places = m.extents(g)
 		return c
 	}
-	c.Rules, c.Summary = g.Len(), m.summaries.OfThis(g)
+	c.Rules, c.Gathered, c.Summary = g.Len(), len(g.Runs), m.summaries.OfThis(g)
 	if c.LeftOut = c.Rules > 0 && m.partial.LeavesOut(templates.WitnessesID(column)); !c.LeftOut {
 		c.Witnesses = m.witnessesOf(g)
 	}
@@ -97,7 +97,7 @@ func (m *cardMaker) card(g *robotstxt.Group, column int) *templates.GroupCard {
 		}
 		run := &m.file.Runs()[i]
 		if limit <= 0 {
-			c.MoreLines += len(run.UserAgents) + len(run.Rules())
+			c.MoreLines += quotable(m.file, run)
 			continue
 		}
 		p, more := newPlace(m.file, run, limit)
@@ -150,7 +150,18 @@ func newPlace(f *robotstxt.File, run *robotstxt.Run, limit int) (p templates.Pla
 	for i := range run.Rules()[:min(len(run.Rules()), limit-len(p.Lines))] {
 		p.Lines = append(p.Lines, quote(f, f.Line(run.Rules()[i].Line)))
 	}
-	return p, len(run.UserAgents) + len(run.Rules()) - len(p.Lines)
+	return p, quotable(f, run) - len(p.Lines)
+}
+
+// quotable returns the number of lines of a run that have an effect.
+func quotable(f *robotstxt.File, run *robotstxt.Run) int {
+	n := len(run.Rules())
+	for _, line := range run.UserAgents {
+		if f.Line(line).Ignored == robotstxt.None {
+			n++
+		}
+	}
+	return n
 }
 
 // quote shows the effective part of a line.

@@ -4,6 +4,7 @@ package view
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
@@ -85,13 +86,14 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 
 // lineText cuts the text of l where its parts meet.
 func lineText(f *robotstxt.File, l robotstxt.Line) templates.LineText {
-	text, more := templates.Beginning(f.Text(l), lineOctets)
+	all := f.Text(l)
+	text, _ := templates.Beginning(all, lineOctets)
 	field := min(int(l.Field.End), len(text))
 	value := min(max(int(l.Value.End), field), len(text))
 	if l.Kind == robotstxt.Comment {
 		value = 0
 	}
-	return templates.LineText{Field: text[:field], Value: text[field:value], Comment: text[value:], More: more}
+	return templates.LineText{Field: text[:field], Value: text[field:value], Comment: text[value:], More: utf8.RuneCountInString(all[len(text):])}
 }
 
 // newRest shows how text begins.

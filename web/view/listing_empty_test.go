@@ -23,7 +23,7 @@ func TestEmptyDisallowCounts(t *testing.T) {
 // An empty file has no line to count, though the engine reads one. Scripts get a list all the
 // same.
 func TestEmptyFileHasNoFacts(t *testing.T) {
-	for body, want := range map[string]int{"": 0, "\n": 1, "a": 1, "a\n": 1} {
+	for body, want := range map[string]int{"": 0, "\ufeff": 0, "\n": 1, "a": 1, "a\n": 1} {
 		a := view.Annotate(robotstxt.Parse([]byte(body)), nil, nil)
 		if l, facts := a.Listing(0), a.Marks(t.Context(), view.UTF8).Facts; l.Facts.Lines != want || facts == nil {
 			t.Errorf("%q has %d lines and the facts %#v; want %d", body, l.Facts.Lines, facts, want)

@@ -90,6 +90,19 @@ func TestListingOfLongFile(t *testing.T) {
 	}
 }
 
+// A line with a finding has something to say, too, and the rest of a line is counted in characters.
+func TestListingOfFindingsAndLongLines(t *testing.T) {
+	lines := slices.Repeat([]string{"#"}, 3000)
+	a := view.Annotate(robotstxt.Parse([]byte(strings.Join(lines, "\n"))), nil, map[int][]templates.LineFinding{1500: {{}}})
+	if l := a.Listing(0); !l.Anchors.Has(1500) {
+		t.Errorf("the listing has %v", entries(&l)[500:])
+	}
+	l := view.Annotate(robotstxt.Parse([]byte("# "+strings.Repeat("é", 1000))), nil, nil).Listing(0)
+	if got := l.Items[0].Line.Text; got.More != 501 || len(got.Comment) != 1000 {
+		t.Errorf("%d octets, and %d characters more", len(got.Comment), got.More)
+	}
+}
+
 // However much a long file has to say, a page of it is bounded, and says so.
 func TestListingIsBounded(t *testing.T) {
 	for _, tt := range []struct {
