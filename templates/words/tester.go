@@ -34,7 +34,6 @@ var tester = map[string]string{
 	"jump.file": "File",
 
 	"band":                  "Answer",
-	"odd.nothing":           "It blocks nothing.",
 	"example.here":          "Example: {example}. Paste your robots.txt over it.",
 	"tabs":                  "Parts of the answer",
 	"tab.groups":            "Groups",
