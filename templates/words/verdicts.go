@@ -40,9 +40,8 @@ var verdicts = map[string]string{
 	"window.next":         "Next URLs",
 	"window.all":          "Test all at once",
 
-	"readings.several":  "It takes several differences together to turn this verdict.",
-	"readings.late":     "Not all other parsers were tried: with this file, that is too much work at once. Test fewer URLs or crawlers at a time.",
-	"readings.unsought": "Test this URL alone to see which difference it is.",
+	"readings.several": "It takes several differences together to turn this verdict.",
+	"readings.late":    "Not all other parsers were tried: with this file, that is too much work at once. Test fewer URLs or crawlers at a time.",
 
 	"why": "Why",
 
