@@ -94,7 +94,7 @@ func (c *Crawlers) foundText(ctx context.Context) string {
 	if n := len(c.Found); n < c.Total {
 		return sayOf(ctx, "crawlers.found", n, vars{"total": number(ctx, c.Total)})
 	}
-	return say(ctx, "crawlers.total", vars{"n": number(ctx, c.Total)})
+	return count(ctx, c.Total, "crawler")
 }
 
 func testText(ctx context.Context, n int) string {

@@ -48,7 +48,7 @@ type GroupCard struct {
 // folded says what a folded card holds: its rules, and whether they are those of groups
 // that are read as one.
 func (c *GroupCard) folded(ctx context.Context) string {
-	rules := rulesText(ctx, c.Rules)
+	rules := count(ctx, c.Rules, "rule")
 	if slices.ContainsFunc(c.Places, func(p Place) bool { return len(p.Fused) > 0 }) {
 		return say(ctx, "groups.rules.fused", vars{"rules": rules})
 	}
@@ -169,14 +169,6 @@ func (q QuotedLine) pieces() []piece {
 		ps = append(appendPieces(nil, q.Field, fieldText), piece{text: " "})
 	}
 	return appendPieces(ps, q.Value, plainText)
-}
-
-// rulesText returns the number of rules in words.
-func rulesText(ctx context.Context, n int) string {
-	if n == 1 {
-		return say(ctx, "groups.rule")
-	}
-	return say(ctx, "groups.rules", vars{"n": number(ctx, n)})
 }
 
 // lineWord returns the name of a line: "line 12".

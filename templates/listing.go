@@ -142,10 +142,7 @@ func (f ListingFacts) Words(ctx context.Context) []Fact {
 	if f.Lines == 0 {
 		return []Fact{}
 	}
-	facts := []Fact{{Text: say(ctx, "listing.line")}}
-	if f.Lines > 1 {
-		facts[0].Text = say(ctx, "listing.lines", vars{"n": number(ctx, f.Lines)})
-	}
+	facts := []Fact{{Text: count(ctx, f.Lines, "line")}}
 	for _, c := range [...]struct {
 		of, code string
 		n        int

@@ -12,7 +12,6 @@ var crawlers = map[string]string{
 	"crawlers.any":         "Any",
 	"crawlers.option":      "{name} ({n})",
 	"crawlers.star":        "Ignores *",
-	"crawlers.total":       "{n} crawlers",
 	"crawlers.retired":     "Retired",
 	"crawlers.found":       "{n} of {total} crawlers",
 	"crawlers.found.one":   "1 of {total} crawlers",

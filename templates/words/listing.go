@@ -3,8 +3,6 @@ package words
 // listing are the texts on a file line by line.
 var listing = map[string]string{
 	"listing":         "Line by line",
-	"listing.lines":   "{n} lines",
-	"listing.line":    "1 line",
 	"listing.ignored": "{n} ignored",
 	"listing.fused":   "{n} fused",
 	"listing.unread":  "not read to the end",

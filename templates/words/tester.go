@@ -116,8 +116,7 @@ var tester = map[string]string{
 	"filter.differ":  "Parsers differ",
 	"filter.none":    "No matching rows.",
 
-	"presets":          "Presets",
-	"presets.crawlers": "{n} crawlers",
+	"presets": "Presets",
 }
 
 // expectations are the tester's texts on expectations about a file.

@@ -193,7 +193,7 @@ func TestParseByteOrderMark(t *testing.T) {
 func TestParseFaults(t *testing.T) {
 	for text, code := range map[string]string{
 		"Googlebot":                                           "crawler-alone",
-		"Googlebot /a":                                        "url-alone",
+		"Googlebot /a":                                        "verdict-word",
 		"Googlebot /a denied":                                 "verdict-word",
 		"Googlebot /a blocked by line":                        "number-missing",
 		"Googlebot /a blocked by line 0":                      "number",
@@ -204,7 +204,7 @@ func TestParseFaults(t *testing.T) {
 		"Googlebot /a blocked under google2":                  "reading",
 		"Googlebot /a outside here":                           "too-much",
 		"Googlebot obeys":                                     "obeys-alone",
-		"line 3":                                              "line-alone",
+		"line 3":                                              "line-word",
 		"line 3 is":                                           "line-word",
 		"line 3 ignored as":                                   "reason-alone",
 		"line 3 ignored as wrong":                             "reason",

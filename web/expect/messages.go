@@ -32,9 +32,7 @@ const Nothing = "# Nothing is expected yet: name a crawler and a URL, or write a
 var faults = map[string]string{
 	"at":             "at {word}: {advice}",
 	"crawler-alone":  "name a crawler, a URL, and allowed, blocked or outside",
-	"url-alone":      "say allowed, blocked or outside after the URL",
 	"verdict-word":   "say allowed, blocked or outside after the URL",
-	"line-alone":     "say counts or ignored after the number of the line",
 	"line-word":      "say counts or ignored after the number of the line",
 	"obeys-alone":    "name a product token, * or none after obeys",
 	"under-alone":    "name a parser after under, such as yandex",

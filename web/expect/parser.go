@@ -44,7 +44,7 @@ func (p *parser) expectation() Expectation {
 // line parses an expectation about a line of the file.
 func (p *parser) line() Expectation {
 	x := Expectation{Kind: LineCounts, Line: p.number()}
-	switch word := p.next("line-alone"); word {
+	switch word := p.next("line-word"); word {
 	case "counts":
 		x.Counts = true
 	case "ignored":
@@ -65,7 +65,7 @@ func (p *parser) verdict(crawler string) Expectation {
 	if x.URL == "obeys" {
 		return p.obeys(x)
 	}
-	switch word := p.next("url-alone"); word {
+	switch word := p.next("verdict-word"); word {
 	case "allowed":
 		x.Allowed = true
 	case "blocked":
