@@ -33,8 +33,6 @@ var verdicts = map[string]string{
 	"readings.reader":     "Parser",
 	"window":              "{urls} × {crawlers} make {verdicts} verdicts, and a page shows {limit}. These are for URLs {first} to {last}.",
 	"window.url":          "{urls} × {crawlers} make {verdicts} verdicts, and a page shows {limit}. These are for URL {first}.",
-	"window.only-url":     "Of {urls}, this is number {first}. Name a crawler to see what it may fetch.",
-	"window.only-urls":    "These are {first} to {last} of {urls}. Name a crawler to see what it may fetch.",
 	"window.crawlers":     "{urls} × {crawlers} make {verdicts} verdicts, and a page shows {limit}. These are for URL {first} and the first {shown} crawlers.",
 	"window.previous":     "Previous URLs",
 	"window.next":         "Next URLs",
