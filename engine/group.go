@@ -121,7 +121,7 @@ func (f *File) unlessStar(g *Group) *Group {
 // ExplainGroup says which group c obeys, whatever the URL, and why. It tries no
 // rule, so its cost does not grow with the file.
 func (f *File) ExplainGroup(c Crawler) Sentence {
-	v := Verdict{Crawler: c, file: f}
+	v := Verdict{Crawler: c, Reason: f.GivenUp(nil), file: f}
 	v.Token, v.Group = f.GroupFor(c)
 	return v.explainGroup(v.opened())
 }

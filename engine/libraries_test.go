@@ -30,10 +30,11 @@ func TestLibrarySentences(t *testing.T) {
 			"x is not allowed to fetch /b: lines 2 and 3 match with 2 characters each, and on a tie this parser takes the first."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			v := tt.reading.ParseString(tt.robots).Match(robotstxt.Named("x"), target(t, "/b"))
+			f := tt.reading.ParseString(tt.robots)
+			v := f.Match(robotstxt.Named("x"), target(t, "/b"))
 			if e := v.Explain(); v.Allowed || e.Reason != tt.reason || e.Sentence.String() != tt.says {
 				t.Errorf("allowed %t, %s: %s", v.Allowed, e.Reason, e.Sentence)
-			} else if refused := tt.reason == robotstxt.FileRefused; e.Group.IsZero() != refused {
+			} else if refused := tt.reason == robotstxt.FileRefused; e.Group.IsZero() != refused || f.ExplainGroup(v.Crawler).IsZero() != refused {
 				t.Errorf("of the group: %q; want nothing: %t", e.Group, refused)
 			}
 		})

@@ -80,7 +80,7 @@ func TestListingPart(t *testing.T) {
 
 // A page that cannot ask for other lines names them, and leads to its own.
 func TestStaticListing(t *testing.T) {
-	x := templates.Example{ID: "e", Reading: robotstxt.Google, Listing: templates.Listing{
+	x := templates.Example{ID: "e", Listing: templates.Listing{
 		Anchors: templates.Anchors{Partial: true, Static: true, Prefix: "e-", Lines: map[int]bool{1: true}},
 		Items: []templates.Item{
 			{Line: &templates.ListedLine{Line: robotstxt.Line{Number: 1}, State: templates.LineBlank}},

@@ -23,3 +23,15 @@ func TestBandOfUntestedURL(t *testing.T) {
 		}
 	}
 }
+
+// A file that is no robots.txt stands in the place of its verdict, unless that blocks.
+func TestBandOfAnotherFile(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for reading, want := range map[string]bool{"google": true, "temoto-robotstxt": false} {
+		form := url.Values{"robots": {"<!doctype html>\nDisallow: /a\n"}, "urls": {"/"}, "agents": {"Googlebot"}, "reading": {reading}}
+		_, page := postPage(t, site, "/", form)
+		if got := page.Find("#band-odd[data-nothing]").Length() == 1; got != want {
+			t.Errorf("%s: in its place: %t; want %t, as the answer is %q", reading, got, want, flat(page, "#sentence"))
+		}
+	}
+}

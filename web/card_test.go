@@ -57,6 +57,7 @@ func TestCard(t *testing.T) {
 		})
 	}
 	for query, status := range map[string]int{
+		"robots=x&url=/&agent=" + strings.Repeat("a", 1025): 422,
 		"robots=x": 422, "": 422, "example=none": 404, "url=/&agent=x&robots=" + strings.Repeat("a", tester.MaxEmbedQuery): 414,
 	} {
 		if got := ask(site, "GET", tester.CardPath+"?"+query, nil, nil).StatusCode; got != status {

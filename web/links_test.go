@@ -129,6 +129,7 @@ func TestLinksOfOtherEditions(t *testing.T) {
 		{"same edition", question, as, ""},
 		{"no mark", question, "", ""},
 		{"a broken mark", question, "1~2", ""},
+		{"a mark without a day", question, strings.Replace(as, edition, "1.3.0~now", 1), ""},
 		{"an earlier edition", question, earlier, "This link is from version 1.3.0, with the crawlers of 2 January 2026. All its verdicts are still the same."},
 		{"other verdicts", question, earlier[:strings.LastIndex(earlier, "~")] + "~00000000", "This link is from version 1.3.0, with the crawlers of 2 January 2026. Its verdicts, or the lines that decide them, were different then."},
 		{"another question", queryOf("robots", "User-agent: *\nDisallow: /b", "url", "/a", "agent", "x"), earlier, ""},

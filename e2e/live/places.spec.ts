@@ -121,7 +121,7 @@ test('a web page or a picture in place of the file is the answer', { tag: '@wide
   await page.goto('/');
   await write(page, '<!DOCTYPE html>\n<title>Not found</title>\n');
   await answered(page);
-  await expect(page.locator('#band-odd')).toContainText('HTML or XML begins in line 1, not a robots.txt. It blocks nothing.');
+  await expect(page.locator('#band-odd')).toContainText('HTML or XML begins in line 1, not a robots.txt.');
   await expect(page.locator('.verdict-words')).toBeHidden();
   await page.locator('#file-input').setInputFiles({ name: 'robots.txt', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0/\n<x>\n', 'latin1') });
   await expect(page.locator('#band-odd')).toContainText('No line of this file is a user-agent line');

@@ -68,7 +68,7 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *robotstxt.F
 	for _, d := range disputes {
 		paths = append(paths, d.main.Target.Path)
 	}
-	here := side{main, mixtures(main, f.Reading, paths), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return d.main, &d.other.Verdict }}
+	here := side{main, c.mixtures(main, f.Reading, paths), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return d.main, &d.other.Verdict }}
 	sought := c.affordableOf(disputes, here)
 	if err := c.mix(ctx, sought, here); err != nil {
 		return err
@@ -82,7 +82,7 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *robotstxt.F
 	if len(open) == 0 {
 		return nil
 	}
-	there := side{f, mixtures(f, main.Reading, paths), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return &d.other.Verdict, d.main }}
+	there := side{f, c.mixtures(f, main.Reading, paths), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return &d.other.Verdict, d.main }}
 	open = c.affordableOf(open, there)
 	for _, d := range open {
 		d.other.Sought = true
@@ -109,8 +109,8 @@ type mixture struct {
 // mixtures returns the hybrids of the reading of f and other. Each choice in which they
 // differ and that affects the file or the paths is replaced by the choice of RFC 9309, the
 // zero value, first, and then by the choice of other.
-func mixtures(f *robotstxt.File, other *robotstxt.Reading, paths []string) []mixture {
-	content := choice.ContentOf(f.Body(), paths...)
+func (c *Comparison) mixtures(f *robotstxt.File, other *robotstxt.Reading, paths []string) []mixture {
+	content := choice.ContentOf(c.Body, paths...)
 	own, theirs := choice.Values(&f.Reading.Set), choice.Values(&other.Set)
 	var all []mixture
 	for i := range own {
@@ -154,7 +154,7 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	if len(disputes) == 0 {
 		return nil
 	}
-	parse, costs, paid := work.ParseSteps(s.file.Body()), make(Costs), make([]bool, len(s.mixtures))
+	parse, costs, paid := work.ParseSteps(c.Body), make(Costs), make([]bool, len(s.mixtures))
 	for i, d := range disputes {
 		verdict, _ := s.of(d)
 		steps := 0
@@ -211,11 +211,11 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 	return nil
 }
 
-// parseMixed parses the text of f by a mixture of its reading.
+// parseMixed parses the file by a mixture of the reading of f.
 func (c *Comparison) parseMixed(f *robotstxt.File, m *mixture) {
 	c.mixing = *f.Reading
 	choice.Take(&c.mixing.Set, &m.reading.Set, m.choice)
-	c.mixing.ParseInto(&c.mixed, f.Body())
+	c.mixing.ParseInto(&c.mixed, c.Body)
 	c.mixed.Runs() // finds all groups, reusing memory
 }
 

@@ -14,6 +14,7 @@ import (
 // for about three parsed files, regardless of the number of readings.
 type Comparison struct {
 	Table Table                // the verdicts
+	Body  string               // the file, octet for octet; a reading of the table may have decoded it
 	With  []*robotstxt.Reading // readings to ask, in order; a reading that gave all verdicts is skipped
 
 	// Seek selects the opinions about a row whose causes are to be found. It receives
@@ -63,7 +64,7 @@ func (c *Comparison) Each(ctx context.Context, tell func(r *robotstxt.Reading, o
 // affordable takes the cost of asking the readings from the budget, before any causes
 // are sought, as the verdicts matter more. It returns how many readings can be asked.
 func (c *Comparison) affordable() int {
-	parse := work.ParseSteps(c.body())
+	parse := work.ParseSteps(c.Body)
 	if parse > work.ManySteps {
 		return 0
 	}
@@ -86,21 +87,13 @@ func (c *Comparison) affordable() int {
 	return len(c.With)
 }
 
-// body returns the text of the file.
-func (c *Comparison) body() string {
-	if len(c.Table.Columns) == 0 {
-		return ""
-	}
-	return c.Table.Columns[0].File.Body()
-}
-
 // read returns the file as parsed by r: the file of a column, or else one parsed into
 // room.
 func (c *Comparison) read(r *robotstxt.Reading, room *robotstxt.File) *robotstxt.File {
 	if f := c.Table.file(r); f != nil {
 		return f
 	}
-	r.ParseInto(room, c.body())
+	r.ParseInto(room, c.Body)
 	return room
 }
 

@@ -30,7 +30,7 @@ func opinion(t *testing.T, f *robotstxt.File, v robotstxt.Verdict, other *robots
 	var told []verdicts.Opinion
 	rows := []verdicts.Row{{Target: v.Target, Verdicts: []robotstxt.Verdict{v}}}
 	table := verdicts.Table{Columns: []verdicts.Column{{Crawler: v.Crawler, File: f}}, Rows: rows}
-	c := verdicts.Comparison{Table: table, With: []*robotstxt.Reading{other}, Seek: every}
+	c := verdicts.Comparison{Table: table, Body: f.Body(), With: []*robotstxt.Reading{other}, Seek: every}
 	_, err := c.Each(t.Context(), func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		told = append(told, opinions[0]...)
 	})
@@ -50,7 +50,7 @@ func TestHybridsAreSharedByReadings(t *testing.T) {
 	}
 	compare := func(with ...*robotstxt.Reading) (causes []string, steps int) {
 		b := work.NewBudget(100_000_000)
-		c := verdicts.Comparison{Table: table, With: with, Seek: every, Budget: b}
+		c := verdicts.Comparison{Table: table, Body: f.Body(), With: with, Seek: every, Budget: b}
 		_, err := c.Each(t.Context(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 			for i, row := range opinions {
 				causes = append(causes, fmt.Sprint(r.Code, i, row[0].Sought, row[0].Causes))
@@ -86,7 +86,7 @@ func TestSentencesOutliveTheirFile(t *testing.T) {
 	}
 	var now, later []string
 	var sentences []robotstxt.Sentence
-	c := verdicts.Comparison{Table: table, With: robotstxt.Readings()}
+	c := verdicts.Comparison{Table: table, Body: f.Body(), With: robotstxt.Readings()}
 	_, err = c.Each(t.Context(), func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		e := opinions[0][0].Verdict.Explain()
 		sentences = append(sentences, e.Sentence, e.Group)
@@ -124,7 +124,7 @@ func TestComparisonWithinBudget(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			sought := 0
 			b := work.NewBudget(tt.steps)
-			c := verdicts.Comparison{Table: table, With: robotstxt.Readings(), Seek: every, Budget: b}
+			c := verdicts.Comparison{Table: table, Body: f.Body(), With: robotstxt.Readings(), Seek: every, Budget: b}
 			asked, err := c.Each(t.Context(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 				if o := opinions[0][0]; o.Sought {
 					sought++
@@ -210,7 +210,7 @@ func TestOpinionsByCrawler(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got strings.Builder
-	c := verdicts.Comparison{Table: table, Seek: every, With: []*robotstxt.Reading{robotstxt.Google, robotstxt.Yandex}}
+	c := verdicts.Comparison{Table: table, Body: robots, Seek: every, With: []*robotstxt.Reading{robotstxt.Google, robotstxt.Yandex}}
 	asked, err := c.Each(t.Context(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		for i := range opinions {
 			for j, o := range opinions[i] {
@@ -239,4 +239,39 @@ yandex, not google for /b: accepts-misspelt-fields of google
 	if d := cmp.Diff(want, got.String()); err != nil || asked != 2 || d != "" {
 		t.Errorf("%d asked, error %v (-want +got):\n%s", asked, err, d)
 	}
+}
+
+// Others get the octets of a file that the table's reading decodes.
+func TestOpinionsOnADecodedFile(t *testing.T) {
+	for name, tt := range map[string]struct {
+		shown, other *robotstxt.Reading
+		body         string
+		allowed      bool
+	}{
+		"UTF-16":    {robotstxt.CrawlerCommons, robotstxt.Google, "\xff\xfe" + spread("User-agent: *\nDisallow: /\n"), true},
+		"not UTF-8": {robotstxt.Protego, robotstxt.ReadingByCode("python-3.11"), "User-agent: *\nDisallow: /b\n\xff", false},
+	} {
+		table, err := verdicts.Of(t.Context(), tt.shown.ParseString(tt.body), nil, []robotstxt.Crawler{robotstxt.Named("a")}, []string{"/a"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := verdicts.Comparison{Table: table, Body: tt.body, With: []*robotstxt.Reading{tt.other}, Seek: every}
+		if _, err := c.Each(t.Context(), func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
+			if o := opinions[0][0]; o.Verdict.Allowed != tt.allowed || !o.Differs || len(o.Causes) != 1 {
+				t.Errorf("%s: allowed %t, causes %v", name, o.Verdict.Allowed, o.Causes)
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// spread returns ASCII in UTF-16, the lower octet first.
+func spread(text string) string {
+	var b strings.Builder
+	for i := range len(text) {
+		b.WriteByte(text[i])
+		b.WriteByte(0)
+	}
+	return b.String()
 }

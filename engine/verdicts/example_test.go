@@ -53,7 +53,7 @@ func ExampleComparison_Each() {
 		panic(err)
 	}
 	comparison := verdicts.Comparison{
-		Table: table, With: robotstxt.Readings(), Budget: work.NewBudget(1_000_000),
+		Table: table, Body: file.Body(), With: robotstxt.Readings(), Budget: work.NewBudget(1_000_000),
 		Seek: func(row int, opinions []verdicts.Opinion) []int { return []int{0} },
 	}
 	_, err = comparison.Each(context.Background(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {

@@ -44,7 +44,7 @@ func TestTableEqualsMatch(t *testing.T) {
 			}
 		}
 	}
-	c := verdicts.Comparison{Table: table, With: robotstxt.Readings()}
+	c := verdicts.Comparison{Table: table, Body: robots, With: robotstxt.Readings()}
 	asked, err := c.Each(t.Context(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		single := r.ParseString(robots)
 		for i, row := range table.Rows {

@@ -43,11 +43,10 @@ var texts = map[string]string{
 	"level.should":      "Recommended, or implied by the grammar",
 	"level.extension":   "Extensions, compared with Google's parser",
 
-	"conformance.section":    "{answer}, section {section} ({level})",
-	"conformance.agent":      "{url} for {crawler}",
-	"conformance.open":       "Open in the tester, with each parser's answer explained",
-	"conformance.not-opened": "This file is too long for a link.",
-	"conformance.issue":      "Text for an issue report",
+	"conformance.section": "{answer}, section {section} ({level})",
+	"conformance.agent":   "{url} for {crawler}",
+	"conformance.open":    "Open in the tester, with each parser's answer explained",
+	"conformance.issue":   "Text for an issue report",
 
 	"conformance.parser.page": `---
 title: robots.txt in {name} {version}

@@ -135,7 +135,6 @@ var texts = map[string]string{
 	"shell.file":     "robots.txt:",
 	"shell.none":     "none yet",
 	"shell.facts":    "{site}, {lines}",
-	"shell.lines":    "{n} lines",
 	"shell.from":     "Or fetch it from",
 	"shell.tester":   "from the tester",
 	"shell.recoded":  "(read here as UTF-8)",

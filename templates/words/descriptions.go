@@ -49,7 +49,6 @@ var descriptions = map[string]string{
 	"log.format.told":          "Choice: the program finds the format of the log",
 	"log.of-it":                "Heading of a column: number of requests that disobeyed",
 	"nav":                      "Name of the main navigation",
-	"odd.nothing":              "About a file that blocks nothing",
 	"paper":                    "Heading on a printed page",
 	"policies.does":            "Heading of a column: how a parser reacts to a status",
 	"policy":                   "Tab: crawlers for AI",

@@ -27,7 +27,6 @@ var docs = map[string]string{
 	"docs.cite.copied":     "Copied",
 	"docs.cite.failed":     "This browser doesn't let the page copy. Open \"Cite this page\" below and copy it from there.",
 	"docs.cite.heading":    "The # beside a heading links to that place.",
-	"docs.reading":         "read as {reading} does",
 	"docs.site":            "as the file of {site}",
 	"docs.search":          "Search the documentation",
 	"docs.search.button":   "Search",

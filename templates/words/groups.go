@@ -15,7 +15,6 @@ var groups = map[string]string{
 	"groups.more-names":    "and {n} more",
 	"groups.others":        "{groups} in the file",
 	"groups.whole":         "The whole file in words",
-	"groups.more":          "… and {n} more",
 	"groups.rules.fused":   "{rules}, fused",
 	"groups.sitemaps.test": "Test the URLs in them",
 	"groups.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",

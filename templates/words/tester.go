@@ -34,7 +34,6 @@ var tester = map[string]string{
 	"jump.file": "File",
 
 	"band":                  "Answer",
-	"odd.nothing":           "It blocks nothing.",
 	"example.here":          "Example: {example}. Paste your robots.txt over it.",
 	"tabs":                  "Parts of the answer",
 	"tab.groups":            "Groups",
@@ -117,8 +116,7 @@ var tester = map[string]string{
 	"filter.differ":  "Parsers differ",
 	"filter.none":    "No matching rows.",
 
-	"presets":          "Presets",
-	"presets.crawlers": "{n} crawlers",
+	"presets": "Presets",
 }
 
 // expectations are the tester's texts on expectations about a file.

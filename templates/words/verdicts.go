@@ -33,16 +33,13 @@ var verdicts = map[string]string{
 	"readings.reader":     "Parser",
 	"window":              "{urls} × {crawlers} make {verdicts} verdicts, and a page shows {limit}. These are for URLs {first} to {last}.",
 	"window.url":          "{urls} × {crawlers} make {verdicts} verdicts, and a page shows {limit}. These are for URL {first}.",
-	"window.only-url":     "Of {urls}, this is number {first}. Name a crawler to see what it may fetch.",
-	"window.only-urls":    "These are {first} to {last} of {urls}. Name a crawler to see what it may fetch.",
 	"window.crawlers":     "{urls} × {crawlers} make {verdicts} verdicts, and a page shows {limit}. These are for URL {first} and the first {shown} crawlers.",
 	"window.previous":     "Previous URLs",
 	"window.next":         "Next URLs",
 	"window.all":          "Test all at once",
 
-	"readings.several":  "It takes several differences together to turn this verdict.",
-	"readings.late":     "Not all other parsers were tried: with this file, that is too much work at once. Test fewer URLs or crawlers at a time.",
-	"readings.unsought": "Test this URL alone to see which difference it is.",
+	"readings.several": "It takes several differences together to turn this verdict.",
+	"readings.late":    "Not all other parsers were tried: with this file, that is too much work at once. Test fewer URLs or crawlers at a time.",
 
 	"why": "Why",
 

@@ -195,5 +195,5 @@ func (a *Analysis) PolicyChange(code string) *purposes.Offer {
 // with causes for those that seek returns.
 func (a *Analysis) Compare(ctx context.Context, with []*robotstxt.Reading, seek func(int, []verdicts.Opinion) []int,
 	tell func(*robotstxt.Reading, [][]verdicts.Opinion)) (asked int, err error) {
-	return (&verdicts.Comparison{Table: *a.table, With: with, Seek: seek, Budget: a.budget}).Each(ctx, tell)
+	return (&verdicts.Comparison{Table: *a.table, Body: a.Robots, With: with, Seek: seek, Budget: a.budget}).Each(ctx, tell)
 }

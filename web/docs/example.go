@@ -31,12 +31,11 @@ var (
 
 // A trial is the state of running an example.
 type trial struct {
-	body    string
-	wanted  []expect.Expectation
-	reading *robotstxt.Reading
-	site    *robotstxt.Site
-	asked   *analysis.Analysis
-	shown   templates.Example
+	body   string
+	wanted []expect.Expectation
+	site   *robotstxt.Site
+	asked  *analysis.Analysis
+	shown  templates.Example
 }
 
 // example runs a block "robots": a file and its expectations.
@@ -46,7 +45,7 @@ func (b *builder) example(p *Page, n *liveNode) error {
 		return err
 	}
 	n.id = p.exampleID(t.body)
-	t.shown = templates.Example{ID: n.id, Reading: t.reading}
+	t.shown = templates.Example{ID: n.id}
 	if err := t.run(b.ctx); err != nil {
 		return err
 	}
@@ -105,19 +104,13 @@ func newTrial(n *liveNode) (*trial, error) {
 	return t, nil
 }
 
-// about returns the analysis of a file that the example's parser reads.
+// about returns the analysis of a file as Google reads it.
 func (t *trial) about(body string) *analysis.Analysis {
-	return analysis.Of(analysis.Question{Robots: body, Reader: crawler.AllBy(t.reading), Site: t.site})
+	return analysis.Of(analysis.Question{Robots: body, Reader: crawler.AllBy(robotstxt.Google), Site: t.site})
 }
 
 // options parses the options of an example.
 func (t *trial) options(n *liveNode) error {
-	t.reading = robotstxt.Google
-	if code, ok := n.option("reading"); ok {
-		if t.reading = robotstxt.ReadingByCode(code); t.reading == nil {
-			return fmt.Errorf("there is no parser %q", code)
-		}
-	}
 	if address, ok := n.option("site"); ok {
 		site, err := robotstxt.ParseSite(address, urlstandard.ToASCII)
 		if err != nil {
@@ -128,7 +121,7 @@ func (t *trial) options(n *liveNode) error {
 	for _, o := range n.options {
 		name, _, _ := strings.Cut(o, "=")
 		switch name {
-		case "reading", "site", "fixed", "escaped", "repeated":
+		case "site", "fixed", "escaped", "repeated":
 		default:
 			return fmt.Errorf("an example has no option %q", o)
 		}
@@ -188,7 +181,7 @@ func (t *trial) run(ctx context.Context) error {
 			t.shown.Answers = append(t.shown.Answers, answer)
 		}
 	}
-	view.ListExample(&t.shown, t.asked.File(t.reading), wins)
+	view.ListExample(&t.shown, t.asked.File(robotstxt.Google), wins)
 	return errors.Join(broken...)
 }
 
@@ -198,7 +191,7 @@ func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.Exa
 	if a.Text.IsZero() {
 		a.Text = parts(got.Got)
 	}
-	if x.Reader != nil && x.Reader.For(crawler.Parse(x.Crawler)) != t.reading {
+	if x.Reader != nil && x.Reader.For(crawler.Parse(x.Crawler)) != robotstxt.Google {
 		a.Reading = x.Reader.For(crawler.Parse(x.Crawler))
 	}
 	switch x.Kind {
@@ -242,7 +235,7 @@ func (t *trial) mend(ctx context.Context) error {
 			return fmt.Errorf("the fix leaves the finding %s: %s", code, x.Message)
 		}
 	}
-	view.MendExample(&t.shown, fix, after.File(t.reading))
+	view.MendExample(&t.shown, fix, after.File(robotstxt.Google))
 	return t.compare(ctx, after)
 }
 

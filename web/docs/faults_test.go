@@ -39,7 +39,6 @@ func TestReadFaults(t *testing.T) {
 		"another verdict":      {"# A\n\n" + lead + strings.Replace(one, "blocked", "allowed", 1), `page.md:5: "Googlebot /a allowed by line 2" doesn't hold: Googlebot is not allowed to fetch /a: line 2`},
 		"another line":         {"# A\n\n" + lead + strings.Replace(one, "line 2", "line 1", 1), "doesn't hold"},
 		"another finding":      {"# A\n\n" + lead + strings.Replace(one, "---\n", "---\nfinding html-page\n", 1), `"finding html-page" doesn't hold`},
-		"no such reading":      {"# A\n\n" + lead + strings.Replace(one, "robots\n", "robots reading=none\n", 1), `there is no parser "none"`},
 		"no such option":       {"# A\n\n" + lead + strings.Replace(one, "robots\n", "robots shown\n", 1), `an example has no option "shown"`},
 		"no site":              {"# A\n\n" + lead + strings.Replace(one, "robots\n", "robots site=:\n", 1), `site ":"`},
 		"nothing to fix":       {"# A\n\n" + lead + strings.Replace(one, "robots\n", "robots fixed\n", 1), `"fixed" needs an expected finding`},

@@ -93,6 +93,21 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// No group is obeyed of a file that is refused.
+func TestJudgeRefusedFile(t *testing.T) {
+	all, err := expect.Parse("a obeys none\na obeys *\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := analysis.Of(analysis.Question{Robots: "Disallow: /b\nUser-agent: *\nAllow: /\n", Reader: crawler.AllBy(robotstxt.Temoto)})
+	for i := range all {
+		got, err := all[i].Judge(t.Context(), s)
+		if err != nil || got.Held != (i == 0) || !strings.Contains(got.Got, "rejects the whole file because of line 1") {
+			t.Errorf("%s: held %t, %q, error %v", all[i].Text, got.Held, got.Got, err)
+		}
+	}
+}
+
 func TestJudgeCleanFile(t *testing.T) {
 	all, err := expect.Parse("no findings\n\n# a comment\n  Googlebot /a blocked by line 2 under yandex\n")
 	if err != nil || len(all) != 2 || all[1].Number != 4 || all[1].Text != "Googlebot /a blocked by line 2 under yandex" {

@@ -108,6 +108,10 @@ func (x *Expectation) obeys(ctx context.Context, asked *analysis.Analysis) Outco
 	c := crawler.Parse(x.Crawler)
 	f := asked.File(x.ReaderIn(asked).For(c))
 	_, g := f.GroupFor(c)
+	if f.GivenUp(nil) == robotstxt.FileRefused {
+		v := f.Match(c, robotstxt.Target{Path: "/"})
+		return said(ctx, x.Token == "", v.Explain().Sentence, nil)
+	}
 	held := g == nil && x.Token == ""
 	if g != nil && x.Token != "" {
 		held = g == f.Group(x.Token)

@@ -212,7 +212,8 @@ func (v *view) hints(q *struct {
 	return all
 }
 
-// idle returns why rules between two lines never decide in any group, by line.
+// idle returns why rules between two lines never decide in any group, by line; nil if there
+// are too many.
 func (v *view) idle(from, to int) map[int]robotstxt.Sentence {
 	never, decides, left := make(map[int]robotstxt.Sentence), make(map[int]bool), maxHinted
 	search := witness.In(v.file).Until(v.ctx)
@@ -222,7 +223,7 @@ func (v *view) idle(from, to int) map[int]robotstxt.Sentence {
 				continue
 			}
 			if left--; left < 0 {
-				return never
+				return nil
 			}
 			w := search.Of(r, g)
 			if decides[r.Line] = !w.Never(); decides[r.Line] {

@@ -159,6 +159,15 @@ func TestAnswers(t *testing.T) {
 	if text := hover.Contents.Value; !strings.HasSuffix(text, "Line 3 `Disallow: /x` decides `/x`.") {
 		t.Errorf("hover on a rule that decides for one of its groups: %q", text)
 	}
+	many := "User-agent: a\nUser-agent: b\nDisallow: /x\nUser-agent: a\nAllow: /x\n"
+	for i := range 300 {
+		many += fmt.Sprintf("Disallow: /%d\n", i)
+	}
+	e.open(many)
+	part["range"] = span(0, 0, 1000, 0)
+	if hints := ask[[]any](e, "textDocument/inlayHint", part); len(hints) != 0 {
+		t.Errorf("hints on a rule for whose second group there was no time: %v", hints)
+	}
 	e.end()
 }
 

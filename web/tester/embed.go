@@ -99,10 +99,9 @@ func (r *Request) embedFault(ctx context.Context) string {
 		return templates.TooMany(ctx, urls, crawlers, maxEmbedVerdicts).Text
 	case lines > limit.Results:
 		return templates.EmbedTooManyLines(ctx, lines, limit.Results)
-	case r.Site.problem != nil:
-		return templates.NoSite(ctx, r.Site.problem).Text
 	}
-	return ""
+	fault, _ := r.fault(ctx)
+	return fault.Text
 }
 
 // themeQuery returns the end of a query that chooses t; empty if t follows the

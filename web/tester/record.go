@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
@@ -58,6 +59,9 @@ const longestMark = 200
 func (m mark) since(ctx context.Context, text string) string {
 	parts := strings.Split(text, "~")
 	if len(text) > longestMark || len(parts) != 4 || strings.ContainsAny(parts[0], " \t\n") {
+		return ""
+	}
+	if _, err := time.Parse(time.DateOnly, parts[1]); err != nil {
 		return ""
 	}
 	then := mark{parts[0], parts[1], parts[2], parts[3]}

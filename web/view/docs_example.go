@@ -34,7 +34,7 @@ func AskExample(x *templates.Example, body string, site *robotstxt.Site, name st
 	if site != nil {
 		x.Site = site.String()
 	}
-	x.Open = exampleLink(x, name, x.Reading)
+	x.Open = exampleLink(x, name, robotstxt.Google)
 	for i := range x.Answers {
 		if a := &x.Answers[i]; a.Reading != nil {
 			a.Open = exampleLink(x, name, a.Reading)
