@@ -37,7 +37,6 @@ func TestInPractice(t *testing.T) {
 		{"googleweblight", "/a", ""},
 		{"googleweblight", "/b", ""},
 		{"msnbot", "/a", ""},
-		{"SkypeUriPreview", "/a", ""},
 		{"ia_archiver", "/a", "blocked-not-taken-back"},
 	} {
 		v := enginetest.Match(t, f, crawler.Parse(tt.crawler), tt.path)

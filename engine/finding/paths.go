@@ -207,22 +207,26 @@ func hasDots(path string) bool {
 	return strings.Contains(path, "/../") || strings.Contains(path, "/./")
 }
 
-// halfEscape finds a "%" without two hexadecimal digits behind it, unless a line next to l
-// is the same rule with "%25".
+// halfEscape finds a "%" without two hexadecimal digits behind it. One that stands for
+// itself is passed over if a line next to l is the same rule with "%25".
 func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
+	h := place{line: l.Number, subject: value}
 	for i := 0; i < len(value); i++ {
 		if value[i] != '%' || percent.IsEncoded(value, i) {
 			continue
 		}
-		if c.beside(l, percent.EncodeRaw(compat.LonePercents(value))) {
-			return
-		}
-		h := place{line: l.Number, subject: value, text: textHalfInside}
+		h.text = textHalfInside
 		if digits, _, _ := strings.Cut(value[i+1:], "*"); beginsEscape(digits) {
 			h.text = textHalfBegun
+			break
 		}
+	}
+	encoded := percent.EncodeRaw(compat.LonePercents(value))
+	switch {
+	case h.text == "":
+	case h.text == textHalfInside && (c.beside(l, encoded) || c.beside(l, strings.TrimSuffix(encoded, "$"))):
+	default:
 		c.add(incompleteEscape, h)
-		return
 	}
 }
 

@@ -384,7 +384,7 @@ var wordings = [codeCount]wording{
 		"A percent sign begins no escape",
 		"`{subject}` ({line}) {text}.",
 		"{count} paths have a `%` without two hexadecimal digits after it: {subjects} ({line}).",
-		"A `%` begins an encoded character, such as `%20` for a space. For the percent sign itself, write one rule with `%25` and one with `%`, as browsers send either.", ""},
+		"A `%` begins an encoded character, such as `%20` for a space. For the percent sign itself, write one rule with `%25` and one with `%`, or `%$` at its end, as browsers send either.", ""},
 	needlessEscape: {"needless-escape", Warning,
 		"A path encodes what needs no encoding",
 		"Parsers differ on `{subject}` ({line}): Google's parser doesn't decode it to `{detail}`.",
