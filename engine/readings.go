@@ -86,7 +86,7 @@ var bing = Reading{
 var yandex = Reading{
 	Code:  "yandex",
 	Name:  "Yandex",
-	About: "As Yandex documents, and as its own tester was seen to answer; percent-encoding isn't documented, and is read as in RFC 9309.",
+	About: "As Yandex documents, and as its own tester was seen to answer. Where Yandex says nothing, as with escapes, it's read as in RFC 9309.",
 	Set: choice.Set{
 		Lines: choice.Lines{
 			FileLimit: choice.By(source.YandexHelp, choice.DropLongFile),

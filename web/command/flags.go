@@ -62,7 +62,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.Func("url", "`URL` or path to test for every -agent; may be repeated", appendTo(&c.urls))
 	fs.BoolVar(&c.rules, "rules", false, "list each rule with the URLs that it is about, in the text format")
 	fs.BoolVar(&c.purposes, "policy", false, "say whether crawlers for AI, previews and search may fetch the site, by "+
-		"purpose, and what would block or allow them")
+		"purpose and each crawler's own parser, and what would block or allow them")
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.StringVar(&c.against, "against", "",
 		"for an address: the `FILE` that the live one should be like; a verdict that differs is an error")
