@@ -247,7 +247,7 @@ var wordings = [codeCount]wording{
 		"The home page is blocked",
 		"`{subject}` ({line}) keeps {names} from the home page.",
 		"{count} rules keep Google or Bing from the home page: {subjects} ({line}).",
-		"A search engine can't show what is on a page that it may not fetch. If only the pages that an `Allow` opens are meant to be found, leave the rule as it is.", ""},
+		"A search engine can't show what is on a page that it may not fetch.", ""},
 	starIgnored: {"star-ignored", Info,
 		"Some crawlers don't obey the group for *",
 		"The block for `*` in {line} doesn't stop crawlers that obey only groups naming them: {names}.", "",

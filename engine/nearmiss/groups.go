@@ -26,10 +26,10 @@ func (s *search) emptyLine() int {
 	return 0
 }
 
-// starBlocks returns the rule of the group for "*" that would block the tested URL, or
-// nil.
+// starBlocks returns the rule that would block the tested URL by the group for "*" if the
+// crawler had none of its own, or nil. Some crawlers would obey no group then.
 func (s *search) starBlocks() *robotstxt.Rule {
-	star := s.file.Group("*")
+	_, star := s.file.GroupFor(robotstxt.Crawler{IgnoresStar: s.verdict.Crawler.IgnoresStar})
 	if star == nil || star == s.verdict.Group || !s.check() {
 		return nil
 	}
