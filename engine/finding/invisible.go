@@ -104,6 +104,8 @@ func showInvisible(s string, path int) (clean string, first int) {
 			b.WriteString("%20")
 		case blankLike(r):
 			b.WriteByte(' ')
+		case r == '\u00AD' && ascii.EqualFold(strings.Trim(b.String(), ascii.Space), "user"): // of "User-agent"
+			b.WriteByte('-')
 		}
 		before = r
 	}

@@ -41,6 +41,9 @@ func TestSlips(t *testing.T) {
 		{"Disallow", "missing-colon-ignored", "Disallow:"},
 		{"Disallow \u2013 /a", "missing-colon-ignored", "Disallow: /a"},
 		{"\uFF24isallow: /a", "misspelt-field-ignored", "Disallow: /a"},
+		{"User\u00ADagent: *", "invisible-character", "User-agent: *"},
+		{"Dis\u00ADallow: /a", "invisible-character", "Disallow: /a"},
+		{"Site\u00ADmap: https://example.com/s.xml", "invisible-character", "Sitemap: https://example.com/s.xml"},
 		{"User\uFF0Dagent: *", "misspelt-field-ignored", "User-agent: *"},
 		{"User-agent: \uFF0A", "misspelt-token", "User-agent: *"},
 		{"User-agent: \uFF27ooglebot", "misspelt-token", "User-agent: Googlebot"},
@@ -197,6 +200,8 @@ func TestSlips(t *testing.T) {
 		{"User-agent: all AI bots", "unknown-token", ""},
 
 		{"Disallow: :/a", "no-leading-slash", "Disallow: /a"},
+		{"Disallow: /p=1?x=2", "", ""},
+		{"Disallow: p=1?x=2", "no-leading-slash", "Disallow: /p=1?x=2"},
 		{"Disallow: [/a/]", "no-leading-slash", "Disallow: /a/"},
 		{"Disallow: %2Fa%2fb", "no-leading-slash", "Disallow: /a/b"},
 		{"Disallow: \uFF0Fa\uFF0F", "no-leading-slash", "Disallow: /a/"},
