@@ -448,6 +448,7 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a field twice", "User-agent: *\nDisallow: Disallow:\nDisallow: /a\n", "fields-on-one-line", "question"},
 		{"no name in quotes", "User-agent: \"\"\nDisallow: /a\n", "quotes", "none"},
 		{"nothing but an invisible character", "User-agent: *\nDisallow: \u200b\nDisallow: /a\n", "invisible-character", "question"},
+		{"a line separator between rules", "User-agent: *\nDisallow: /a\u2028Disallow: /b\n", "invisible-character", "question"},
 		{"an invisible character above nothing", "User-agent: *\u00a0\nDisallow:\nCrawl-delay:\u00a05\n", "invisible-character", "fix"},
 		{"a value in quotes in quotes", "User-agent: *\nDisallow: '\"/a\"'\n", "quotes", "question"},
 	} {

@@ -8,7 +8,6 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/lines"
 	"whichline/engine/internal/prose"
 )
 
@@ -22,25 +21,42 @@ func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 	if first < 0 {
 		return false
 	}
-	if (l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed) && !beginsWithField(clean) {
+	parts := partsOfLine(text)
+	if len(parts) == 1 && (l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed) && !beginsWithField(clean) {
 		return false
+	}
+	r, _ := utf8.DecodeRuneInString(text[first:])
+	h := place{line: l.Number, text: invisibleName(r), detail: fmt.Sprintf("U+%04X", r)}
+	if len(parts) > 1 {
+		for i, part := range parts {
+			parts[i], _ = showInvisible(part, path)
+			parts[i], path = strings.Trim(parts[i], ascii.Space), len(text)
+		}
+		clean, h.label = strings.Join(parts, Newline(c.file)), wordings[fieldsOnOneLine].fix
 	}
 	if len(text) < int(l.Length) { // a comment follows
 		clean += " "
 	}
-	r, size := utf8.DecodeRuneInString(text[first:])
-	h := place{
-		line:   l.Number,
-		text:   invisibleName(r),
-		detail: fmt.Sprintf("U+%04X", r),
-		edit:   replace(l, robotstxt.Span{End: uint16(len(text))}, clean),
-	}
-	if r == '\uFEFF' && beginsWithField(text[first+size:]) { // another file begins
-		h.edit = replace(l, robotstxt.Span{Start: uint16(first), End: uint16(first + size)}, Newline(c.file))
-		h.label = wordings[fieldsOnOneLine].fix
-	}
+	h.edit = replace(l, robotstxt.Span{End: uint16(len(text))}, clean)
 	c.explain(invisible, h)
 	return true
+}
+
+// partsOfLine divides the text of a line at line separators, which many parsers take for
+// the end of the line, and byte order marks, with which another file begins, where a field
+// follows.
+func partsOfLine(text string) (parts []string) {
+	from, visible := 0, false
+	for i, r := range text {
+		switch {
+		case visible && (separatesLines(r) || r == '\uFEFF') && beginsWithField(withoutBlanks(text[i:])):
+			parts = append(parts, text[from:i])
+			from, visible = i, false
+		case r != ' ' && r != '\t' && invisibleName(r) == "":
+			visible = true
+		}
+	}
+	return append(parts, text[from:])
 }
 
 // fieldInComment finds a line separator in the comment of l with a field behind it, which
@@ -64,7 +80,7 @@ var textFieldInComment = prose.Text("finding.field-in-comment", "Python's librar
 // beginsWithField reports whether the line has a known field.
 func beginsWithField(text string) bool {
 	field, _, ok := strings.Cut(text, ":")
-	return ok && lines.IsField(strings.Trim(field, ascii.Space))
+	return ok && isAnyField(strings.Trim(field, ascii.Space))
 }
 
 // showInvisible returns s without its invisible characters, and where the first of them
@@ -88,6 +104,8 @@ func showInvisible(s string, path int) (clean string, first int) {
 			b.WriteString("%20")
 		case blankLike(r):
 			b.WriteByte(' ')
+		case r == '\u00AD' && ascii.EqualFold(strings.Trim(b.String(), ascii.Space), "user"): // of "User-agent"
+			b.WriteByte('-')
 		}
 		before = r
 	}
@@ -97,10 +115,15 @@ func showInvisible(s string, path int) (clean string, first int) {
 // endsPath reports whether the characters at the beginning of s that look like nothing
 // or like a blank end a path: nothing follows soon, or another path does.
 func endsPath(s string) bool {
-	const soon = 32
-	s = s[:min(len(s), soon)]
-	rest := strings.TrimLeftFunc(s, func(r rune) bool { return r == ' ' || r == '\t' || invisibleName(r) != "" })
+	rest := withoutBlanks(s)
 	return rest == "" || rest[0] == '/' || rest[0] == '*'
+}
+
+// withoutBlanks returns the beginning of s, without the characters in front that look like
+// nothing or like a blank.
+func withoutBlanks(s string) string {
+	const soon = 64
+	return strings.TrimLeftFunc(s[:min(len(s), soon)], func(r rune) bool { return r == ' ' || r == '\t' || invisibleName(r) != "" })
 }
 
 // invisibleAt reports whether r, which stands at s[i], cannot be seen. Joiners

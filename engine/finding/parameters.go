@@ -99,11 +99,12 @@ func (c *inspector) parameterPath(l *robotstxt.Line, value string) bool {
 }
 
 // inQuery returns the edit that lets the rule on l, whose path is only a parameter,
-// match it in any place of the query; nil if value is no parameter.
+// match it in any place of the query; nil if value is no parameter, or has a query of its
+// own.
 func (c *inspector) inQuery(l *robotstxt.Line, value string) *Edit {
 	name, rest, found := strings.Cut(strings.TrimPrefix(value, "/"), "=")
 	name = strings.TrimPrefix(name, "&")
-	if !found || name == "" || strings.ContainsAny(rest, "/") || !isParameterName(name) {
+	if !found || name == "" || strings.ContainsAny(rest, "/?") || !isParameterName(name) {
 		return nil
 	}
 	rest = strings.TrimRight(rest, "*")

@@ -104,13 +104,19 @@ func (s *search) ignored() {
 			s.withoutHost(number, host, rest)
 			continue
 		}
+		field := line.Kind.Field() + ": "
+		if rest := strings.TrimLeft(value, "*"); rest != value && strings.HasPrefix(rest, "/") { // the star stands for nothing, too
+			s.replace(number, field+writable(rest), field+"/*"+writable(rest))
+			continue
+		}
 		if ascii.IsAlphanumeric(value[0]) || value[0] >= 0x80 || value[0] == '%' || value[0] == '*' {
 			if s.rewrite(slashInFront, number, "/"+value, true) {
 				continue
 			}
 		}
 		if isParameter(value) {
-			s.parameter(number, value)
+			value = writable(strings.TrimRight(value, "*"))
+			s.replace(number, field+"/*?"+value, field+"/*?*&"+value)
 			continue
 		}
 		if rest := strings.TrimLeft(value, "*"); rest != "$" {
@@ -126,11 +132,9 @@ func isParameter(value string) bool {
 	return found && name != "" && !strings.ContainsAny(name, "/?&*$")
 }
 
-// parameter adds a near miss if the given parameter would decide in either place of a
-// query.
-func (s *search) parameter(line int, value string) {
-	field, value := s.file.Line(line).Kind.Field()+": ", writable(strings.TrimRight(value, "*"))
-	write := []string{field + "/*?" + value, field + "/*?*&" + value}
+// replace adds a near miss if one of the given rules, in place of the present one, would
+// decide.
+func (s *search) replace(line int, write ...string) {
 	if s.check() && s.turns(line, write...) {
 		s.add(NearMiss{Code: slashInFront, Write: write, Replaces: true}, line, "")
 	}

@@ -48,7 +48,7 @@ var site = map[string]string{
 	"about.watch":  "The operator of this server watches robots.txt files. If yours is one of them, it's requested on a schedule, without a visitor, and its versions are kept in a database.",
 	"about.name":   "Requests name Whichline in their User-Agent header. If a visitor wants to see what you answer to a browser or to another crawler, a further request borrows that name and names Whichline in X-Requested-By.",
 	"about.limits": "All visitors together can have the robots.txt of a site and its subdomains fetched 3 times at once, then once every 10 seconds. A form with several of its hosts, up to 20, counts as one fetch. A site gets at most 60 requests for sitemaps at once, then 2 a second.",
-	"about.stop":   "To get requests for nothing but your robots.txt, write a group for Whichline with Disallow: / into your robots.txt. To serve not even that, refuse requests that name Whichline in one of these headers.",
+	"about.stop":   "To get requests for nothing but your robots.txt, except where a redirect leads, write a group for Whichline with Disallow: / into your robots.txt. To serve not even that, refuse requests that name Whichline in one of these headers.",
 
 	"social.description": "Paste or fetch a robots.txt and see which lines apply, which are read as one group, and which line decides for each URL and crawler.",
 	"social.image":       "A robots.txt of six lines in which line 5 decides, and the verdict: Googlebot is not allowed to fetch /shop.",

@@ -120,7 +120,7 @@ var rules = [...]struct {
 	UserInfo:       {KindURL, "user-info", "The URL contains a user name or a password.", "Leave out the part up to the @."},
 	PercentInHost:  {KindURL, "percent-in-host", "The host contains a percent sign.", "Write the name in letters, without percent-encoding."},
 	BadBrackets:    {KindURL, "bad-brackets", "Square brackets belong around IPv6 addresses, all of them and nothing else.", "Write the URL as in https://[2001:db8::1]/."},
-	BadPort:        {KindPort, "bad-port", "A port is a number from 1 to 65535 without leading zeros.", "Correct it or leave it out."},
+	BadPort:        {KindPort, "bad-port", "A port is a number from 1 to 65535 without leading zeros.", "Correct it, or leave it out with its colon."},
 	PortRefused:    {KindPort, "port-refused", "This server doesn't ask on that port.", "Use one of these, or paste the file."},
 	StarForHosts:   {KindName, "star-for-hosts", "A star can't stand for several hosts: each one has a robots.txt of its own.", "Enter one, such as example.com."},
 	BadName:        {KindName, "bad-name", "This isn't a host name: its parts have 1 to 63 letters, digits, hyphens and underscores, with no hyphen at either end, and all of it has at most 253 characters.", "Check it for typing mistakes."},
