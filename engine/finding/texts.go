@@ -521,7 +521,7 @@ var wordings = [codeCount]wording{
 	unreadableIgnore: {"unreadable-ignore", Info,
 		"A comment that ignores a finding isn't written right",
 		"`{subject}` ({line}) ignores nothing: {text}.",
-		"{count} comments for Whichline ignore nothing, as they aren't written as they should be ({line}).",
+		"{count} comments for Whichline ignore nothing ({line}).",
 		"Crawlers skip comments, so this does no harm, but it hides no finding.", ""},
 	idleIgnore: {"idle-ignore", Info,
 		"A comment ignores nothing",

@@ -42,8 +42,8 @@ type Generator struct {
 	Mark  string   `json:"mark,omitempty"`
 	Lines []string `json:"lines,omitempty"`
 
-	// Blocks that it writes whole. A line that begins with "? " may be missing, and
-	// "…" stands for any text. Unless Inside is true, a block is the first group of a
+	// Blocks that it writes whole. A line that begins with "? " may be missing, one that
+	// begins with "+ " may be repeated, and "…" stands for any text. Unless Inside is true, a block is the first group of a
 	// file, without further rules.
 	Blocks [][]string `json:"blocks,omitempty"`
 	Inside bool       `json:"inside,omitempty"`
@@ -97,17 +97,28 @@ var catalogue = sync.OnceValue(func() []*Generator {
 		}
 		for _, b := range g.Blocks {
 			for i, l := range b {
-				optional := strings.HasPrefix(l, "? ")
-				b[i] = key(strings.TrimPrefix(l, "? "))
-				if optional {
-					b[i] = "? " + b[i]
-				}
+				mark, line := cutMark(l)
+				b[i] = mark + key(line)
 			}
 		}
 		g.Begin, g.End, g.Lead, g.Mark = key(g.Begin), key(g.End), key(g.Lead), key(g.Mark)
 	}
 	return all
 })
+
+// cutMark splits the line of a block after its mark, which may be "".
+func cutMark(l string) (mark, line string) {
+	if strings.HasPrefix(l, optional) || strings.HasPrefix(l, repeated) {
+		return l[:2], l[2:]
+	}
+	return "", l
+}
+
+// The marks of lines of blocks.
+const (
+	optional = "? "
+	repeated = "+ "
+)
 
 // All returns every generator that is known, in the order of the catalogue.
 func All() []*Generator { return slices.Clone(catalogue()) }

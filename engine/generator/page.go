@@ -131,26 +131,37 @@ func (p *page) blocks(g *Generator, block []string) {
 
 // matches reports whether block begins on line i, and returns the line on which it ends.
 // Blank lines don't count. The work is in proportion to the block, and to the blank lines
-// within it.
+// within it and lines that are repeated.
 func (p *page) matches(i int, block []string) (end int, ok bool) {
-	if first := strings.TrimPrefix(block[0], "? "); !alike(p.lines[i], first) {
+	if _, first := cutMark(block[0]); !alike(p.lines[i], first) {
 		return 0, false
 	}
 	end = i - 1
-	for _, want := range block {
-		want, optional := strings.CutPrefix(want, "? ")
-		next := end + 1
-		for next < len(p.lines) && p.lines[next] == "" {
-			next++
-		}
-		switch {
-		case next < len(p.lines) && alike(p.lines[next], want):
-			end = next
-		case !optional:
+	for _, l := range block {
+		mark, want := cutMark(l)
+		next, ok := p.next(end, want)
+		if !ok && mark != optional {
 			return 0, false
+		}
+		for ok {
+			end = next
+			if mark != repeated {
+				break
+			}
+			next, ok = p.next(end, want)
 		}
 	}
 	return end, true
+}
+
+// next returns the index of the next line after i that isn't blank, and whether it's like
+// want.
+func (p *page) next(i int, want string) (next int, ok bool) {
+	next = i + 1
+	for next < len(p.lines) && p.lines[next] == "" {
+		next++
+	}
+	return next, next < len(p.lines) && alike(p.lines[next], want)
 }
 
 // alone reports whether the lines from first to last are a group without further lines:

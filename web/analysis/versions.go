@@ -3,10 +3,12 @@ package analysis
 import (
 	"context"
 	"errors"
+	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
+	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 	"whichline/web/urlstandard"
@@ -17,7 +19,8 @@ type Versions struct {
 	Before, After string
 	Crawlers      []robotstxt.Crawler
 	Reader        crawler.Reader
-	URLs          []string // as typed
+	URLs          []string        // as typed
+	Response      *response.State // the one that brought After; nil for a file that none brought
 }
 
 // A Compared is the comparison of the rules of two versions, which can be asked about
@@ -56,11 +59,23 @@ func (v *Versions) Compare(ctx context.Context) (*Compared, error) {
 	if !budget.Take(verdicts.ReadSteps(x.Before)+verdicts.ReadSteps(x.After)) || !budget.Take(verdicts.TableSteps(x.Before, v.URLs)+verdicts.TableSteps(x.After, v.URLs)) {
 		return nil, ErrManyVerdicts
 	}
-	if x.Comparison, err = diff.New(ctx, x.Before, x.After); err != nil {
+	if x.Comparison, err = diff.New(ctx, x.Before, v.followed(x.After)); err != nil {
 		return nil, err
 	}
 	x.Found, err = x.Search(ctx, budget.Until(ctx))
 	return &x, err
+}
+
+// followed returns columns with an empty file for each crawler that may fetch everything
+// after the response of v, whatever the file says.
+func (v *Versions) followed(columns []verdicts.Column) []verdicts.Column {
+	columns = slices.Clone(columns)
+	for i, c := range columns {
+		if p, _ := Instead(v.Reader, c.Crawler, v.Response); p.Effect == response.NoRestrictions {
+			columns[i].File = v.Reader.For(c.Crawler).ParseString("")
+		}
+	}
+	return columns
 }
 
 // columns returns a column for each crawler with the version of the given text.

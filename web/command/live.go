@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/web/analysis"
 	"whichline/web/api"
@@ -40,23 +41,57 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 		return nil, err
 	}
 	x, _ := analysis.ResponseOf(res)
-	policy := test.Policy(x)
-	meaning := policy.Sentence.String()
-	if x.Status != 0 {
-		meaning = "The site answered with status " + meaning
-	}
-	r.ruled = policy.Effect != response.FollowRules
-	switch policy.Effect {
-	case response.FollowRules, response.NoRestrictions:
-		r.told = append(r.told, meaning)
-		if call.against != "" {
-			err = c.compare(r, test, res.Class == fetch.OK)
+	policies := []response.Policy{test.Policy(x)}
+	r.ruled = policies[0].Effect != response.FollowRules
+	crawlers := test.Crawlers
+	var d *api.Diff
+	if call.against != "" {
+		if d, err = c.beside(call, test, x); err != nil {
+			return nil, err
 		}
-	default:
-		r.served = append(r.served, export.Problem{Code: "status", File: call.file, Text: meaning})
+		crawlers = d.Crawlers
+	}
+	for _, who := range crawlers {
+		policies = append(policies, analysis.PolicyFor(test.Reader, who, x))
+	}
+	r.enterStatus(x, policies)
+	if d != nil {
+		err = r.compare(d, res.Class == fetch.OK)
 	}
 	return r, err
 }
+
+// enterStatus enters what policies say about x, each effect once.
+func (r *report) enterStatus(x response.State, policies []response.Policy) {
+	seen := make(map[response.Effect]bool)
+	for _, p := range policies {
+		if seen[p.Effect] {
+			continue
+		}
+		seen[p.Effect] = true
+		meaning := p.Sentence.String()
+		if x.Status != 0 {
+			meaning = "The site answered with status " + meaning
+		}
+		if hasVerdicts(p) {
+			r.told = append(r.told, meaning)
+		} else {
+			r.served = append(r.served, export.Problem{Code: statusProblem, File: r.call.file, Text: meaning})
+		}
+	}
+}
+
+// hasVerdicts reports whether the verdicts after a response with the policy p are those of
+// a file.
+func hasVerdicts(p response.Policy) bool {
+	return p.Effect == response.FollowRules || p.Effect == response.NoRestrictions
+}
+
+// The codes of problems with what is served.
+const (
+	statusProblem = "status" // crawlers stop, or it isn't known what they do
+	liveProblem   = "live"   // a verdict differs from that of another file
+)
 
 // fetchLive fetches the robots.txt of a site by the settings of a server. Its error says
 // why there is no response.
@@ -127,24 +162,40 @@ func fetcher() (func(context.Context, string) (*fetch.Result, error), error) {
 	}, nil
 }
 
-// compare enters the verdicts that differ between the file of the call and the live one, and
-// whose lines are served, if there is a live file.
-func (c Command) compare(r *report, test *api.Test, served bool) error {
-	before, err := c.read(r.call.against)
+// beside returns the comparison of the file of call with the live one, which x brought.
+func (c Command) beside(call *checkCall, test *api.Test, x response.State) (*api.Diff, error) {
+	before, err := c.read(call.against)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	d, err := api.NewDiff(analysis.Versions{Before: before, After: test.Robots, Reader: test.Reader, URLs: r.call.urls}, r.call.agents)
+	v := analysis.Versions{Before: before, After: test.Robots, Reader: test.Reader, URLs: call.urls, Response: &x}
+	d, err := api.NewDiff(v, call.agents)
 	if err != nil {
-		return fault(err, r.call.against)
+		return nil, fault(err, call.against)
 	}
-	d.Served, r.compared = served, true
+	return d, nil
+}
+
+// compare enters the verdicts that differ by d and, if the site serves a file, whose its
+// lines are. Crawlers whose verdicts after the response are not those of a file are left out.
+func (r *report) compare(d *api.Diff, served bool) error {
+	var names []string
+	var crawlers []robotstxt.Crawler
+	for i, who := range d.Crawlers {
+		if hasVerdicts(analysis.PolicyFor(d.Reader, who, *d.Response)) {
+			names, crawlers = append(names, d.UserAgents[i]), append(crawlers, who)
+		}
+	}
+	if len(crawlers) == 0 {
+		return nil
+	}
+	d.UserAgents, d.Crawlers, d.Served, r.compared = names, crawlers, served, true
 	a, err := d.Answer(r.call.context())
 	if err != nil {
 		return fault(err, r.call.against)
 	}
 	for _, text := range flipsOf(a) {
-		r.served = append(r.served, export.Problem{Code: "live", File: r.call.against, Text: text})
+		r.served = append(r.served, export.Problem{Code: liveProblem, File: r.call.against, Text: text})
 	}
 	if served {
 		r.told = append(r.told, a.Served.Sentences()...)

@@ -49,6 +49,12 @@ func TestCheckLive(t *testing.T) {
 		{"its lines, of the file and others", "# START YOAST BLOCK\nUser-agent: *\nDisallow:\n# END YOAST BLOCK\n" + cart, 200, "-against robots.txt", 0, "No: Yoast SEO added lines 1 to 4, and your own file begins in line 5.\n\nYour group for * and the one of Yoast SEO", "\nYoast SEO added"},
 		{"its form", "user-agent: *\r\nDisallow: /cart\r\n", 200, "-against robots.txt", 0, "Yes: every line of yours", "error"},
 		{"a failure has nothing to compare", shop, 503, "-against robots.txt", 1, "status 503", "blocked by line 2, then"},
+		{"a file that a crawler doesn't follow, by its status", cart, 203, "-against robots.txt -reading yandex -agent YandexBot -url /cart/42", 1, "robots.txt: error: YandexBot /cart/42 blocked by line 2 under yandex, then allowed", "No verdict"},
+		{"its lines, all the same", cart, 203, "-against robots.txt -reading yandex -agent YandexBot -url /a", 1, "Yes: the site serves your file", "No:"},
+		{"a file that a crawler follows, by its status", cart, 203, "-against robots.txt -agent Googlebot -url /cart/42", 0, "No verdict was found to differ", "error"},
+		{"a failure for one crawler alone", cart, 429, "-against named.txt -reading own", 1, "named.txt: error: GPTBot / blocked by line 2 under own, then allowed", "Googlebot /"},
+		{"a failure for one crawler alone, in the last line", cart, 429, "-against named.txt -reading own", 1, "\n\n1 verdict differs from named.txt. 1 error.\n", ""},
+		{"a failure for a further crawler", cart, 429, "-reading own -agent GPTBot -agent Googlebot -url /", 1, "/robots.txt: error: The site answered with status 429: Google", ""},
 		{"no file to compare with", cart, 200, "-against missing.txt", 2, "missing.txt", ""},
 		{"a fix", cart, 200, "-fix", 2, "-fix and -diff are for files", ""},
 		{"a patch", cart, 200, "-diff", 2, "-fix and -diff are for files", ""},
@@ -64,7 +70,7 @@ func TestCheckLive(t *testing.T) {
 			}))
 			defer srv.Close()
 			allowLoopback(t, srv.URL)
-			got := runCheck(t, map[string]string{"robots.txt": cart, "expect.txt": "Googlebot /cart blocked\n"}, "", append([]string{srv.URL + "/a/page"}, strings.Fields(tt.args)...)...)
+			got := runCheck(t, map[string]string{"robots.txt": cart, "named.txt": "User-agent: GPTBot\nDisallow: /\n\nUser-agent: Googlebot\nDisallow: /a\n", "expect.txt": "Googlebot /cart blocked\n"}, "", append([]string{srv.URL + "/a/page"}, strings.Fields(tt.args)...)...)
 			all := got.out + got.err
 			if got.code != tt.code || !strings.Contains(all, tt.want) || tt.not != "" && strings.Contains(all, tt.not) {
 				t.Errorf("exit code %d; want %d, %q and not %q in\n%s", got.code, tt.code, tt.want, tt.not, all)

@@ -266,9 +266,7 @@ func summaryOf(all []*report) string {
 	counts := make([]int, len(levels))
 	ignored, judged, held := 0, 0, 0
 	for _, r := range all {
-		if !r.compared {
-			counts[0] += len(r.served)
-		}
+		counts[0] += r.count(statusProblem)
 		for i := range r.answer.Findings {
 			counts[levelOf(&r.answer.Findings[i])]++
 		}
@@ -304,13 +302,24 @@ func summaryOf(all []*report) string {
 	return text
 }
 
+// count counts the problems of the given code with what is served.
+func (r *report) count(code string) int {
+	n := 0
+	for i := range r.served {
+		if r.served[i].Code == code {
+			n++
+		}
+	}
+	return n
+}
+
 // comparisonOf counts the verdicts of live files that differ from those of another file; it
 // is "" if none was compared.
 func comparisonOf(all []*report) string {
 	differ, against := 0, ""
 	for _, r := range all {
 		if r.compared {
-			differ, against = differ+len(r.served), shownName(r.call.against)
+			differ, against = differ+r.count(liveProblem), shownName(r.call.against)
 		}
 	}
 	switch {
