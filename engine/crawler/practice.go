@@ -74,7 +74,7 @@ func isMedia(target string) bool {
 // nil.
 func practiceOf(e *Entry, allowed bool) string {
 	switch {
-	case e != nil && !allowed && (e.Purpose == ForAITraining || e.Purpose == ForArchive):
+	case e != nil && !allowed && e.Purpose == ForAITraining:
 		return "blocked-not-taken-back"
 	case e != nil && e.Retired:
 		return ""

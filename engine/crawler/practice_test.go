@@ -37,7 +37,7 @@ func TestInPractice(t *testing.T) {
 		{"googleweblight", "/a", ""},
 		{"googleweblight", "/b", ""},
 		{"msnbot", "/a", ""},
-		{"ia_archiver", "/a", "blocked-not-taken-back"},
+		{"ia_archiver", "/a", ""},
 	} {
 		v := enginetest.Match(t, f, crawler.Parse(tt.crawler), tt.path)
 		code := ""

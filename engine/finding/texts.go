@@ -496,7 +496,7 @@ var wordings = [codeCount]wording{
 		"A sitemap URL has a star in it",
 		"The sitemap in {line}, `{subject}`, has a `*`, which isn't a wildcard there.",
 		"{count} sitemaps have a `*`, which isn't a wildcard there: {subjects} ({line}).",
-		"The URL of a sitemap is fetched as it is written. Use a sitemap index to name many.", ""},
+		"The URL of a sitemap is fetched as it is written. Name each one in a line of its own.", ""},
 	sitemapHost: {"sitemap-on-other-host", Info,
 		"A sitemap is on another host",
 		"The sitemap in {line} is on another host, `{subject}`.",

@@ -81,7 +81,7 @@ var causes = [...]struct {
 	HandshakeTimedOut:      {TLSFailed, "handshake-timed-out", "The host didn't set up encryption in time."},
 	HeadTimedOut:           {TimedOut, "head-timed-out", "The host accepted the request but didn't begin to answer in time."},
 	BodyTimedOut:           {TimedOut, "body-timed-out", "The host began to answer but didn't finish in time."},
-	NotHTTP:                {Protocol, "not-http", "The host's answer isn't an HTTP response."},
+	NotHTTP:                {Protocol, "not-http", "The host's answer doesn't follow HTTP."},
 	NotFTP:                 {Protocol, "not-ftp", "The host doesn't serve files by anonymous FTP."},
 	ClosedEarly:            {Protocol, "closed-early", "The host closed the connection without a complete answer."},
 	HeadTooLarge:           {Protocol, "head-too-large", fmt.Sprintf("The headers of the response are larger than %d KiB.", limit.Short>>10)},
