@@ -278,7 +278,7 @@ var ports = map[string]string{"http": ":80", "https": ":443"}
 func withoutPort(t robotstxt.Target) (host string, plain bool) {
 	host = strings.TrimSuffix(t.Authority, ports[t.Scheme])
 	colon := strings.LastIndexByte(host, ':')
-	return host, colon < 0 || strings.IndexAny(host[colon:], "@]") >= 0
+	return host, colon < 0 || strings.ContainsAny(host[colon:], "@]")
 }
 
 // blockedSitemap finds sitemaps that Googlebot may not fetch. If it may fetch

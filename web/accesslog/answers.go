@@ -283,7 +283,7 @@ var causeDocs = map[string]string{
 // causeTexts are the sentences for [Answers.Advice].
 var causeTexts = map[string]string{
 	causeEverywhere: "All its allowed requests for pages were refused, in every folder: look at your CDN's or firewall's rules for crawlers first, such as Cloudflare's AI policies.",
-	causeFolder:     "Only `{folder}` was refused, and all of it: look at the application, or at the server's rules for that folder.",
+	causeFolder:     "Of its allowed requests, only those in `{folder}` were refused, and all of these: look at the application, or at the server's rules for that folder.",
 	causeRate:       "429 says that it sent too many requests: look at rate limits.",
 	causePassword:   "401 wants a password: look at the server's protection of the site, or at an application that wants people to log in.",
 	causePayment:    "402 wants a payment or refuses: look at your CDN's settings for crawlers.",

@@ -41,7 +41,7 @@ func TestAnswers(t *testing.T) {
 			"GPTBot was refused 5 of 6 requests that the file allows: 403 (5).", "", "2026-11-01 5/6"},
 		{"few show nothing", asked("01 403 /a/1", "01 403 /b/1", "02 403 /"), "GPTBot was refused 3 of 3 requests that the file allows: 403 (3).", "", "2026-11-01 2/2 2026-11-02 1/1"},
 		{"one folder", asked("01 403 /shop/1", "01 401 /shop/2", "01 403 /shop/3", "01 403 /shop/4?a=/b/", "01 403 /shop/a/b", "01 200 /"),
-			"GPTBot was refused 5 of 6 requests that the file allows: 403 (4), 401 (1).", "Only `/shop/`", "2026-11-01 5/6"},
+			"GPTBot was refused 5 of 6 requests that the file allows: 403 (4), 401 (1).", "only those in `/shop/`", "2026-11-01 5/6"},
 		{"one folder, not all of it", asked("01 403 /shop/1", "01 401 /shop/2", "01 403 /shop/3", "01 403 /shop/4", "01 403 /shop/5", "01 200 /", "02 200 /shop/6"),
 			"GPTBot was refused 5 of 7 requests that the file allows: 403 (4), 401 (1).", "Other requests in the same folders", "2026-11-01 5/6"},
 		{"rate", asked("01 429 /1", "01 429 /2", "01 429 /3", "01 503 /4", "01 503 /5", "01 200 /"), "GPTBot was refused 5 of 6 requests that the file allows: 429 (3), 503 (2).", "rate limits", "2026-11-01 5/6"},

@@ -486,7 +486,7 @@ func TestBeforeWithoutAgent(t *testing.T) {
 func TestTableWithoutURLs(t *testing.T) {
 	files := map[string]string{"robots.txt": "", "t.csv": "a,b\n1,2\n"}
 	got := runWith(t, files, "", "test", "-agent", "Googlebot", "-table", "t.csv")
-	if want := "whichline test: t.csv: The column with the URLs wasn't found in the table. Name it url.\n"; got.code != 2 || !strings.Contains(got.err, want) {
+	if want := "whichline test: t.csv: the column with the URLs wasn't found in the table; name it url\n"; got.code != 2 || !strings.Contains(got.err, want) {
 		t.Errorf("exit code %d, %q; want %q", got.code, got.err, want)
 	}
 }

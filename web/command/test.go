@@ -191,7 +191,7 @@ func (c Command) tellTable(ctx context.Context, w *verdicts) error {
 		case errors.Is(err, bulk.ErrPause):
 			continue
 		case errors.Is(err, io.EOF) && f.Problem() == bulk.NoColumn:
-			return fmt.Errorf("%s: The column with the URLs wasn't found in the table. Name it url.", shownName(w.call.table))
+			return fmt.Errorf("%s: the column with the URLs wasn't found in the table; name it url", shownName(w.call.table))
 		case errors.Is(err, io.EOF) && f.Problem() != "":
 			return fmt.Errorf("%s: %s", shownName(w.call.table), f.Problem().Text())
 		case errors.Is(err, io.EOF):
