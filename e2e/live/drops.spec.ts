@@ -86,6 +86,8 @@ test('a robots.txt dropped on any page opens in the tester, and on a tool in its
   await expect(page.locator('#file-facts')).toHaveText('2 lines');
   await page.locator('#lines').fill(log);
   await page.getByRole('button', { name: 'Read a log' }).click();
+  await expect(page.getByRole('heading', { name: 'No known crawler requested a blocked URL.' })).toBeVisible();
+  await page.waitForLoadState(); // nothing takes a drop before the scripts
   await expect(page.locator('#file-facts')).toBeHidden();
   await drop(page, 'robots.txt', `${robots}Disallow: /again\n`);
   await expect(page.locator('#file-facts')).toHaveText('3 lines');
