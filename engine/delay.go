@@ -1,7 +1,6 @@
 package robotstxt
 
 import (
-	"iter"
 	"math"
 	"slices"
 	"sort"
@@ -51,23 +50,6 @@ func (g *Group) CrawlDelay() (wait time.Duration, ok bool) {
 // shorter.
 func asDuration(seconds float64) time.Duration {
 	return time.Duration(min(seconds*float64(time.Second), math.MaxInt64/2))
-}
-
-// linesOfRun yields the lines of a run, from the first that it doesn't share with the one above
-// to its end.
-func (f *File) linesOfRun(i int) iter.Seq[*Line] {
-	return func(yield func(*Line) bool) {
-		runs, end := f.Runs(), len(f.Lines)
-		if i+1 < len(runs) {
-			end = runs[i+1].Begun - 1
-		}
-		for n := runs[i].Begun; n <= end; n++ {
-			l := &f.Lines[n-1]
-			if l.Kind == Blank && l.Length == 0 && f.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
-				return
-			}
-		}
-	}
 }
 
 // isSeconds reports whether the value of a delay is a number of seconds, as Go's

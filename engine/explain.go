@@ -180,15 +180,9 @@ func (f *File) namesNobody() bool {
 // loneRule returns the only line in the group of v that is a rule, whether it has an effect
 // or not; nil if there are none or several.
 func (v *Verdict) loneRule() (lone *Line) {
-	runs := v.file.Runs()
 	for _, i := range v.Group.Runs {
-		end := len(v.file.Lines)
-		if i+1 < len(runs) {
-			end = runs[i+1].Begun - 1
-		}
-		for n := runs[i].Begun; n <= end; n++ {
-			l := &v.file.Lines[n-1]
-			if !l.Kind.IsRule() || l.Ignored == NoGroupOpen {
+		for l := range v.file.linesOfRun(i) {
+			if !l.Kind.IsRule() {
 				continue
 			}
 			if lone != nil {

@@ -1,6 +1,7 @@
 package robotstxt
 
 import (
+	"iter"
 	"slices"
 	"unicode/utf8"
 
@@ -83,6 +84,23 @@ type runReader struct {
 	nobody     bool // rules now belong to a run that names nobody
 	rejoins    bool // an empty user-agent line stands behind its rules
 	copied     int  // user-agent lines that were taken over from an earlier run
+}
+
+// linesOfRun yields the lines of a run, from the first that it doesn't share with the one above
+// to its end.
+func (f *File) linesOfRun(i int) iter.Seq[*Line] {
+	return func(yield func(*Line) bool) {
+		runs, end := f.Runs(), len(f.Lines)
+		if i+1 < len(runs) {
+			end = runs[i+1].Begun - 1
+		}
+		for n := runs[i].Begun; n <= end; n++ {
+			l := &f.Lines[n-1]
+			if l.Kind == Blank && l.Length == 0 && f.Reading.Groups.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
+				return
+			}
+		}
+	}
 }
 
 // linesOfRuns returns how many lines the runs have at most that open one, and rules.

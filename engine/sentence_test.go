@@ -101,6 +101,15 @@ func TestSentenceCounts(t *testing.T) {
 	}
 }
 
+// TestEarlyRuleIsLone holds that a rule before the first user-agent line is found as the only
+// one of the group for "*" by a reader that gives it to all.
+func TestEarlyRuleIsLone(t *testing.T) {
+	v := enginetest.Match(t, robotstxt.Reppy.Parse([]byte("Disallow:\n")), robotstxt.Named("a"), "/x")
+	if got, want := v.Explain().Sentence.String(), "has only an empty `Disallow:` (line 1)"; !strings.Contains(got, want) {
+		t.Errorf("%q does not say %q", got, want)
+	}
+}
+
 // TestSentenceQuotes shows how a long or broken excerpt is quoted: whole
 // characters from both ends, and nothing but UTF-8.
 func TestSentenceQuotes(t *testing.T) {

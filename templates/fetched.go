@@ -285,6 +285,9 @@ func percentText(ctx context.Context, octets int) string {
 	return say(ctx, "fetched.size.little")
 }
 
+// unreached are the classes of fetches that a visitor may be able to mend.
+var unreached = []string{"dns", "connect", "tls", "timeout"}
+
 // FailedText returns a sentence on the failure of a fetch with the reason and advice; ""
 // if a response arrived or no fetch was made.
 func (f *Fetched) FailedText(ctx context.Context) string {
@@ -294,7 +297,7 @@ func (f *Fetched) FailedText(ctx context.Context) string {
 	switch {
 	case f.Refused != "":
 		return say(ctx, "fetched.failed", vars{"site": withoutHTTPS(f.Site), "why": f.refusedText(ctx)})
-	case f.Problem == "" || !slices.Contains([]string{"dns", "connect", "tls", "timeout"}, f.Class):
+	case f.Problem == "" || !slices.Contains(unreached, f.Class):
 		return ""
 	}
 	return say(ctx, "fetched.failed", vars{"site": withoutHTTPS(f.lastSite()), "why": told(ctx, f.Problem)}) + " " + f.mend(ctx)

@@ -221,13 +221,14 @@ func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 			break
 		}
 	}
-	encoded := percent.EncodeRaw(compat.LonePercents(value))
-	switch {
-	case h.text == "":
-	case h.text == textHalfInside && (c.beside(l, encoded) || c.beside(l, strings.TrimSuffix(encoded, "$"))):
-	default:
-		c.add(incompleteEscape, h)
+	if h.text == "" {
+		return
 	}
+	encoded := percent.EncodeRaw(compat.LonePercents(value))
+	if h.text == textHalfInside && (c.beside(l, encoded) || c.beside(l, strings.TrimSuffix(encoded, "$"))) {
+		return
+	}
+	c.add(incompleteEscape, h)
 }
 
 // beginsEscape reports whether an escape in a URL may go on behind its "%" and digits.

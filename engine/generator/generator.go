@@ -43,8 +43,8 @@ type Generator struct {
 	Lines []string `json:"lines,omitempty"`
 
 	// Blocks that it writes whole. A line that begins with "? " may be missing, one that
-	// begins with "+ " may be repeated, and "…" stands for any text. Unless Inside is true, a block is the first group of a
-	// file, without further rules.
+	// begins with "+ " may be repeated, and "…" stands for any text. Unless Inside is true,
+	// a block is the first group of a file, without further rules.
 	Blocks [][]string `json:"blocks,omitempty"`
 	Inside bool       `json:"inside,omitempty"`
 

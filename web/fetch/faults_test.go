@@ -118,6 +118,9 @@ func (f fault) runDocument(t *testing.T, server *faultServer) {
 	if res.Class != f.class || res.Status != f.status || len(res.Hops) != max(1, f.hops) {
 		t.Errorf("class %q, status %d, %d hops; want %q, %d, %d (%s)", res.Class, res.Status, len(res.Hops), f.class, f.status, max(1, f.hops), res.Detail)
 	}
+	if res.Status == 0 && len(res.Header) > 0 {
+		t.Errorf("headers without a response: %v", res.Header)
+	}
 	if most := limits.Wire * int64(max(1, len(res.Hops))); res.Wire > most || octets > largest+1 {
 		t.Errorf("read %d octets; want at most %d", res.Wire, most)
 	}
