@@ -133,7 +133,7 @@ func TestCountedRulesForTheSite(t *testing.T) {
 func TestGroupsThatAreNotExamined(t *testing.T) {
 	text := "User-agent: *\nDisallow: /\nDisallow: /0\n"
 	for i := range 50 {
-		text += fmt.Sprintf("\nUser-agent: name%d\nDisallow: /\nDisallow: /%d\n", i+1, i+1)
+		text += fmt.Sprintf("\nUser-agent: name%s\nDisallow: /\nDisallow: /%d\n", strings.Repeat("x", i+1), i+1)
 	}
 	got := meaning.SummariesOf(robotstxt.Parse([]byte(text + "\nUser-agent: open\nDisallow:\n"))).OfFile().String()
 	if want := "Crawlers that obey no other group may fetch nothing; "; !strings.HasPrefix(got, want) {

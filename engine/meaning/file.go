@@ -96,15 +96,17 @@ func (x *Summaries) OfFile() robotstxt.Sentence {
 		if x.ctx.Err() != nil {
 			break
 		}
-		if _, cut := cutToKnown(f.Reading, g.Token); !cut && g.Token != "*" && isKnown(g.Token) {
+		if g.Token != "*" && isKnown(g.Token) && obeyed(f, g) == g {
 			p.add(g)
 		}
 	}
+	added := make(map[*robotstxt.Group]bool)
 	for g := range f.Groups() {
 		if x.ctx.Err() != nil {
 			break
 		}
-		if _, cut := cutToKnown(f.Reading, g.Token); !cut && !isKnown(g.Token) {
+		if g = obeyed(f, g); !isKnown(g.Token) && !added[g] {
+			added[g] = true
 			p.add(g)
 		}
 	}
@@ -146,11 +148,19 @@ func isKnown(token string) bool {
 	return token == "*" || crawler.ByToken(token) != nil || crawler.IsPreference(token)
 }
 
-// cutToKnown returns the known token to which r cuts another, as Google's parser cuts
-// "GPTBot.x" to "GPTBot": the group is that one's. It returns false if there is none.
-func cutToKnown(r *robotstxt.Reading, token string) (head string, ok bool) {
-	names := groups.By(&r.Groups).Names(token)
-	return names.Head, names.Cut && isKnown(names.Head)
+// obeyed returns the group of the name to which the reader of f cuts that of g, as
+// Google's parser cuts "GPTBot.x" to "GPTBot". It returns g if nothing is left of the
+// name, or if crawlers or programs are known by it whole, but not by what is left.
+func obeyed(f *robotstxt.File, g *robotstxt.Group) *robotstxt.Group {
+	names := groups.By(&f.Reading.Groups).Names(g.Token)
+	if !names.Cut || names.Head == "" {
+		return g
+	}
+	whole := isKnown(g.Token) || crawler.LeftoverByName(g.Token).Exists()
+	if of := f.Group(names.Head); of != nil && (!whole || isKnown(names.Head)) {
+		return of
+	}
+	return g
 }
 
 // summary returns the brief summary of a group.

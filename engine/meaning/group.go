@@ -63,7 +63,7 @@ type Summary struct {
 	Counted                 bool // the rules are only counted: Blocked.More, Allowed.More
 
 	outcome outcome
-	name    string // of its crawlers: the group's token, or the known one that the reader cuts it to
+	name    string // of its crawlers: the group's token, or the name that the reader cuts it to
 	named   bool   // a crawler of that name obeys it
 	use     string // of a token that controls a use and under which no crawler fetches; else ""
 	reading *robotstxt.Reading
@@ -141,10 +141,8 @@ func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) S
 
 // nameOf returns the token by which the crawlers of g are named.
 func nameOf(f *robotstxt.File, g *robotstxt.Group) string {
-	if head, ok := cutToKnown(f.Reading, g.Token); ok && !isKnown(g.Token) {
-		if of := f.Group(head); of != nil && slices.Equal(of.Runs, g.Runs) {
-			return of.Token
-		}
+	if of := obeyed(f, g); slices.Equal(of.Runs, g.Runs) {
+		return of.Token
 	}
 	return g.Token
 }
