@@ -45,7 +45,8 @@ func (c *inspector) nul(l *robotstxt.Line) {
 // again.
 const twiceEncoded = "\u00EF\u00BB\u00BF"
 
-// strayMark finds a byte order mark that hides a field.
+// strayMark finds a byte order mark that hides a field from Google. It leaves alone lines
+// that Google ignores without the mark, too.
 func (c *inspector) strayMark(l *robotstxt.Line, text string) bool {
 	if l.Kind != robotstxt.Unknown && l.Kind != robotstxt.Unparsed {
 		return false
@@ -60,7 +61,11 @@ func (c *inspector) strayMark(l *robotstxt.Line, text string) bool {
 		rest = after
 	}
 	end := len(text) - len(rest)
-	if end == start || strings.Trim(rest, ascii.Space) == "" {
+	if end == start {
+		return false
+	}
+	switch robotstxt.Google.ParseString(rest).Lines[0].Kind {
+	case robotstxt.Blank, robotstxt.Unparsed, robotstxt.Unknown, robotstxt.Unsupported:
 		return false
 	}
 	h := place{line: l.Number, text: textMarkUnseen, edit: replace(l, robotstxt.Span{Start: uint16(start), End: uint16(end)}, "")}
