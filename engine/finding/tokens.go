@@ -319,10 +319,17 @@ func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 			return
 		}
 	}
-	if !c.tagged(h.subject) {
+	switch {
+	case c.tagged(h.subject):
+	case strings.IndexFunc(base, inToken) < 0: // as of "123"
+		c.explain(noToken, h)
+	default:
 		c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
 	}
 }
+
+// inToken reports whether r may stand in a product token (RFC 9309, section 2.2.1).
+func inToken(r rune) bool { return r < 0x80 && ascii.IsToken(byte(r)) }
 
 // isNegated reports whether s names all but a crawler, as "!GPTBot" and "not GPTBot" do.
 func isNegated(s string) bool {
