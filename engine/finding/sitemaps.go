@@ -271,14 +271,21 @@ func (c *inspector) underHTTPS() map[string]bool {
 }
 
 // ports are those of schemes.
-var ports = map[string]string{"http": ":80", "https": ":443"}
+var ports = map[string]string{"http": "80", "https": "443"}
 
 // withoutPort returns the authority of t without the port of its scheme; plain is false if it
-// has another port, which is for one scheme.
+// has another port, which is for one scheme. No digits are the port of the scheme, and leading
+// zeros mean nothing (RFC 3986, section 3.2.3).
 func withoutPort(t robotstxt.Target) (host string, plain bool) {
-	host = strings.TrimSuffix(t.Authority, ports[t.Scheme])
+	host = t.Authority
 	colon := strings.LastIndexByte(host, ':')
-	return host, colon < 0 || strings.ContainsAny(host[colon:], "@]")
+	if colon < 0 || strings.ContainsAny(host[colon:], "@]") {
+		return host, true
+	}
+	if port := host[colon+1:]; port == "" || strings.TrimLeft(port, "0") == ports[t.Scheme] {
+		return host[:colon], true
+	}
+	return host, false
 }
 
 // blockedSitemap finds sitemaps that Googlebot may not fetch. If it may fetch

@@ -66,6 +66,7 @@ func TestSchemeOnAnotherHostIsAsked(t *testing.T) {
 		{"Sitemap: http://cdn.example.net/t.xml", "https://example.com", false},
 		{"Sitemap: https://cdn.example.net/s.xml\nSitemap: http://cdn.example.net/t.xml", "https://example.com", true},
 		{"Sitemap: https://example.com:443/s.xml\nSitemap: http://example.com:80/t.xml", "", true},
+		{"Sitemap: https://example.com:0443/s.xml\nSitemap: http://example.com:/t.xml", "", true},
 		{"Sitemap: http://example.com:80/t.xml", "https://example.com", true},
 		{"Sitemap: http://example.com/t.xml", "https://example.com:8443", false},
 		{"Sitemap: http://[2001:db8::1]/t.xml", "https://example.com", false},
