@@ -124,6 +124,7 @@ func TestFetchInPart(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /cart\n"
 	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/plain")
+		w.Header().Set("Content-Range", "bytes 0-29/30")
 		w.WriteHeader(http.StatusPartialContent)
 		w.Write([]byte(file))
 	}, nil)
@@ -133,6 +134,9 @@ func TestFetchInPart(t *testing.T) {
 	_, page := fetchPage(t, site, form)
 	if got := fmt.Sprintf("%q", verdicts(page)); got != `["false 2" "true"]` {
 		t.Errorf("verdicts %s", got)
+	}
+	if got := flat(page, "#response"); strings.Contains(got, "only a part of the file") {
+		t.Errorf("the range is the whole file, and it's said: %q", got)
 	}
 	if got := flat(page, "#answers .why"); !strings.Contains(got, "206: Yandex treats anything but 200") {
 		t.Errorf("the reasons are %q", got)

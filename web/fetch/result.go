@@ -81,7 +81,7 @@ type Timing struct {
 
 // HeadersShown returns the names of the response headers that a [Result] keeps.
 func HeadersShown() []string {
-	return []string{"Age", "Cache-Control", "Content-Encoding", "Content-Length", "Content-Signal", "Content-Type", "Content-Usage", "Date",
+	return []string{"Age", "Cache-Control", "Content-Encoding", "Content-Length", "Content-Range", "Content-Signal", "Content-Type", "Content-Usage", "Date",
 		"Etag", "Expires", "Last-Modified", "Retry-After", "X-Robots-Tag"}
 }
 

@@ -3,6 +3,7 @@ package view
 import (
 	"cmp"
 	"net/http"
+	"strconv"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -52,7 +53,7 @@ func Fetched(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File, s
 
 func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File) *templates.FetchedFile {
 	return &templates.FetchedFile{
-		Partial:     res.Status == http.StatusPartialContent,
+		Partial:     res.Status == http.StatusPartialContent && !isWhole(res.Header.Get("Content-Range")),
 		Untyped:     res.Proto == "FTP",
 		ContentType: res.Header.Get("Content-Type"),
 		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
@@ -64,6 +65,15 @@ func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.Fil
 		NoRobots:    analysis.NotRobots(res),
 		Caching:     analysis.CachingOf(reading, res),
 	}
+}
+
+// isWhole reports whether a Content-Range covers the whole file, as "bytes 0-99/100" does
+// (RFC 9110, section 14.4).
+func isWhole(contentRange string) bool {
+	octets, fromStart := strings.CutPrefix(contentRange, "bytes 0-")
+	last, length, _ := strings.Cut(octets, "/")
+	n, err := strconv.ParseInt(last, 10, 64)
+	return fromStart && err == nil && length == strconv.FormatInt(n+1, 10)
 }
 
 // Policies sets the policies of all readings after x side by side.

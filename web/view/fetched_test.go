@@ -22,6 +22,18 @@ func TestFetchedCompression(t *testing.T) {
 	}
 }
 
+// A file with status 206 is a part of one unless its range is all of it.
+func TestFetchedPartial(t *testing.T) {
+	for of, want := range map[string]bool{
+		"": true, "bytes 0-99/100": false, "bytes 0-99/200": true, "bytes 0-99/*": true, "bytes 1-99/100": true, "99/100": true,
+	} {
+		res := &fetch.Result{Class: fetch.OK, Status: 206, Header: http.Header{"Content-Range": {of}}, Body: []byte("#")}
+		if got := view.Fetched(res, robotstxt.Google, robotstxt.Google.ParseString("#"), nil).File.Partial; got != want {
+			t.Errorf("%q: %t; want %t", of, got, want)
+		}
+	}
+}
+
 // The page on a response has no reading of a single crawler.
 func TestFetchedWhatIfReading(t *testing.T) {
 	res := &fetch.Result{Class: fetch.ClientError, Status: 404}
