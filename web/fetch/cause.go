@@ -15,7 +15,6 @@ const (
 	NoSuchName
 	LookupFailed
 	LookupTimedOut
-	NoAddress
 	ConnectionRefused
 	Unreachable
 	ConnectTimedOut
@@ -69,7 +68,6 @@ var causes = [...]struct {
 	NoSuchName:             {DNS, "no-such-name", "The name doesn't resolve."},
 	LookupFailed:           {DNS, "lookup-failed", "The name servers gave no usable answer for the host."},
 	LookupTimedOut:         {DNS, "lookup-timed-out", "The name servers didn't answer in time."},
-	NoAddress:              {DNS, "no-address", "The host name exists but has no address."},
 	ConnectionRefused:      {Connect, "connection-refused", "The host refuses connections on this port."},
 	Unreachable:            {Connect, "unreachable", "No connection to the host could be opened."},
 	ConnectTimedOut:        {Connect, "connect-timed-out", "The host didn't accept a connection in time."},

@@ -73,12 +73,13 @@ func (d *dialer) lookup(ctx context.Context, host string) ([]netip.Addr, error) 
 		name += "."
 	}
 	addrs, err := d.resolver.LookupNetIP(ctx, "ip", name)
+	if err == nil && len(addrs) == 0 { // Go's resolver has an error then
+		err = errors.New("no addresses")
+	}
 	var dns *net.DNSError
 	switch {
-	case err == nil && len(addrs) > 0:
-		return addrs, nil
 	case err == nil:
-		return nil, &failure{NoAddress, errors.New("no addresses")}
+		return addrs, nil
 	case ctx.Err() != nil || isTimeout(err):
 		return nil, &failure{LookupTimedOut, err}
 	case errors.As(err, &dns) && dns.IsNotFound:

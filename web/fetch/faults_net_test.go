@@ -87,7 +87,7 @@ func netFaults() []fault {
 			<-ctx.Done()
 			return nil, ctx.Err()
 		}),
-		lookup("no address", fetch.NoAddress, fixed()),
+		lookup("no address", fetch.LookupFailed, fixed()),
 		{name: "IPv6 dead, IPv4 alive", serve: say(sized(1)), resolve: fixed("2606:4700::1111", "93.184.216.34"),
 			dial: func(ctx context.Context, s *faultServer, address string) (net.Conn, error) {
 				if strings.HasPrefix(address, "[") {
