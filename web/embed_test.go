@@ -139,6 +139,7 @@ func TestEmbedSaysWhatIsMissing(t *testing.T) {
 	}{
 		{"nothing", "/embed", 422, "in the Share menu"},
 		{"only a crawler", embedAddress("agent", "x"), 422, "in the Share menu"},
+		{"no file", embedAddress("url", "/", "agent", "x"), 422, "in the Share menu"},
 		{"no URL", embedAddress("robots", fused, "agent", "x"), 422, "url=…"},
 		{"no crawler", embedAddress("robots", fused, "url", "/"), 422, "agent=Googlebot"},
 		{"not a URL", embedAddress("robots", fused, "url", "a", "agent", "x"), 422, "Not a URL or a path"},

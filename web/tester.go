@@ -88,7 +88,8 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 
 // view returns where the visitor looks at an answer.
 func (s *Server) view(c echo.Context) tester.View {
-	linked := c.Request().Method != http.MethodPost && tester.AsksEmbed(c.QueryParams())
+	asked := c.QueryParams()
+	linked := c.Request().Method != http.MethodPost && (tester.Asks(asked) || tester.AsksEmbed(asked))
 	return tester.View{Frame: s.page, Origin: s.siteOrigin(c.Request()), OEmbed: oembedPath, Now: time.Now(), Linked: linked}
 }
 

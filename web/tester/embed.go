@@ -84,8 +84,9 @@ func EmbedTooLong(ctx context.Context) templates.Embed {
 	return templates.Embed{Tester: "/", Fault: templates.EmbedTooLong(ctx, MaxEmbedQuery)}
 }
 
-// AsksEmbed reports whether a form determines the content of an embed.
-func AsksEmbed(form url.Values) bool { return Asks(form) || form.Has("example") }
+// AsksEmbed reports whether a form determines the content of an embed, which needs a file; it
+// may be empty.
+func AsksEmbed(form url.Values) bool { return form.Has("robots") || form.Has("example") }
 
 // embedFault returns the reason why a request cannot be shown in a frame;
 // empty if it can.
