@@ -32,7 +32,7 @@ func TestReadings(t *testing.T) {
 		"google":  {31, []string{"googlebot", "adsbot-google", "google-extended", "screaming-frog", "twitterbot"}},
 		"yandex":  {29, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
 		"bing":    {4, []string{"bingbot", "adidxbot", "bingpreview", "msnbot"}},
-		"baidu":   {5, []string{"baiduspider", "baiduspider-image"}},
+		"baidu":   {8, []string{"baiduspider", "baiduspider-image"}},
 		"apple":   {1, []string{"applebot"}},
 		"botify":  {1, []string{"botify"}},
 		"kagi":    {1, []string{"kagibot"}},
