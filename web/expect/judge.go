@@ -3,7 +3,6 @@ package expect
 import (
 	"cmp"
 	"context"
-	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -145,7 +144,7 @@ func (x *Expectation) found(ctx context.Context, asked *analysis.Analysis) Outco
 	}
 	for i := range all {
 		if all[i].Code == x.Code {
-			held := x.Kind == Finding && (x.Line == AnyLine || slices.Contains(all[i].Lines, x.Line))
+			held := x.Kind == Finding && (x.Line == AnyLine || all[i].On(x.Line))
 			return said(ctx, held, all[i].Message, nil)
 		}
 	}
