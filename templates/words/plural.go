@@ -7,7 +7,7 @@ import (
 
 // SayOf returns the text with the given code in the form for n, with {n} and the other
 // values filled in. The other forms of a text have its code with their name in Unicode
-// CLDR: "tally.errors.one". static/src/words/words.ts implements the same choice.
+// CLDR: "count.error.one". static/src/words/words.ts implements the same choice.
 func SayOf(ctx context.Context, code string, n int, with ...Vars) string {
 	l := In(ctx)
 	text, ok := l.Text(code, n)
