@@ -15,10 +15,11 @@ import (
 
 // Texts and formats of the components.
 var (
-	say    = words.Say
-	sayOf  = words.SayOf
-	number = words.Number
-	count  = words.Count
+	say        = words.Say
+	sayOf      = words.SayOf
+	number     = words.Number
+	lineNumber = words.LineNumber
+	count      = words.Count
 )
 
 type vars = words.Vars

@@ -1303,7 +1303,7 @@ func rule(r Rule, change string) templ.Component {
 		}
 		if r.Line > 0 {
 			var templ_7745c5c3_Var65 string
-			templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "urls.by", vars{"line": number(ctx, r.Line)}))
+			templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "urls.by", vars{"line": lineNumber(ctx, r.Line)}))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/bulkpage/page.templ`, Line: 191, Col: 60}
 			}
@@ -1883,7 +1883,7 @@ func row(r Row, origin string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var97 string
-			templ_7745c5c3_Var97, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "live.word.line", vars{"n": number(ctx, r.Line)}))
+			templ_7745c5c3_Var97, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "live.word.line", vars{"n": lineNumber(ctx, r.Line)}))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/bulkpage/page.templ`, Line: 294, Col: 82}
 			}

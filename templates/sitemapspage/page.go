@@ -11,9 +11,10 @@ import (
 
 // Texts and formats of the components.
 var (
-	say    = words.Say
-	sayOf  = words.SayOf
-	number = words.Number
+	say        = words.Say
+	sayOf      = words.SayOf
+	number     = words.Number
+	lineNumber = words.LineNumber
 )
 
 type vars = words.Vars

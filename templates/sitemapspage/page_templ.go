@@ -474,7 +474,7 @@ func crawler(c Crawler) templ.Component {
 			}
 			if r.Line > 0 {
 				var templ_7745c5c3_Var22 string
-				templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "urls.by", vars{"line": number(ctx, r.Line)}))
+				templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "urls.by", vars{"line": lineNumber(ctx, r.Line)}))
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/sitemapspage/page.templ`, Line: 75, Col: 66}
 				}

@@ -2,6 +2,7 @@ package words
 
 import (
 	"context"
+	"strconv"
 	"strings"
 )
 
@@ -25,6 +26,17 @@ func Count(ctx context.Context, n int, noun string) string { return SayOf(ctx, "
 
 // Number returns n in the language of the context: "10,000".
 func Number(ctx context.Context, n int) string { return In(ctx).Number(n) }
+
+// LineNumber returns the number of a line in the language of the context, without
+// separators as in the sentences of the engine: "10000".
+func LineNumber(ctx context.Context, n int) string {
+	l := In(ctx)
+	var b strings.Builder
+	for _, digit := range strconv.Itoa(n) {
+		b.WriteString(l.digits[digit-'0'])
+	}
+	return b.String()
+}
 
 // forms are the plural forms of Unicode CLDR beside "other".
 var forms = []string{"zero", "one", "two", "few", "many"}

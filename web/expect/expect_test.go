@@ -65,6 +65,7 @@ func TestJudge(t *testing.T) {
 		{"line 7 counts under temoto-robotstxt", true, ""},
 		{"line 8 ignored", true, "Line 8 is empty or a comment."},
 		{"line 9 counts", false, "The file has no line 9."},
+		{"line 9000 counts", false, "The file has no line 9000."},
 		{"line 90 counts", false, "The file has no line 90."},
 		{"finding fused-groups", true, ""},
 		{"finding fused-groups on line 4", true, ""},
