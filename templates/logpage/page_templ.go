@@ -661,7 +661,7 @@ func broken(r *Report) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var28 string
-				templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "log.broken.line", vars{"n": number(ctx, x.Number), "text": x.Text}))
+				templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinStringErrs(say(ctx, "log.broken.line", vars{"n": words.LineNumber(ctx, x.Number), "text": x.Text}))
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/logpage/page.templ`, Line: 111, Col: 87}
 				}
