@@ -259,7 +259,7 @@ func (f *FetchedFile) facts(ctx context.Context, add func(code, text string) *fa
 		add("fetched.type", f.ContentType).code = true
 	}
 	if f.CutAtLine > 0 {
-		add("fetched.size", say(ctx, "fetched.size.cut", vars{"limit": number(ctx, f.Octets), "line": number(ctx, f.CutAtLine)})).warn = true
+		add("fetched.size", say(ctx, "fetched.size.cut", vars{"limit": number(ctx, f.Octets), "line": ordinal(ctx, f.CutAtLine)})).warn = true
 	} else {
 		add("fetched.size", say(ctx, "fetched.size.all", vars{"size": count(ctx, f.Octets, "byte"), "percent": percentText(ctx, f.Octets)}))
 	}

@@ -229,7 +229,7 @@ func ignored(f Findings) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = lineRef(f.Anchors, x.Comment, say(ctx, "findings.comment", vars{"n": number(ctx, x.Comment)})).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = lineRef(f.Anchors, x.Comment, say(ctx, "findings.comment", vars{"n": ordinal(ctx, x.Comment)})).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -87,7 +87,7 @@ func TooManyLines(ctx context.Context, field string, limit int) Fault {
 
 // LongLine returns the error for a line of a list that is too long.
 func LongLine(ctx context.Context, field string, line, limit int) Fault {
-	return Fault{field, say(ctx, "fault.line", vars{"line": number(ctx, line), "octets": count(ctx, limit, "byte")})}
+	return Fault{field, say(ctx, "fault.line", vars{"line": ordinal(ctx, line), "octets": count(ctx, limit, "byte")})}
 }
 
 // TooMuchRepeated returns the error for URLs and crawlers that take too many octets when

@@ -78,7 +78,7 @@ func (p Place) where(ctx context.Context) string {
 	if p.First == p.Last {
 		return lineWord(ctx, p.First)
 	}
-	return say(ctx, "groups.lines", vars{"first": number(ctx, p.First), "last": number(ctx, p.Last)})
+	return say(ctx, "groups.lines", vars{"first": ordinal(ctx, p.First), "last": ordinal(ctx, p.Last)})
 }
 
 // A QuotedLine is the effective part of a line.

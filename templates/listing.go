@@ -160,7 +160,7 @@ func (f ListingFacts) Words(ctx context.Context) []Fact {
 // FusedText returns the short form of the reason why a line joins the group above, which
 // begins in the given line.
 func FusedText(ctx context.Context, above int) string {
-	return say(ctx, "line.fused.with", vars{"line": number(ctx, above)})
+	return say(ctx, "line.fused.with", vars{"line": ordinal(ctx, above)})
 }
 
 // WinsText returns the number of verdicts that a line decides, in words.
@@ -185,7 +185,7 @@ func (p Pager) state(ctx context.Context) string {
 	if p.Short {
 		code = "pager.state.short"
 	}
-	return say(ctx, code, vars{"first": number(ctx, p.First), "last": number(ctx, p.Last), "n": number(ctx, p.Lines)})
+	return say(ctx, code, vars{"first": ordinal(ctx, p.First), "last": ordinal(ctx, p.Last), "n": number(ctx, p.Lines)})
 }
 
 // formAction returns the URL for a form whose answer should scroll to the given line.

@@ -13,12 +13,13 @@ import (
 
 // Texts and formats of the components.
 var (
-	say    = words.Say
-	label  = words.Label
-	told   = words.Told
-	number = words.Number
-	count  = words.Count
-	sayOf  = words.SayOf
+	say     = words.Say
+	label   = words.Label
+	told    = words.Told
+	number  = words.Number
+	ordinal = words.LineNumber
+	count   = words.Count
+	sayOf   = words.SayOf
 )
 
 type vars = words.Vars

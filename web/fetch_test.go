@@ -58,7 +58,7 @@ func TestFetchPage(t *testing.T) {
 		{"a web page", typed("text/html", "<!doctype html>\n<title>Shop</title>"), "ok", "follow-rules", []string{"true"},
 			"<!doctype html>\n<title>Shop</title>", []string{"not a robots.txt", "text/html (RFC 9309, section 2.3, requires text/plain in UTF-8)", "max-age=7200 (2 hours)"}},
 		{"too large", robots("User-agent: *\n" + strings.Repeat("Disallow: /cart\n", 40_000)), "ok", "follow-rules", []string{"false 2"},
-			"", []string{"More than 512,000 bytes. Google reads 500 KiB, up to line 32,001"}},
+			"", []string{"More than 512,000 bytes. Google reads 500 KiB, up to line 32001"}},
 		{"not UTF-8", robots("User-agent: *\nDisallow: /caf\xe9"), "ok", "follow-rules", []string{"true"}, "User-agent: *\nDisallow: /caf\uFFFD",
 			[]string{"Not UTF-8"}},
 		{"a byte order mark", robots("\xEF\xBB\xBFUser-agent: *\nDisallow: /cart"), "ok", "follow-rules", []string{"false 2"},

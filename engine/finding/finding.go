@@ -25,6 +25,14 @@ type Finding struct {
 	Question *Fix               // a change to ask about; nil if there is none
 	Ignored  *Ignore            // the comment that takes it out; nil if it counts
 	Brief    bool               // there may be details and a fix or a question, which nobody looked for
+
+	lines []int // all of them, of which Lines are the first
+}
+
+// On reports whether x is about the line with the given number.
+func (x *Finding) On(line int) bool {
+	_, found := slices.BinarySearch(x.lines, line)
+	return found
 }
 
 // A Detail is one of several places that a finding sums up.

@@ -12,10 +12,12 @@ import (
 func (c *inspector) finding(code Code, p *report, whole bool) Finding {
 	t := &wordings[code]
 	slices.SortStableFunc(p.places, func(a, b place) int { return cmp.Compare(a.line, b.line) })
+	lines := p.lines(code.MergedGroups())
 	x := Finding{
 		Code:     code,
 		Severity: t.severity,
-		Lines:    p.lines(code.MergedGroups()),
+		Lines:    slices.Clip(lines[:min(len(lines), maxLines)]),
+		lines:    lines,
 		Count:    p.onLines(),
 		Why:      prose.Fill(cmp.Or(p.places[0].why, t.why), nil),
 		Brief:    !whole,
@@ -107,7 +109,7 @@ func (p *report) onLines() int {
 // lines returns the lines of the places, in order and each once. With others,
 // lines that have to do with them are among them.
 func (p *report) lines(others bool) []int {
-	var lines []int
+	lines := slices.Clone(p.beyond)
 	for i := range p.places {
 		h := &p.places[i]
 		if h.line > 0 {
@@ -116,11 +118,7 @@ func (p *report) lines(others bool) []int {
 		if others && h.other > 0 {
 			lines = append(lines, h.other)
 		}
-		if len(lines) >= 2*maxLines {
-			break
-		}
 	}
 	slices.Sort(lines)
-	lines = slices.Compact(lines)
-	return slices.Clip(lines[:min(len(lines), maxLines)])
+	return slices.Compact(lines)
 }

@@ -69,7 +69,7 @@ func (r Run) Sentence() robotstxt.Sentence {
 	if r.First == r.Last {
 		text = textLine
 	}
-	return prose.Fill(text, prose.Args{"first": r.First, "last": r.Last, "name": prose.Name(r.Generator.Name)})
+	return prose.Fill(text, prose.Args{"first": prose.Ordinal(r.First), "last": prose.Ordinal(r.Last), "name": prose.Name(r.Generator.Name)})
 }
 
 var (

@@ -64,6 +64,10 @@ func (s *shape) loosen() {
 	if s.start == "" && len(s.parts) > 0 && s.parts[0] == "/" {
 		s.start, s.parts = "/", s.parts[1:]
 	}
+	if s.once && s.start == "" && len(s.parts) == 0 && s.end == "/" { // the first slash is the first octet
+		*s = shape{start: "/", exact: true}
+		return
+	}
 	next := s.end
 	if len(s.parts) > 0 {
 		next = s.parts[0]

@@ -15,10 +15,11 @@ import (
 
 // Texts and formats of the components.
 var (
-	say    = words.Say
-	sayOf  = words.SayOf
-	number = words.Number
-	count  = words.Count
+	say        = words.Say
+	sayOf      = words.SayOf
+	number     = words.Number
+	lineNumber = words.LineNumber
+	count      = words.Count
 )
 
 type vars = words.Vars
@@ -231,7 +232,7 @@ func (c *Crawler) headline(ctx context.Context) string {
 	case c.Allowed > 0:
 		return sayOf(ctx, "bulk.all", c.Allowed, name)
 	}
-	return say(ctx, "bulk.none", name)
+	return say(ctx, "urls.none", name)
 }
 
 // byFile reports whether the file as a whole blocks.
@@ -246,7 +247,7 @@ func (r *Rule) more(ctx context.Context) string {
 	if r.Count == len(r.Examples) {
 		return ""
 	}
-	return say(ctx, "bulk.more", vars{"n": number(ctx, r.Count-len(r.Examples))})
+	return say(ctx, "urls.more", vars{"n": number(ctx, r.Count-len(r.Examples))})
 }
 
 // signs precede the word of a class.
@@ -290,9 +291,13 @@ func liveWords(ctx context.Context) map[string]string {
 	for code, text := range words.Under(ctx, "verdict.") {
 		all["reason."+code] = text
 	}
-	for _, code := range []string{"some", "some.one", "some.file", "some.file.one", "all", "all.one", "none", "more-rules", "more-rules.one"} {
+	for _, code := range []string{"some", "some.one", "some.file", "some.file.one", "all", "all.one", "more-rules", "more-rules.one"} {
 		all[code] = say(ctx, "bulk."+code)
 	}
+	for form, text := range words.Under(ctx, "urls.delayed") {
+		all["delayed"+form] = text
+	}
+	all["none"] = say(ctx, "urls.none")
 	for _, code := range []string{"rule", "rule.one"} {
 		all[code] = say(ctx, "count."+code)
 	}

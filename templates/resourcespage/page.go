@@ -160,5 +160,5 @@ func (c Cell) text(ctx context.Context) string {
 	if c.Line == 0 {
 		return say(ctx, code)
 	}
-	return say(ctx, code) + ", " + say(ctx, "live.word.line", vars{"n": number(ctx, c.Line)})
+	return say(ctx, code) + ", " + say(ctx, "live.word.line", vars{"n": words.LineNumber(ctx, c.Line)})
 }

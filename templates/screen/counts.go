@@ -28,15 +28,15 @@ func verdictTallies(ctx context.Context, v *templates.Verdicts) []tally {
 // findingTallies counts the findings of each severity.
 func findingTallies(ctx context.Context, f *templates.Findings) []tally {
 	return tallied(ctx, []kindOf{
-		{f.Counts[0], "blocked", "✕", "tally.errors"},
-		{f.Counts[1], "warned", "⚠", "tally.warnings"},
-		{f.Counts[2], "noted", "•", "tally.notes"},
+		{f.Counts[0], "blocked", "✕", "count.error"},
+		{f.Counts[1], "warned", "⚠", "count.warning"},
+		{f.Counts[2], "noted", "•", "count.note"},
 	})
 }
 
 // allFindings counts the findings of all severities.
 func allFindings(ctx context.Context, f *templates.Findings) []tally {
-	return tallied(ctx, []kindOf{{len(f.Items), "", "", "tally.findings"}})
+	return tallied(ctx, []kindOf{{len(f.Items), "", "", "tally.number"}})
 }
 
 // worst returns the first of the counts, where there is room for one alone.
@@ -44,7 +44,7 @@ func worst(all []tally) []tally { return all[:min(len(all), 1)] }
 
 // groupTallies counts the groups of the file.
 func groupTallies(ctx context.Context, g *templates.Groups) []tally {
-	return tallied(ctx, []kindOf{{g.Total, "", "", "tally.groups"}})
+	return tallied(ctx, []kindOf{{g.Total, "", "", "tally.number"}})
 }
 
 // purposeTallies counts the classes of crawlers for AI by access: blocked, mixed, or

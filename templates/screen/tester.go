@@ -13,10 +13,11 @@ import (
 
 // Texts and formats of the components.
 var (
-	say    = words.Say
-	sayOf  = words.SayOf
-	told   = words.Told
-	number = words.Number
+	say        = words.Say
+	sayOf      = words.SayOf
+	told       = words.Told
+	number     = words.Number
+	lineNumber = words.LineNumber
 )
 
 type vars = words.Vars

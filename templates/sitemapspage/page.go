@@ -11,9 +11,10 @@ import (
 
 // Texts and formats of the components.
 var (
-	say    = words.Say
-	sayOf  = words.SayOf
-	number = words.Number
+	say        = words.Say
+	sayOf      = words.SayOf
+	number     = words.Number
+	lineNumber = words.LineNumber
 )
 
 type vars = words.Vars
@@ -98,7 +99,7 @@ func (c *Crawler) headline(ctx context.Context) string {
 	name := vars{"name": c.Name, "all": number(ctx, all)}
 	switch {
 	case all == 0:
-		return say(ctx, "sitemaps.none", name)
+		return say(ctx, "urls.none", name)
 	case c.Allowed == 1 && all == 1:
 		return say(ctx, "sitemaps.only", name)
 	case c.Blocked == 0:
@@ -126,7 +127,7 @@ func (r *Rule) more(ctx context.Context) string {
 	if r.Count == len(r.Examples) {
 		return ""
 	}
-	return say(ctx, "sitemaps.more", vars{"n": number(ctx, r.Count-len(r.Examples))})
+	return say(ctx, "urls.more", vars{"n": number(ctx, r.Count-len(r.Examples))})
 }
 
 // left returns the number of unread sitemaps.
@@ -148,10 +149,16 @@ func liveWords(ctx context.Context) map[string]string {
 		all["kind."+code] = text
 	}
 	for _, code := range []string{
-		"none", "only", "all", "some", "some.one", "by", "by.file", "more", "times",
+		"only", "all", "some", "some.one", "times",
 		"elsewhere", "elsewhere.one", "unlisted", "unlisted.one", "errors", "errors.one",
 	} {
 		all["is."+code] = say(ctx, "sitemaps."+code)
+	}
+	for _, code := range []string{"none", "by", "by.file", "more"} {
+		all["is."+code] = say(ctx, "urls."+code)
+	}
+	for form, text := range words.Under(ctx, "urls.delayed") {
+		all["waiting"+form] = text
 	}
 	for _, code := range []string{"rule", "rule.one"} {
 		all["is."+code] = say(ctx, "count."+code)

@@ -11,8 +11,6 @@ var texts = map[string]string{
 	"sitemaps.addresses.hint": "Leave this empty to use the sitemaps that the file names. The sitemaps in an index are read as well.",
 	"sitemaps.polite":         "Sitemaps are fetched as far as the robots.txt of their host lets Whichline in, and nothing in them is kept.",
 
-	"sitemaps.answer":        "What the file blocks",
-	"sitemaps.none":          "No URL was tested for {name}.",
 	"sitemaps.only":          "1 URL is allowed for {name}.",
 	"sitemaps.all":           "All {all} URLs are allowed for {name}.",
 	"sitemaps.some":          "{n} of {all} URLs are blocked for {name}.",
@@ -23,9 +21,6 @@ var texts = map[string]string{
 	"sitemaps.unlisted.one":  "A further rule, which isn't listed here, blocks 1 URL.",
 	"sitemaps.errors":        "{n} entries weren't tested: they aren't URLs, or are too long.",
 	"sitemaps.errors.one":    "1 entry wasn't tested: it isn't a URL, or is too long.",
-	"sitemaps.by":            "by line {line}:",
-	"sitemaps.by.file":       "by no rule",
-	"sitemaps.more":          "… and {n} more.",
 
 	"sitemaps.files":       "The sitemaps",
 	"sitemaps.file":        "Sitemap",
@@ -44,8 +39,6 @@ var texts = map[string]string{
 
 	"sitemaps.live.running":     "The sitemaps are being read.",
 	"sitemaps.live.progress":    "Sitemaps read: {read}. Left so far: {left}. URLs: {urls}.",
-	"sitemaps.live.waiting":     "Too many requests in a short time. This continues in {seconds} seconds.",
-	"sitemaps.live.waiting.one": "Too many requests in a short time. This continues in 1 second.",
 	"sitemaps.live.done":        "Done. Sitemaps read: {read}. URLs: {urls}.",
 	"sitemaps.live.stopped":     "Stopped: {read} sitemaps read, and their results are kept. Left to be read: {left}.",
 	"sitemaps.live.stopped.one": "Stopped: 1 sitemap read, and its results are kept. Left to be read: {left}.",

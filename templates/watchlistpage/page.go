@@ -219,5 +219,5 @@ func (f *Flip) sentence(ctx context.Context, site string) string {
 	if f.Line > 0 {
 		code += ".line"
 	}
-	return say(ctx, code, vars{"url": f.URL, "crawler": f.Crawler, "site": site, "line": number(ctx, f.Line)})
+	return say(ctx, code, vars{"url": f.URL, "crawler": f.Crawler, "site": site, "line": words.LineNumber(ctx, f.Line)})
 }

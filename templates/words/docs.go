@@ -102,7 +102,6 @@ var diagrams = map[string]string{
 	"diagram.hidden.unlisted":  "it isn't\nlisted",
 	"diagram.hidden.both":      "noindex and\nDisallow",
 	"diagram.hidden.unseen":    "not fetched,\nnoindex unseen",
-	"diagram.hidden.again":     "its URL\nmay be listed",
 
 	"diagram.hosts":         "Which file covers which host",
 	"diagram.hosts.long":    "The file at https://example.com/robots.txt covers https://example.com. It doesn't cover http, www, another subdomain or another port: each has a file of its own. A file in a folder covers nothing, as crawlers don't look there.",

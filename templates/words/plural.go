@@ -2,12 +2,13 @@ package words
 
 import (
 	"context"
+	"strconv"
 	"strings"
 )
 
 // SayOf returns the text with the given code in the form for n, with {n} and the other
 // values filled in. The other forms of a text have its code with their name in Unicode
-// CLDR: "tally.errors.one". static/src/words/words.ts implements the same choice.
+// CLDR: "count.error.one". static/src/words/words.ts implements the same choice.
 func SayOf(ctx context.Context, code string, n int, with ...Vars) string {
 	l := In(ctx)
 	text, ok := l.Text(code, n)
@@ -25,6 +26,17 @@ func Count(ctx context.Context, n int, noun string) string { return SayOf(ctx, "
 
 // Number returns n in the language of the context: "10,000".
 func Number(ctx context.Context, n int) string { return In(ctx).Number(n) }
+
+// LineNumber returns the number of a line in the language of the context, without
+// separators as in the sentences of the engine: "10000".
+func LineNumber(ctx context.Context, n int) string {
+	l := In(ctx)
+	var b strings.Builder
+	for _, digit := range strconv.Itoa(n) {
+		b.WriteString(l.digits[digit-'0'])
+	}
+	return b.String()
+}
 
 // forms are the plural forms of Unicode CLDR beside "other".
 var forms = []string{"zero", "one", "two", "few", "many"}

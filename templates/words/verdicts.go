@@ -1,12 +1,20 @@
 package words
 
-// verdicts are the texts on verdicts: in their table, on the rules tried, and on the
-// verdicts of all readings.
+// verdicts are the texts on verdicts: in their table, of many URLs, on the rules tried, and
+// on the verdicts of all readings.
 var verdicts = map[string]string{
 	"verdicts":               "Verdicts",
 	"verdicts.caption":       "Which crawler may fetch which URL",
 	"verdicts.empty.urls":    "Type a URL, such as https://example.com/page, to see which rule decides.",
 	"verdicts.empty.crawler": "Name a crawler, such as Googlebot, to see what it may fetch.",
+
+	"urls.answer":      "What the file blocks",
+	"urls.none":        "No URL was tested for {name}.",
+	"urls.by":          "by line {line}:",
+	"urls.by.file":     "by no rule",
+	"urls.more":        "… and {n} more.",
+	"urls.delayed":     "Too many requests in a short time. This continues in {seconds} seconds.",
+	"urls.delayed.one": "Too many requests in a short time. This continues in 1 second.",
 
 	"verdict.allowed":           "Allowed",
 	"verdict.blocked":           "Blocked",

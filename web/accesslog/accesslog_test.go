@@ -265,6 +265,7 @@ func TestBrokenW3CLines(t *testing.T) {
 		{"all fields", named + "2026-11-30 10:00:00 1.1.1.1 GET /a - 400 bingbot/2.0", "", 1, 0},
 		{"a dash for the URL", named + "2026-11-30 10:00:00 1.1.1.1 GET - - 400 bingbot/2.0", "", 1, 1},
 		{"five of eight fields", named + "2026-11-30 10:00:00 1.1.1.1 GET /a", "few-fields", 0, 0},
+		{"no field at all", "#Fields:\n2026-11-30 bingbot/2.0", "no-request", 0, 0},
 		{"no field for the URL", "#Fields: date cs(User-Agent)\n2026-11-30 bingbot/2.0", "no-request", 0, 0},
 		{"the last field empty", tabs + "/a\tbingbot/2.0\t\t", "", 1, 0},
 		{"an empty field after quotes", tabs + "/a\t\"bingbot/2.0\"\t\tb", "", 1, 0},

@@ -8,7 +8,8 @@ const maxFields = 128
 // A w3c holds the directives of a W3C extended log that apply to the next line.
 type w3c struct {
 	fields [maxFields]member // by position
-	known  int               // number of fields; 0 before the first directive
+	known  int               // number of fields
+	named  bool              // there was a directive on fields
 	date   string            // for the lines below
 }
 
@@ -19,7 +20,7 @@ func (p *parser) extended(line string) Problem {
 		p.w3c.direct(line)
 		return directive
 	}
-	if p.w3c.known == 0 {
+	if !p.w3c.named {
 		return noFields
 	}
 	separator := byte(' ')
@@ -50,7 +51,7 @@ func (p *parser) extended(line string) Problem {
 // direct handles a directive, a line that begins with "#".
 func (w *w3c) direct(line string) {
 	if names, ok := strings.CutPrefix(line, "#Fields:"); ok {
-		w.known = 0
+		w.known, w.named = 0, true
 		for name := range strings.FieldsSeq(names) {
 			if w.known == maxFields {
 				return

@@ -313,7 +313,7 @@ func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 		"a.txt b.txt":                      "open a.txt: no such file",
 		"-expect a -expect b":              "\"b\" for flag -expect: a call takes one, so make a call for each;",
 		"-reading google -reading bing":    "\"bing\" for flag -reading: a call takes one",
-		"-fix=utf-16 -fix=quotes":          "\"quotes\" for -fix: a call takes one code",
+		"-fix=utf-16 -fix=quotes":          "whichline check: -fix: a call takes one code, so make a call for each",
 	} {
 		got := runCheck(t, files, "", strings.Fields(args)...)
 		if got.code != 2 || !strings.Contains(got.err, want) || strings.Count(got.err, "\n") != 1 {

@@ -18,24 +18,27 @@ import (
 
 // Fixes are the fixes that a call asks for: all that are proven, or that of one code.
 type fixes struct {
-	on   bool
-	code string // may be empty
+	on    bool
+	code  string // may be empty
+	mixed bool   // several were asked for
 }
 
-// ask asks for the fix of a code or, by "true", for all.
+// ask asks for the fix of a code or, by "true", for all. Its error is nil, as that of a
+// flag without a value would be one about a boolean value.
 func (x *fixes) ask(value string) error {
 	if value == "true" {
 		value = ""
 	}
-	if x.on && x.code != value {
-		return errors.New("a call takes one code, so make a call for each")
-	}
+	x.mixed = x.mixed || x.on && x.code != value
 	x.on, x.code = true, value
 	return nil
 }
 
-// check returns an error for a code that no finding has.
+// check returns an error for a code that no finding has, or a second one.
 func (x *fixes) check() error {
+	if x.mixed {
+		return errors.New("-fix: a call takes one code, so make a call for each")
+	}
 	if _, known := finding.CodeOf(x.code); x.code == "" || known {
 		return nil
 	}

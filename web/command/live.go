@@ -56,7 +56,7 @@ func (c Command) reportLive(call *checkCall) (*report, error) {
 	}
 	r.enterStatus(x, policies)
 	if d != nil {
-		err = r.compare(d, res.Class == fetch.OK)
+		err = r.compare(d, policies[1:], res.Class == fetch.OK)
 	}
 	return r, err
 }
@@ -177,12 +177,13 @@ func (c Command) beside(call *checkCall, test *api.Test, x response.State) (*api
 }
 
 // compare enters the verdicts that differ by d and, if the site serves a file, whose its
-// lines are. Crawlers whose verdicts after the response are not those of a file are left out.
-func (r *report) compare(d *api.Diff, served bool) error {
+// lines are. Crawlers whose verdicts after the response, by their policies, are not those of a
+// file are left out.
+func (r *report) compare(d *api.Diff, policies []response.Policy, served bool) error {
 	var names []string
 	var crawlers []robotstxt.Crawler
 	for i, who := range d.Crawlers {
-		if hasVerdicts(analysis.PolicyFor(d.Reader, who, *d.Response)) {
+		if hasVerdicts(policies[i]) {
 			names, crawlers = append(names, d.UserAgents[i]), append(crawlers, who)
 		}
 	}

@@ -34,9 +34,9 @@ var plans = map[string]plan{
 	},
 	"hidden": {
 		widths: []int{104, 104, 104},
-		rows:   [][]string{{"rule", "unfetched", "listed"}, {"noindex", "fetched", "unlisted"}, {"both", "unseen", "again"}},
+		rows:   [][]string{{"rule", "unfetched", "listed"}, {"noindex", "fetched", "unlisted"}, {"both", "unseen", "listed"}},
 		good:   []string{"unlisted"},
-		bad:    []string{"listed", "again"},
+		bad:    []string{"listed"},
 	},
 	"hosts": {
 		widths: []int{188, 132},

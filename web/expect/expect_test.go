@@ -2,6 +2,7 @@ package expect_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -64,6 +65,7 @@ func TestJudge(t *testing.T) {
 		{"line 7 counts under temoto-robotstxt", true, ""},
 		{"line 8 ignored", true, "Line 8 is empty or a comment."},
 		{"line 9 counts", false, "The file has no line 9."},
+		{"line 9000 counts", false, "The file has no line 9000."},
 		{"line 90 counts", false, "The file has no line 90."},
 		{"finding fused-groups", true, ""},
 		{"finding fused-groups on line 4", true, ""},
@@ -242,5 +244,30 @@ func TestParseFaults(t *testing.T) {
 				t.Errorf("says only %q", bad)
 			}
 		})
+	}
+}
+
+// A finding names its first 200 lines, and expectations are about all.
+func TestFindingOnManyLines(t *testing.T) {
+	var body strings.Builder
+	for i := range 1500 {
+		fmt.Fprintf(&body, "Noindex: /a%d\nDisallw%d: /\n", i, i)
+	}
+	s := analysis.Of(analysis.Question{Robots: body.String(), Reader: crawler.AllBy(robotstxt.Google)})
+	for text, held := range map[string]bool{
+		"finding noindex on line 1": true, "finding noindex on line 2999": true, "finding noindex on line 3000": false,
+		"finding unknown-field on line 3000": true, "finding unknown-field on line 2999": false,
+	} {
+		all, err := expect.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := all[0].Judge(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Held != held {
+			t.Errorf("%s: held %t; want %t: %s", text, got.Held, held, got.Got)
+		}
 	}
 }

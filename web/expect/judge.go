@@ -3,7 +3,6 @@ package expect
 import (
 	"cmp"
 	"context"
-	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -122,17 +121,17 @@ func (x *Expectation) obeys(ctx context.Context, asked *analysis.Analysis) Outco
 func (x *Expectation) line(ctx context.Context, asked *analysis.Analysis) Outcome {
 	f := asked.File(x.ReaderIn(asked).Foremost(nil))
 	if x.Line > len(f.Lines) {
-		return own(ctx, false, "no-such-line", words.Vars{"n": words.Number(ctx, x.Line)})
+		return own(ctx, false, "no-such-line", words.Vars{"n": words.LineNumber(ctx, x.Line)})
 	}
 	l := f.Line(x.Line)
 	if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment {
-		return own(ctx, !x.Counts && x.Reason == "", "line-empty", words.Vars{"n": words.Number(ctx, x.Line)})
+		return own(ctx, !x.Counts && x.Reason == "", "line-empty", words.Vars{"n": words.LineNumber(ctx, x.Line)})
 	}
 	if l.Ignored == robotstxt.None {
-		return own(ctx, x.Counts, "line-counts", words.Vars{"n": words.Number(ctx, x.Line)})
+		return own(ctx, x.Counts, "line-counts", words.Vars{"n": words.LineNumber(ctx, x.Line)})
 	}
 	held := !x.Counts && (x.Reason == "" || x.Reason == l.Ignored.String())
-	return own(ctx, held, "line-ignored", words.Vars{"n": words.Number(ctx, x.Line), "why": words.Told(ctx, f.IgnoredText(l))})
+	return own(ctx, held, "line-ignored", words.Vars{"n": words.LineNumber(ctx, x.Line), "why": words.Told(ctx, f.IgnoredText(l))})
 }
 
 func (x *Expectation) found(ctx context.Context, asked *analysis.Analysis) Outcome {
@@ -145,7 +144,7 @@ func (x *Expectation) found(ctx context.Context, asked *analysis.Analysis) Outco
 	}
 	for i := range all {
 		if all[i].Code == x.Code {
-			held := x.Kind == Finding && (x.Line == AnyLine || slices.Contains(all[i].Lines, x.Line))
+			held := x.Kind == Finding && (x.Line == AnyLine || all[i].On(x.Line))
 			return said(ctx, held, all[i].Message, nil)
 		}
 	}

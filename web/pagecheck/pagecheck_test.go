@@ -193,6 +193,7 @@ func TestReferences(t *testing.T) {
 		"/a\n b\t":                "https://a.example/a%20b",
 		"a:b":                     "",
 		"mailto:a@b.example":      "",
+		"b.example:/a":            "", // a scheme, though with a host's name
 		"#a":                      "",
 		"http://[":                "",
 		"http://b.example:99999/": "",

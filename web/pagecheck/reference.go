@@ -15,8 +15,11 @@ func resolve(base robotstxt.Target, reference string) (robotstxt.Target, bool) {
 	if reference == "" || reference[0] == '#' {
 		return robotstxt.Target{}, false
 	}
+	if scheme, _, found := origin.CutScheme(reference); found && !isFetched(scheme) {
+		return robotstxt.Target{}, false
+	}
 	u, problem := urlstandard.Parse(absolute(base, reference))
-	return u.Target, problem == nil && isFetched(u.Target.Scheme)
+	return u.Target, problem == nil
 }
 
 // withoutBreaks removes the characters that a URL can have anywhere without a meaning (URL

@@ -27,8 +27,8 @@ func (f Fact) Text(ctx context.Context) string {
 		code, name = code+".by", f.Generator.Name
 	}
 	return words.Say(ctx, prefix+code, words.Vars{
-		"name": name, "first": words.Number(ctx, f.First), "last": words.Number(ctx, f.Last), "line": words.Number(ctx, f.Line),
-		"yours": words.Number(ctx, f.YourFirst), "yoursLast": words.Number(ctx, f.YourLast), "crawlers": names(ctx, f.Crawlers), "group": f.Group,
+		"name": name, "first": words.LineNumber(ctx, f.First), "last": words.LineNumber(ctx, f.Last), "line": words.LineNumber(ctx, f.Line),
+		"yours": words.LineNumber(ctx, f.YourFirst), "yoursLast": words.LineNumber(ctx, f.YourLast), "crawlers": names(ctx, f.Crawlers), "group": f.Group,
 	})
 }
 

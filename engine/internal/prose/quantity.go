@@ -26,7 +26,7 @@ func Date(date string) Sentence {
 	if err != nil {
 		return Name(date)
 	}
-	return Fill(textDate, Args{"day": t.Day(), "month": Fill(months[t.Month()-1], nil), "year": Year(t.Year())})
+	return Fill(textDate, Args{"day": t.Day(), "month": Fill(months[t.Month()-1], nil), "year": Ordinal(t.Year())})
 }
 
 // units are units of time in seconds, the largest first.

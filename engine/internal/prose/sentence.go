@@ -170,7 +170,7 @@ type (
 	Characters int   // "7 characters"
 	Rules      int   // "3 rules"
 	Lines      []int // "line 4", "lines 4 and 9"
-	Year       int   // "2026", without a separator of thousands
+	Ordinal    int   // "2026", of a year or a line: without a separator of thousands
 )
 
 // FirstLines mentions the first of total lines.
@@ -327,7 +327,7 @@ func (n *node) appendArg(all []Part, name string, code bool, l Language, first b
 		return append(all, Part{Text: number(v, l), Code: code})
 	case time.Time:
 		return Date(v.UTC().Format(time.DateOnly)).appendTo(all, l, first)
-	case Year:
+	case Ordinal:
 		return append(all, Part{Text: digits(int(v), l)})
 	}
 	return all

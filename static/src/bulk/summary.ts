@@ -1,5 +1,5 @@
 import { byId, element } from '../dom/dom';
-import { count, word } from '../words/words';
+import { count, ordinal, word } from '../words/words';
 import { type Class, classes, type Verdicts } from './verdicts';
 
 /**
@@ -78,7 +78,7 @@ export class Summary {
     button.type = 'button';
     button.className = 'quiet';
     button.dataset['place'] = `${crawler}-${line}`;
-    button.textContent = line ? word('entry', { n, line, rule: (this.text[line - 1] ?? '').trim() }) : word('entry.file', { n });
+    button.textContent = line ? word('entry', { n, line: ordinal(line), rule: (this.text[line - 1] ?? '').trim() }) : word('entry.file', { n });
     button.addEventListener('click', () => this.only(line, crawler));
     item.append(button);
     const share = this.verdicts!.share(weight);

@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { entries, type Marks, type MarkText } from '../file/marks';
 import { isFinding } from '../words/prose';
 import { say } from '../words/status';
-import { word } from '../words/words';
+import { ordinal, word } from '../words/words';
 import { lineNumber, lineStart, marksOf } from './marks';
 
 /** Goes to the next or previous line with remarks, all or those with the given code, and announces them. */
@@ -19,7 +19,7 @@ export function goToRemark(view: EditorView, step: 1 | -1, of?: string): boolean
   const next = step > 0 ? (lines.find((n) => n > here) ?? lines[0]!) : (lines.findLast((n) => n < here) ?? lines.at(-1)!);
   const at = lineStart(view.state, next);
   view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
-  say(`${word('line', { n: next })}: ${said.get(next)!.map(spoken).join(' ')}`, 0);
+  say(`${word('line', { n: ordinal(next) })}: ${said.get(next)!.map(spoken).join(' ')}`, 0);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { byId, element } from '../dom/dom';
 import { entries, type Marks, type MarkText } from '../file/marks';
 import { isFinding, remark } from '../words/prose';
-import { word } from '../words/words';
+import { ordinal, word } from '../words/words';
 
 /** Number of remarks listed initially. */
 const shownAtFirst = 200;
@@ -52,7 +52,7 @@ function showItems(items: Item[]) {
 }
 
 function itemElement({ line, text }: Item): HTMLElement {
-  const link = element('a', 'line-ref', word('line', { n: line }));
+  const link = element('a', 'line-ref', word('line', { n: ordinal(line) }));
   link.href = `#L${line}`;
   return element('li', '', link, remark({ ...text, repeats: false }));
 }

@@ -1,5 +1,5 @@
 import { element } from '../dom/dom';
-import { count, word } from '../words/words';
+import { count, ordinal, word } from '../words/words';
 import type { Blocking, Counts, Sitemap } from './ask';
 
 /** Renders the results for one crawler, in the server's markup; text has the lines of the file. */
@@ -26,7 +26,7 @@ function ruleOf(rule: Blocking, text: string[]): HTMLElement {
   const details = element('details');
   details.dataset['place'] = `${rule.user_agent} ${rule.line}`;
   const summary = element('summary', '', element('strong', '', count(rule.count)));
-  summary.append(' ', rule.line ? `${word('is.by', { line: rule.line })} ` : word('is.by.file'));
+  summary.append(' ', rule.line ? `${word('is.by', { line: ordinal(rule.line) })} ` : word('is.by.file'));
   if (rule.line) summary.append(element('code', '', (text[rule.line - 1] ?? '').trim()));
   const list = element('ul', '', ...rule.examples.map((url) => element('li', '', element('code', '', url))));
   details.append(summary, list);

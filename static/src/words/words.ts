@@ -28,13 +28,17 @@ export function word(code: string, vars: Record<string, string | number> = {}): 
   return text.replace(/\{(\w+)\}/g, (name, key: string) => count(vars[key] ?? name));
 }
 
+/** Formats the number of a line, which has no separators. */
+export const ordinal = (line: number): string => translated(`${line}`);
+
+const translated = (figures: string) => figures.replace(/\d/g, (digit) => data.numerals.digits[Number(digit)]!);
+
 /**
  * Formats a whole number with thousands separators, by what the server says of the language:
  * a browser needs a tenth of the start of the page to load what it knows of number formats.
  */
 export function count(value: string | number): string {
   if (typeof value === 'string') return value;
-  const { digits, group, least } = data.numerals;
-  const grouped = value < least ? `${value}` : `${value}`.replace(/\B(?=(...)+$)/g, group);
-  return grouped.replace(/\d/g, (digit) => digits[Number(digit)]!);
+  const { group, least } = data.numerals;
+  return translated(value < least ? `${value}` : `${value}`.replace(/\B(?=(...)+$)/g, group));
 }
