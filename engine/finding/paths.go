@@ -168,7 +168,8 @@ func (c *inspector) dollar(l *robotstxt.Line, value string) {
 	}
 }
 
-// escapes finds escapes that RFC 9309 decodes and Google's parser does not.
+// escapes finds escapes that RFC 9309 decodes and Google's parser does not. Without them, a
+// rule that has its opposite in the run would tie with it.
 func (c *inspector) escapes(l *robotstxt.Line, value string) {
 	p := percent.EncodeRaw(value)
 	plain := percent.DecodeUnreserved(p)
@@ -181,7 +182,7 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 	case c.beside(l, plain):
 	default:
 		h := place{line: l.Number, subject: value, detail: plain}
-		if _, unsent := match.By(&c.file.Reading.Match).Unsent(plain); !unsent {
+		if _, unsent := match.By(&c.file.Reading.Match).Unsent(plain); !unsent && !c.opposed(l, plain) {
 			h.edit = replace(l, l.Value, plain)
 		}
 		c.add(needlessEscape, h)
@@ -192,6 +193,15 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 // spelling, so that both are covered on purpose.
 func (c *inspector) beside(l *robotstxt.Line, path string) bool {
 	return c.spellings()[spelling{c.runOf(l), l.Kind, path}]
+}
+
+// opposed reports whether those rules have the opposite of l with the path in that spelling.
+func (c *inspector) opposed(l *robotstxt.Line, path string) bool {
+	kind := robotstxt.Allow
+	if l.Kind == robotstxt.Allow {
+		kind = robotstxt.Disallow
+	}
+	return c.spellings()[spelling{c.runOf(l), kind, path}]
 }
 
 // A spelling is that of a path in a rule of a run.
