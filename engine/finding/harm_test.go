@@ -371,6 +371,8 @@ func TestHarmfulFixes(t *testing.T) {
 		{"a gap below two groups, of which one blocks elsewhere", "User-agent: *\nCrawl-delay: 5\n\nUser-agent: GPTBot\nCrawl-delay: 5\n\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\n", "fused-groups", "none"},
 		{"a gap between two lines for one group", "User-agent: GPTBot\nCrawl-delay: 5\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n", "fused-groups", "none"},
 		{"a gap below a line without a name", "User-agent:\n\nUser-agent: AhrefsBot\nDisallow: /a\n", "groups-run-together", "not found"},
+		{"a preference above a name with nothing below", "User-agent: GPTBot\nContent-Signal: ai-train=no\n\nUser-agent: Googlebot\n", "fused-groups", "not found"},
+		{"a preference above a name with another below", "User-agent: GPTBot\nContent-Signal: ai-train=no\n\nUser-agent: Googlebot\nContent-Signal: search=yes\n", "fused-groups", "fix"},
 		{"a preference above rules for nobody", "Content-Signal: ai-train=no\nDisallow: /a\n", "signal-outside-group", "none"},
 		{"a preference beside a value that says nothing", "User-agent: *\nContent-Signal: ai-train=yes, ai-train=maybe\nDisallow: /a\n", "signal-contradiction", "not found"},
 		{"a rule without its colon and right", "User-agent: *\nDisallow /a\nDisallow: /a\n", "duplicate-rule", "not found"},
