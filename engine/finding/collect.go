@@ -45,8 +45,9 @@ type inspector struct {
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
 
-	listsLeftovers       func() bool  // found out once
-	lostAgents, licences func() []int // found out once
+	listsLeftovers       func() bool              // found out once
+	lostAgents, licences func() []int             // found out once
+	spellings            func() map[spelling]bool // found out once
 }
 
 // newInspector returns one for f as Google reads it. Site may be nil.
@@ -62,6 +63,7 @@ func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) 
 		files:     map[*robotstxt.Reading]*robotstxt.File{f.Reading: f},
 	}
 	c.listsLeftovers, c.lostAgents, c.licences = sync.OnceValue(c.findLeftovers), sync.OnceValue(c.findLostAgents), sync.OnceValue(c.findLicences)
+	c.spellings = sync.OnceValue(c.findSpellings)
 	return c
 }
 

@@ -79,7 +79,7 @@ func (c *inspector) accident(run int, x *Fusion, s sides) bool {
 	whole := c.summary(run).whole != nil
 	switch {
 	case c.summary(run).disallows == 0:
-		return c.stated(x)
+		return c.stated(x) && c.sharesBelow(run, x)
 	case len(x.Between) > 0:
 		return whole || s.starJoins()
 	case s.starJoins():
@@ -94,6 +94,15 @@ func (c *inspector) stated(x *Fusion) bool {
 	return slices.ContainsFunc(x.Between, func(n int) bool {
 		field, ok := signal.FieldOf(c.file, c.file.Line(n))
 		return ok && field != signal.License
+	})
+}
+
+// sharesBelow reports whether the run has a rule, or preferences or a licence below x, that
+// the crawlers above share.
+func (c *inspector) sharesBelow(run int, x *Fusion) bool {
+	return c.file.Runs()[run].Ended > 0 || slices.ContainsFunc(c.file.Lines[x.Below[0]:], func(l robotstxt.Line) bool {
+		_, ok := signal.FieldOf(c.file, l)
+		return ok
 	})
 }
 

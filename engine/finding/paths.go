@@ -1,7 +1,7 @@
 package finding
 
 import (
-	"slices"
+	"sort"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -168,7 +168,8 @@ func (c *inspector) dollar(l *robotstxt.Line, value string) {
 	}
 }
 
-// escapes finds escapes that RFC 9309 decodes and Google's parser does not.
+// escapes finds escapes that RFC 9309 decodes and Google's parser does not. Without them, a
+// rule that has its opposite in the run would tie with it.
 func (c *inspector) escapes(l *robotstxt.Line, value string) {
 	p := percent.EncodeRaw(value)
 	plain := percent.DecodeUnreserved(p)
@@ -181,20 +182,53 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 	case c.beside(l, plain):
 	default:
 		h := place{line: l.Number, subject: value, detail: plain}
-		if _, unsent := match.By(&c.file.Reading.Match).Unsent(plain); !unsent {
+		if _, unsent := match.By(&c.file.Reading.Match).Unsent(plain); !unsent && !c.opposed(l, plain) {
 			h.edit = replace(l, l.Value, plain)
 		}
 		c.add(needlessEscape, h)
 	}
 }
 
-// beside reports whether a line next to l is the same rule with the path in another
+// beside reports whether the rules of the run of l have the same one with the path in another
 // spelling, so that both are covered on purpose.
-func (c *inspector) beside(l *robotstxt.Line, spelling string) bool {
-	beside := c.file.Lines[max(l.Number-2, 0):min(l.Number+1, len(c.file.Lines))]
-	return slices.ContainsFunc(beside, func(b robotstxt.Line) bool {
-		return b.Kind == l.Kind && percent.EncodeRaw(c.file.Value(b)) == spelling
-	})
+func (c *inspector) beside(l *robotstxt.Line, path string) bool {
+	return c.spellings()[spelling{c.runOf(l), l.Kind, path}]
+}
+
+// opposed reports whether those rules have the opposite of l with the path in that spelling.
+func (c *inspector) opposed(l *robotstxt.Line, path string) bool {
+	kind := robotstxt.Allow
+	if l.Kind == robotstxt.Allow {
+		kind = robotstxt.Disallow
+	}
+	return c.spellings()[spelling{c.runOf(l), kind, path}]
+}
+
+// A spelling is that of a path in a rule of a run.
+type spelling struct {
+	run  int
+	kind robotstxt.Kind
+	path string
+}
+
+// findSpellings returns those of all rules.
+func (c *inspector) findSpellings() map[spelling]bool {
+	all := make(map[spelling]bool)
+	for i := range c.file.Runs() {
+		rules := c.file.Runs()[i].Rules()
+		c.steps += len(rules)
+		for j := range rules {
+			l := c.file.Line(rules[j].Line)
+			all[spelling{i, l.Kind, percent.EncodeRaw(c.file.Value(l))}] = true
+		}
+	}
+	return all
+}
+
+// runOf returns the index of the last run that begins above l.
+func (c *inspector) runOf(l *robotstxt.Line) int {
+	runs := c.file.Runs()
+	return sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number }) - 1
 }
 
 // hasDots reports whether path has a dot segment: before its last one, which may go on, or
@@ -208,7 +242,7 @@ func hasDots(path string) bool {
 }
 
 // halfEscape finds a "%" without two hexadecimal digits behind it. One that stands for
-// itself is passed over if a line next to l is the same rule with "%25".
+// itself is passed over if the group has the same rule with "%25".
 func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 	h := place{line: l.Number, subject: value}
 	for i := 0; i < len(value); i++ {

@@ -158,7 +158,7 @@ func (c *inspector) emptyRules(index int, elsewhere disallows) {
 			continue
 		}
 		if l.Kind == robotstxt.Allow {
-			if s.disallows > 0 {
+			if s.disallows > 0 || elsewhere.first() != nil {
 				c.add(emptyAllow, place{line: n})
 			}
 			continue

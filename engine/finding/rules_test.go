@@ -68,3 +68,16 @@ func opensFor(t *testing.T, robots, url string, line int) string {
 	}
 	return ""
 }
+
+// TestEmptyAllowInAnotherPlace holds that an empty allow is noted beside a disallow of the same
+// group that stands in another place, and not where the group disallows nothing.
+func TestEmptyAllowInAnotherPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		"User-agent: *\nDisallow: /\n\nUser-agent: *\nAllow:":         "empty-allow",
+		"User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow:": "",
+	} {
+		if code, _, _ := offered(text, nil); code != want {
+			t.Errorf("%q: %q; want %q", text, code, want)
+		}
+	}
+}

@@ -13,8 +13,8 @@ import (
 
 // outsideGroup notes preferences before the first user-agent line. They are moved
 // into the group for "*" or, if there is none and no rule stands there, made one, unless a
-// licence for every group would come into that. If the group has preferences of its own, it
-// is asked about. Where it looks like several groups, that is to be corrected first.
+// licence for every group would come into that. If the group has preferences of its own, or
+// a crawl delay would come into it, it is asked about. Where it looks like several groups, that is to be corrected first.
 func (c *inspector) outsideGroup(s *signal.Sheet) {
 	if len(s.Outside) == 0 {
 		return
@@ -32,13 +32,21 @@ func (c *inspector) outsideGroup(s *signal.Sheet) {
 			h.edit, h.then = remove(l), insertAfter(c.file, into, c.file.Text(*l))
 			h.asks = len(s.InRun(c.file.Group("*").Runs[0])) > 0
 		case i == 0 && alone:
-			h.edit = insertBefore(c.file, l, "User-agent: *")
+			h.edit, h.asks = insertBefore(c.file, l, "User-agent: *"), c.delayed(first, c.lineAbove(0))
 		}
 		if into == nil && alone && i == len(s.Outside)-1 {
 			h.then = insertAfter(c.file, l, "Disallow:")
 		}
 		c.add(signalOutsideGroup, h)
 	}
+}
+
+// delayed reports whether a crawl delay or the like stands below one line and no further than
+// another.
+func (c *inspector) delayed(below, upTo int) bool {
+	return slices.ContainsFunc(c.file.Lines[below:upTo], func(l robotstxt.Line) bool {
+		return l.Kind == robotstxt.Unsupported && isDelay(c.file.Field(l))
+	})
 }
 
 // starLine returns the last user-agent line of the first run for "*", or nil.

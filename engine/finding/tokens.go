@@ -3,7 +3,6 @@ package finding
 import (
 	"cmp"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 
@@ -359,13 +358,12 @@ func (c *inspector) shares(l *robotstxt.Line, g *robotstxt.Group) bool {
 	if g == nil {
 		return false
 	}
-	runs := c.file.Runs()
-	after := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number })
-	own, other := c.summary(after-1), c.summary(g.Runs[0])
+	run := c.runOf(l)
+	own, other := c.summary(run), c.summary(g.Runs[0])
 	if own.whole != nil && other.whole != nil && own.allows+other.allows == 0 {
 		return true
 	}
-	names := runs[after-1].UserAgents
+	names := c.file.Runs()[run].UserAgents
 	i, _ := slices.BinarySearch(g.Opened, names[0])
 	return i < len(g.Opened) && g.Opened[i] <= names[len(names)-1]
 }
