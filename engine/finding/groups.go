@@ -47,9 +47,10 @@ func (c *inspector) splitGroup(g *robotstxt.Group) {
 }
 
 // withoutRules notes crawlers that the file names last, before any rule. It
-// matters only if they lose the rules for "*" by that.
+// matters only if they lose the rules for "*" by that. In a file that is too long,
+// their rules may be in what Google does not read.
 func (c *inspector) withoutRules() {
-	if len(c.file.Runs()) == 0 {
+	if len(c.file.Runs()) == 0 || c.file.Unread() != "" {
 		return
 	}
 	last := &c.file.Runs()[len(c.file.Runs())-1]

@@ -263,6 +263,18 @@ func TestFileTooLong(t *testing.T) {
 	}
 }
 
+// The rules of the last group may be in what Google doesn't read.
+func TestLastGroupCutOff(t *testing.T) {
+	const head, tail = "User-agent: *\nDisallow: /x\n\n", "\nUser-agent: Googlebot\n"
+	read := head + strings.Repeat("#", 500<<10-len(head+tail)) + tail
+	for robots, want := range map[string]bool{read: true, read + "Disallow: /y\n": false} {
+		found := finding.In(robotstxt.Google.ParseString(robots), nil)
+		if got := slices.ContainsFunc(found, func(f finding.Finding) bool { return f.Code.String() == "group-without-rules" }); got != want {
+			t.Errorf("with %d bytes: found is %t; want %t", len(robots), got, want)
+		}
+	}
+}
+
 // A host without a dot or a port is a folder in a path.
 func TestOneLabelIsNoHost(t *testing.T) {
 	for robots, want := range map[string]bool{"/wiki": false, "/wiki/a": false, "/wiki:8080/a": true} {
