@@ -173,7 +173,7 @@ var wordings = [codeCount]wording{
 		"Two preferences on the same use differ",
 		"`{subject}` ({line}) and `{detail}` ({other}) are about the same use: {text}.",
 		"Preferences on use contradict each other in {count} cases: {subjects} ({line}).",
-		"A CDN may put such a line in front of the site's own. Keep one of them.", ""},
+		"A CDN may put such a line in front of the site's own.", ""},
 	signalOutsideGroup: {"signal-outside-group", Warning,
 		"A preference on use comes before the first group",
 		"{Line}, `{subject}`, has no user-agent line above it and isn't known to apply to any crawler.",
