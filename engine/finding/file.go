@@ -9,7 +9,7 @@ import (
 )
 
 // notRobots finds files that are no robots.txt at all. It reports whether
-// nothing else is worth saying.
+// nothing else is worth saying. Text that goes on beyond the limit may be one there.
 func (c *inspector) notRobots() bool {
 	f := c.file
 	known, plain, odd := c.countKinds()
@@ -29,7 +29,7 @@ func (c *inspector) notRobots() bool {
 	case isJSON(f.Body()[f.BOM:]):
 		c.add(jsonFile, place{})
 		return true
-	case binary || c.onlyProse():
+	case f.Unread() == "" && (binary || c.onlyProse()):
 		c.add(noRobotsLines, place{})
 		return true
 	}

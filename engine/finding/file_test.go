@@ -2,6 +2,7 @@ package finding_test
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -33,6 +34,21 @@ func TestEncodings(t *testing.T) {
 		}
 		if got := finding.Apply(f, found[0].Offer().Edits); got != tt.fixed {
 			t.Errorf("%s: the fix makes %q of it; want %q", tt.name, got, tt.fixed)
+		}
+	}
+}
+
+// TestTextBeyondLimit says of text that goes on beyond the limit that it is too long, and not
+// that no line of it belongs in a robots.txt.
+func TestTextBeyondLimit(t *testing.T) {
+	for _, head := range []string{"hello\n", "\x00\n"} {
+		f := robotstxt.Google.ParseString(head + "#" + strings.Repeat("-", 500<<10) + "\nUser-agent: *\nDisallow: /a\n")
+		var codes []string
+		for _, x := range finding.In(f, nil) {
+			codes = append(codes, x.Code.String())
+		}
+		if !slices.Contains(codes, "file-too-long") || slices.Contains(codes, "no-robots-lines") {
+			t.Errorf("%q and a long line: found %q; want file-too-long and no no-robots-lines", head, codes)
 		}
 	}
 }
