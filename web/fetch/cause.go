@@ -77,7 +77,7 @@ var causes = [...]struct {
 	CertificateUntrusted:   {TLSFailed, "certificate-untrusted", "The certificate doesn't come from an authority that is trusted here."},
 	HandshakeFailed:        {TLSFailed, "handshake-failed", "The host and this server couldn't agree on an encrypted connection."},
 	HandshakeTimedOut:      {TLSFailed, "handshake-timed-out", "The host didn't set up encryption in time."},
-	HeadTimedOut:           {TimedOut, "head-timed-out", "The host accepted the request but didn't begin to answer in time."},
+	HeadTimedOut:           {TimedOut, "head-timed-out", "The host accepted the connection but didn't answer in time."},
 	BodyTimedOut:           {TimedOut, "body-timed-out", "The host began to answer but didn't finish in time."},
 	NotHTTP:                {Protocol, "not-http", "The host's answer doesn't follow HTTP."},
 	NotFTP:                 {Protocol, "not-ftp", "The host doesn't serve files by anonymous FTP."},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"whichline/engine/origin"
 )
@@ -38,6 +39,9 @@ func absolutePlace(address string) (place, error) {
 // parses an absolute Location with the code for user input, as a second parser might see
 // another host.
 func follow(base place, location string) (place, error) {
+	if len(location) <= maxURL && !utf8.ValidString(location) {
+		return place{}, &Refusal{Rule: BadLocation}
+	}
 	if err := checkText(location); err != nil {
 		return place{}, err
 	}

@@ -106,6 +106,7 @@ func TestRefusedRedirects(t *testing.T) {
 		{"/%zz", fetch.BadLocation},
 		{"http://b.example/%zz", fetch.BadLocation},
 		{"/a b", fetch.BadCharacter},
+		{"/f\xfcr", fetch.BadLocation}, // ISO 8859-1: no character that its text names
 		{"\\\\b.example\\", fetch.BadCharacter},
 		{"http://2130706433/", fetch.NumericName},
 		{"http://b.example%2f@a.example", fetch.UserInfo},
