@@ -66,14 +66,15 @@ func (c *inspector) fusedStar() bool {
 
 // onBlocked notes preferences in groups of crawlers that may fetch nothing as they read the
 // file themselves, unless that is so by an accident which is found as such, or the same lines
-// are for others that may. A token that names a use fetches nothing anyway.
+// are for others that may, or that need not obey. A token that names a use fetches nothing
+// anyway.
 func (c *inspector) onBlocked(s *signal.Sheet) {
 	if len(s.Statements) == 0 {
 		return
 	}
 	told := make([]bool, len(c.file.Runs())) // or not to be told: a group may have many names
 	for g := range c.file.Groups() {
-		if c.blockedWhole(g) {
+		if e := entryOf(g.Token); c.blockedWhole(g) && (e == nil || disobeys(e) == "") {
 			continue
 		}
 		for _, run := range g.Runs {

@@ -143,7 +143,8 @@ func TestTrainingOpenIfUncontradicted(t *testing.T) {
 }
 
 // TestPreferenceOnBlockedOnce counts a preference once, however many names its group has,
-// and none for a name that fetches nothing, or where another of the names may fetch something.
+// and none for a name that fetches nothing, or where another of the names may fetch something
+// or need not obey.
 func TestPreferenceOnBlockedOnce(t *testing.T) {
 	const names, said = "User-agent: GPTBot\nUser-agent: CCBot\n", "Content-Signal: ai-train=no\nDisallow: /\n"
 	for file, want := range map[string]string{
@@ -153,6 +154,8 @@ func TestPreferenceOnBlockedOnce(t *testing.T) {
 		names + "Content-Signal: ai-train=no\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /\n": "",
 		"User-agent: Google-Extended\n" + said:                                                   "",
 		"User-agent: __usage_ai-training\n" + said:                                               "",
+		"User-agent: ChatGPT-User\n" + said:                                                      "", // it may fetch all the same
+		"User-agent: Bytespider\n" + names + said:                                                "",
 		"User-agent: Google-Extended\n" + names + said:                                           "The group for `GPTBot` blocks the whole site, and line 4 says what may be done with its content.",
 	} {
 		var got string

@@ -260,7 +260,7 @@ var wordings = [codeCount]wording{
 
 	noToken: {"no-token", Error,
 		"A user-agent line names no crawler",
-		"{Line} names no crawler, so by RFC 9309 no crawler obeys the rules below because of it.",
+		"{Line} names no crawler.",
 		"{count} user-agent lines name no crawler ({line}).",
 		"A user-agent line needs a product token or `*`.", ""},
 	wildcardToken: {"wildcard-token", Error,

@@ -405,15 +405,20 @@ func (c *inspector) disobedient() {
 		if e == nil || e.Retired || c.total(g).disallows == 0 {
 			continue
 		}
-		h := place{line: g.Opened[0], subject: e.Tokens[0]}
-		switch e.Obeys {
-		case crawler.UserTriggered:
-			h.text = textFetchesForPeople
-		case crawler.ObeysNot:
-			h.text = textFetchesAnyway
-		default:
-			continue
+		if text := disobeys(e); text != "" {
+			c.add(disobedient, place{line: g.Opened[0], subject: e.Tokens[0], text: text})
 		}
-		c.add(disobedient, h)
 	}
+}
+
+// disobeys returns the clause that says why a crawler need not obey its rules; "" if none is
+// known.
+func disobeys(e *crawler.Entry) string {
+	switch e.Obeys {
+	case crawler.UserTriggered:
+		return textFetchesForPeople
+	case crawler.ObeysNot:
+		return textFetchesAnyway
+	}
+	return ""
 }

@@ -17,7 +17,7 @@ import (
 var queries = [...]string{"/?page=2", "/style.css?v=3"}
 
 // allQueries notes the rules of the run with index i that block every URL with a query for
-// Googlebot, unless other rules open both of [queries].
+// Googlebot, unless other rules decide on both of [queries].
 func (c *inspector) allQueries(i int, budget *work.Budget) {
 	rules, example := c.file.Runs()[i].Rules(), ""
 	for j := range rules {
@@ -29,7 +29,10 @@ func (c *inspector) allQueries(i int, budget *work.Budget) {
 			return
 		}
 		if example == "" {
-			blocked := slices.IndexFunc(queries[:], func(path string) bool { return c.obeys(c.googlebot, i) && c.blocksPath(path, budget) })
+			blocked := slices.IndexFunc(queries[:], func(path string) bool {
+				by := c.blockingPath(path, budget)
+				return by != nil && c.obeys(c.googlebot, i) && isAnyQuery(by.Pattern)
+			})
 			if blocked < 0 {
 				return
 			}
@@ -69,20 +72,22 @@ func (c *inspector) indexPages(i int, budget *work.Budget) {
 		if !c.obeys(c.googlebot, i) {
 			return
 		}
-		if page := strings.TrimRight(r.Pattern, "$*"); c.blocksPath(page, budget) && !c.blocksPath(folder, budget) {
+		page := strings.TrimRight(r.Pattern, "$*")
+		if by := c.blockingPath(page, budget); by != nil && by.Pattern == r.Pattern && c.blockingPath(folder, budget) == nil {
 			c.add(indexPage, place{line: r.Line, subject: page, detail: folder})
 		}
 	}
 }
 
 // folderOfIndex returns the directory whose index page r blocks by name; "" if
-// r does not.
+// r does not. A query has no directories.
 func folderOfIndex(r *robotstxt.Rule) string {
 	slash := strings.LastIndexByte(r.Pattern, '/') + 1
-	if name := strings.TrimRight(r.Pattern[slash:], "$*"); r.Allow || slash == 0 || !slices.Contains(indexNames, ascii.ToLower(name)) {
+	folder, name := r.Pattern[:slash], strings.TrimRight(r.Pattern[slash:], "$*")
+	if r.Allow || slash == 0 || strings.Contains(folder, "?") || !slices.Contains(indexNames, ascii.ToLower(name)) {
 		return ""
 	}
-	return r.Pattern[:slash]
+	return folder
 }
 
 // A googles returns a crawler of Google's that obeys a run, and whether there is one.
@@ -115,16 +120,19 @@ func (c *inspector) obeys(who robotstxt.Crawler, i int) bool {
 	return has
 }
 
-// blocksPath reports whether Googlebot may not fetch path.
-func (c *inspector) blocksPath(path string, budget *work.Budget) bool {
+// blockingPath returns the rule by which Googlebot may not fetch path; nil if it may.
+func (c *inspector) blockingPath(path string, budget *work.Budget) *robotstxt.Rule {
 	t, problem := robotstxt.ParseTarget(path)
 	if problem != nil {
-		return false
+		return nil
 	}
 	before := c.steps
 	v := c.match(c.googlebot, t)
 	budget.Spend(c.steps - before)
-	return !v.Allowed
+	if v.Allowed {
+		return nil
+	}
+	return v.Winner.Rule
 }
 
 // caseTraps finds rules of a set whose first segment differs from that of

@@ -37,19 +37,36 @@ func (c *inspector) unread(l *robotstxt.Line, text string) {
 		}
 		c.explain(barePath, h)
 	case colon && near:
-		h := place{line: l.Number, subject: word, detail: kind.Field()}
+		h := place{line: l.Number, subject: word}
 		h.edit, h.asks = c.spelt(l, kind)
-		if _, slip := nearestField(behindMark(word)); !slip {
-			h.label = wordings[barePath].fix
-		}
-		c.explain(misspeltFieldIgnored, h)
+		c.misspelt(h, kind)
 	case colon:
 		c.unknown(l)
 	case near && isValue(kind, mark, value), cut:
-		c.explain(missingColonIgnored, c.noColon(l, kind, word, int(start)+len(mark)+len(word), text))
+		h := c.noColon(l, kind, word, int(start)+len(mark)+len(word), text)
+		if near && !c.readsField(h.subject) { // a colon alone would not help
+			c.misspelt(h, kind)
+			return
+		}
+		c.explain(missingColonIgnored, h)
 	default:
 		c.unreadable(l, start, bare)
 	}
+}
+
+// misspelt notes a field that Google does not understand, in place of that of kind.
+func (c *inspector) misspelt(h place, kind robotstxt.Kind) {
+	h.detail = kind.Field()
+	if _, slip := nearestField(behindMark(h.subject)); !slip {
+		h.label = wordings[barePath].fix
+	}
+	c.explain(misspeltFieldIgnored, h)
+}
+
+// readsField reports whether Google reads a line that begins with word and a colon.
+func (c *inspector) readsField(word string) bool {
+	robotstxt.Google.ParseInto(&c.scratch, word+": /")
+	return c.scratch.Lines[0].Kind != robotstxt.Unknown
 }
 
 // meantField returns the kind of line that is meant by a field that no reader understands;
