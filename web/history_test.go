@@ -150,10 +150,10 @@ func TestHistoryComparesErrorsForAll(t *testing.T) {
 
 // Without crawlers, those that a version names count.
 func TestHistoryComparesErrorsForNamed(t *testing.T) {
-	for token, compared := range map[string]bool{"bingbot": false, "GPTBot": true} { // Bing doesn't document what it does after 401
+	for token, compared := range map[string]bool{"Googlebot": false, "GPTBot": true} { // to Google, 429 is a server error
 		w := &wayback{captures: []archived{
 			{"20200101000000", "200", "User-agent: " + token + "\nDisallow: /cart\n"},
-			{"20200201000000", "401", ""},
+			{"20200201000000", "429", ""},
 		}}
 		site, _ := newSite(t, nil, lookingUp(t, w))
 		res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "shop.example", "reading": "own"}`))
@@ -167,6 +167,21 @@ func TestHistoryComparesErrorsForNamed(t *testing.T) {
 		_, page := askHistory(t, site, url.Values{"address": {"shop.example"}, "agents": {""}, "reading": {"own"}})
 		if got := flat(page, "#v20200201000000"); strings.Contains(got, "isn't compared") == compared {
 			t.Errorf("%s: %q; compared should be %t", token, got, compared)
+		}
+	}
+}
+
+// A crawler whose operator doesn't say what an error means follows RFC 9309.
+func TestHistoryOfUndocumentedErrors(t *testing.T) {
+	w := &wayback{captures: []archived{
+		{"20200101000000", "200", "User-agent: *\nDisallow: /cart\n"},
+		{"20200201000000", "403", ""},
+	}}
+	site, _ := newSite(t, nil, lookingUp(t, w))
+	for agents, want := range map[string]string{"Googlebot\nBingbot": "flips for Bingbot", "Bingbot": "by RFC 9309"} {
+		_, page := askHistory(t, site, url.Values{"address": {"shop.example"}, "agents": {agents}})
+		if got := flat(page, "#v20200201000000"); !strings.Contains(got, want) || strings.Contains(got, "isn't compared") {
+			t.Errorf("%q: %q; want %q, and a comparison", agents, got, want)
 		}
 	}
 }

@@ -160,6 +160,13 @@ func TestWatchFeed(t *testing.T) {
 			t.Errorf("%q: %s, error %v", query, text, err)
 		}
 	}
+	for query, page := range map[string]string{"": "/watch", "?" + watchedQuery: "/watch/site?" + watchedQuery} {
+		feed := text(t, ask(site, "GET", "/watch/feed.atom"+query, nil, nil))
+		if status := ask(site, "GET", page, nil, nil).StatusCode; status != 200 || !strings.Contains(feed, page+`"></link>
+ <entry>`) {
+			t.Errorf("%q leads to a page other than %s, which answers %d: %s", query, page, status, feed)
+		}
+	}
 	res := ask(site, "GET", "/metrics", nil, nil)
 	if text, err := io.ReadAll(res.Body); err != nil || !strings.Contains(string(text), "whichline_build_info") {
 		t.Errorf("metrics: %d %s, error %v", res.StatusCode, text, err)

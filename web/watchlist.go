@@ -368,7 +368,7 @@ func (s *Server) watchFeed(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	doc, err := monitor.Feed(s.siteOrigin(c.Request()), historypage.WatchSitePath, name, all)
+	doc, err := monitor.Feed(s.siteOrigin(c.Request()), historypage.WatchPath, historypage.WatchSitePath, name, all)
 	if err != nil {
 		return err
 	}

@@ -160,7 +160,7 @@ func (h *History) version(ctx context.Context, read Captured) HistoryVersion {
 		x.Problem = Filled(words.Told(ctx, doubt(read.Version, c)))
 	case read.Problem == "":
 		state := response.State{Class: response.ClassOf(read.Status), Status: read.Status}
-		x.Summary, x.state = Filled(words.Sentence(ctx, response.PolicyOf(h.reading(), state).Sentence)), &state
+		x.Summary, x.state = Filled(words.Sentence(ctx, h.foremost(state).Sentence)), &state
 	}
 	return x
 }
@@ -190,12 +190,20 @@ func (h *History) pair(before, after *HistoryVersion) (texts [2]string, known bo
 // lifts reports whether each of the crawlers with the given names may fetch everything
 // after a response.
 func (h *History) lifts(state response.State, names []string) bool {
-	for _, r := range h.versions.Reader.Readings(crawlersOf(names)) {
-		if response.PolicyOf(r, state).Effect != response.NoRestrictions {
+	for _, c := range crawlersOf(names) {
+		if analysis.PolicyFor(h.versions.Reader, c, state).Effect != response.NoRestrictions {
 			return false
 		}
 	}
 	return true
+}
+
+// foremost returns what the first crawler does after a response, or Google if there is none.
+func (h *History) foremost(state response.State) response.Policy {
+	if all := crawlersOf(h.UserAgents); len(all) > 0 {
+		return analysis.PolicyFor(h.versions.Reader, all[0], state)
+	}
+	return response.PolicyOf(h.reading(), state)
 }
 
 // describe describes the file of x.

@@ -32,14 +32,15 @@ type atomEntry struct {
 }
 
 // Feed returns messages, newest first, as an Atom feed of the server at base: about one
-// site or, for "", about all. An entry links to the comparison of its versions or, if
-// there is none, to the site's page at path.
-func Feed(base, path, site string, all []Message) ([]byte, error) {
-	about := base + path
+// site or, for "", about all, whose page is at index. An entry links to the comparison of
+// its versions or, if there is none, to the site's page at path.
+func Feed(base, index, path, site string, all []Message) ([]byte, error) {
+	about, page := base+path, base+index
 	if site != "" {
 		about += "?" + url.Values{"address": {site}}.Encode()
+		page = about
 	}
-	f := atomFeed{Title: strings.TrimSpace(say("feed", site)), ID: about, Author: "Whichline", Updated: time.Unix(0, 0).UTC().Format(time.RFC3339), Links: []atomLink{{Href: about}}}
+	f := atomFeed{Title: strings.TrimSpace(say("feed", site)), ID: about, Author: "Whichline", Updated: time.Unix(0, 0).UTC().Format(time.RFC3339), Links: []atomLink{{Href: page}}}
 	for i, m := range all {
 		if i == 0 {
 			f.Updated = m.At.Format(time.RFC3339)

@@ -144,12 +144,8 @@ func (l *look) take(ctx context.Context, res *fetch.Result, now time.Time) error
 		state.Class, state.Status = response.Successful, l.last.Status
 	}
 	l.see(res, state, now)
-	if state.Class == response.Successful {
-		l.known.Failing = 0
-	} else if l.known.Failing == 0 {
-		l.known.Failing = millis(l.seen.Until)
-	}
-	a := newAnswer(l.site, state, l.lasting(), l.known.Good != "")
+	lasting := l.lasting(&l.known.Failing, slices.Contains(failing, state.Class))
+	a := newAnswer(l.site, state, lasting, l.lasting(&l.known.Silent, slices.Contains(silent, state.Class)), l.known.Good != "")
 	a.cause = cmp.Or(res.Cause.Text(), state.Class.Text())
 	if !a.reached() {
 		l.problem = a.cause
@@ -163,12 +159,16 @@ func (l *look) take(ctx context.Context, res *fetch.Result, now time.Time) error
 	return nil
 }
 
-// lasting returns how long there was no file.
-func (l *look) lasting() time.Duration {
-	if l.known.Failing == 0 {
+// lasting sets since when something goes on, or that it doesn't, and returns how long it does.
+func (l *look) lasting(since *int64, on bool) time.Duration {
+	switch {
+	case !on:
+		*since = 0
 		return 0
+	case *since == 0:
+		*since = millis(l.seen.Until)
 	}
-	return l.seen.Until.Sub(at(l.known.Failing))
+	return l.seen.Until.Sub(at(*since))
 }
 
 // see notes the response: as going on, if it is like the last one, or as new. Times of a

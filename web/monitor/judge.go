@@ -28,24 +28,32 @@ type answer struct {
 	site    *Site
 	state   response.State
 	file    []byte        // the last one, if there is none now
-	lasting time.Duration // how long there was no file
+	lasting time.Duration // how long the file has been failing
+	silent  time.Duration // how long the site has not answered
 	cause   string        // of a failure, in words
 }
 
-// newAnswer returns an answer, without its file, after no file for a time.
-func newAnswer(site *Site, state response.State, lasting time.Duration, copied bool) *answer {
-	a := &answer{site: site, state: state, lasting: lasting}
+// newAnswer returns an answer, without its file, that has been so for these times.
+func newAnswer(site *Site, state response.State, lasting, silent time.Duration, copied bool) *answer {
+	a := &answer{site: site, state: state, lasting: lasting, silent: silent}
 	a.state.Period, a.state.Copy, a.state.SiteUp = periodOf(lasting), copied, a.reached()
 	return a
 }
 
-// believed reports whether a failure has lasted long enough. A response always is.
+// believed reports whether silence has lasted long enough. A response always is believed.
 func (a *answer) believed() bool {
-	return a.reached() || a.lasting >= a.site.Unreachable
+	return a.reached() || a.silent >= a.site.Unreachable
 }
 
 // reached reports whether the site answered, by HTTP or FTP.
 func (a *answer) reached() bool { return a.state.Class.Answered() }
+
+// failing are the classes to which crawlers react by how long they last, and silent those
+// of them without a response.
+var (
+	silent  = []response.Class{response.Unreachable, response.BadCertificate}
+	failing = append([]response.Class{response.ServerError, response.TooManyRequests}, silent...)
+)
 
 // periodOf returns how long a failure has lasted, as crawlers tell it apart.
 func periodOf(lasting time.Duration) response.Period {
@@ -133,8 +141,8 @@ func (m *Monitor) Judge(ctx context.Context, site *Site, x *Seen) (map[string]st
 
 // answerOf returns the answer of a site in the state x, as old as it was at its end.
 func (m *Monitor) answerOf(ctx context.Context, site *Site, x *Seen) (*answer, error) {
-	file, failing, err := m.store.fileOf(ctx, x)
-	a := newAnswer(site, response.State{Class: response.ClassByCode(x.Class), Status: x.Status}, x.Until.Sub(failing), file != nil)
+	file, failing, silent, err := m.store.fileOf(ctx, x)
+	a := newAnswer(site, response.State{Class: response.ClassByCode(x.Class), Status: x.Status}, x.Until.Sub(failing), x.Until.Sub(silent), file != nil)
 	a.file = file
 	return a, err
 }
@@ -151,7 +159,7 @@ func (j *judge) reachable() {
 		j.add("reachable", "yes", Change{Code: "reachable", Text: say("reachable")})
 		return
 	}
-	j.add("reachable", "no", Change{Code: "unreachable", Text: say("unreachable", lasted(j.lasting), j.cause)})
+	j.add("reachable", "no", Change{Code: "unreachable", Text: say("unreachable", lasted(j.silent), j.cause)})
 }
 
 // reactions adds how crawlers react to the answer, once for each reading.

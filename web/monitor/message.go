@@ -58,7 +58,8 @@ type keptFact struct {
 
 // known is the state of a site between two looks.
 type known struct {
-	Failing int64               `json:"failing,omitempty"` // since when there was no file, in Unix milliseconds
+	Failing int64               `json:"failing,omitempty"` // since when the file fails, in Unix milliseconds
+	Silent  int64               `json:"silent,omitempty"`  // since when the site does not answer
 	Good    string              `json:"-"`                 // hash of the last file
 	Judged  string              `json:"judged,omitempty"`  // digest of what the facts are from; see [answer.digest]
 	Facts   map[string]keptFact `json:"facts,omitempty"`

@@ -149,6 +149,20 @@ func TestLasting(t *testing.T) {
 	}
 }
 
+// A failure lasts since the answers before it ended, with a file or without one, and silence
+// since the last answer.
+func TestLastingSince(t *testing.T) {
+	m := start(t, open(t, filepath.Join(t.TempDir(), "watch.db")), "urls: [/]\nunreachable: 2h\nsites: [example.com]\n")
+	follow(t, m, []step{
+		{0, 404, "", ""},
+		{40 * 24 * time.Hour, 503, "", "change: reaction no-restrictions>no-crawling, verdict Googlebot / allowed>blocked"},
+		{5 * time.Hour, 0, "", ""},
+		{time.Hour, 404, "", "over: reaction no-crawling>no-restrictions over, verdict Googlebot / blocked>allowed over"},
+		{5 * time.Hour, 0, "", ""},
+		{2 * time.Hour, 0, "", "change: unreachable yes>no, reaction no-restrictions>no-crawling, verdict Googlebot / allowed>blocked"},
+	})
+}
+
 // A failure blocks every URL but /robots.txt itself.
 func TestFileItself(t *testing.T) {
 	m := start(t, open(t, filepath.Join(t.TempDir(), "watch.db")), "urls: [/, /robots.txt]\nexpect: Googlebot /robots.txt allowed\nsites: [example.com]\n")
@@ -216,6 +230,9 @@ func TestJudge(t *testing.T) {
 			{time.Hour, 0, "", ""},
 			{14 * time.Hour, 0, "", "broken"},
 			{time.Hour, 404, "", "met"},
+			{24 * time.Hour, 503, "", "broken"},
+			{5 * time.Hour, 0, "", ""},
+			{2 * time.Hour, 0, "", "broken"},
 		} {
 			now = now.Add(tt.after)
 			m.SetGet(func(_ context.Context, r fetch.Request) (*fetch.Result, error) {

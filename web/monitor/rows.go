@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"whichline/engine/response"
@@ -163,25 +164,44 @@ func versionOf(ctx context.Context, tx transaction, hash string) (body []byte, e
 }
 
 // fileOf returns the file of a state or, if it has none, the last one before; nil if there
-// is none. failing is when the state began or, without a file, the first of those in a row.
-func (s *Store) fileOf(ctx context.Context, x *Seen) (file []byte, failing time.Time, err error) {
+// is none. failingSince and silentSince are when the state began or, if it is one of those,
+// the first of them in a row.
+func (s *Store) fileOf(ctx context.Context, x *Seen) (file []byte, failingSince, silentSince time.Time, err error) {
 	err = s.in(ctx, func(tx transaction) error {
-		hash, since := "", int64(0)
-		err := tx.query(ctx, func(scan func(...any) error) error { return scan(&hash, &since) },
-			"select version, since from seen where site = $1 and since <= $2 and version <> '' order by since desc limit 1", x.Site, millis(x.Since))
+		hash := ""
+		err := tx.query(ctx, func(scan func(...any) error) error { return scan(&hash) },
+			"select version from seen where site = $1 and since <= $2 and version <> '' order by since desc limit 1", x.Site, millis(x.Since))
 		if err == nil && hash != "" {
 			file, err = versionOf(ctx, tx, hash)
 		}
 		if err != nil {
 			return err
 		}
-		return tx.query(ctx, func(scan func(...any) error) error {
-			err := scan(&since)
-			failing = at(since)
-			return err
-		}, "select coalesce(min(since), $2) from seen where site = $1 and since > $3 and since <= $2", x.Site, millis(x.Since), since)
+		if failingSince, err = firstOf(ctx, tx, x, failing); err == nil {
+			silentSince, err = firstOf(ctx, tx, x, silent)
+		}
+		return err
 	})
-	return file, failing, err
+	return file, failingSince, silentSince, err
+}
+
+// firstOf returns when the first of the states in a row began that are of some classes and
+// end with x, or when x began.
+func firstOf(ctx context.Context, tx transaction, x *Seen, classes []response.Class) (since time.Time, err error) {
+	values := []any{x.Site, millis(x.Since)}
+	var places []string
+	for _, c := range classes {
+		values = append(values, c.String())
+		places = append(places, "$"+strconv.Itoa(len(values)))
+	}
+	err = tx.query(ctx, func(scan func(...any) error) error {
+		var ms int64
+		err := scan(&ms)
+		since = at(ms)
+		return err
+	}, `select coalesce(min(since), $2) from seen where site = $1 and since <= $2 and since >
+		(select coalesce(max(since), 0) from seen where site = $1 and since <= $2 and class not in (`+strings.Join(places, ", ")+"))", values...)
+	return since, err
 }
 
 // Messages returns at most n messages about a site, or about all with "", newest first.
