@@ -47,6 +47,11 @@ func (r *Reading) counting(c Crawler) []string {
 	return tokens
 }
 
+// ignoresStar reports whether r knows that c ignores the group for "*".
+func (r *Reading) ignoresStar(c Crawler) bool {
+	return c.IgnoresStar && r.Groups.Crawlers.Is == choice.KnownCrawlers
+}
+
 // GroupFor returns the group that c obeys, and the product token by which it was
 // found: that of the first of its product tokens that has one or, failing that,
 // the group for "*" (RFC 9309, section 2.2.1). The group is nil if no group applies.
@@ -58,7 +63,7 @@ func (f *File) GroupFor(c Crawler) (string, *Group) {
 			return token, g
 		}
 	}
-	if g := f.Group("*"); g != nil && !(c.IgnoresStar && f.Reading.Groups.Crawlers.Is == choice.KnownCrawlers) {
+	if g := f.Group("*"); g != nil && !f.Reading.ignoresStar(c) {
 		return "*", g
 	}
 	return "", nil

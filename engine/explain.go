@@ -154,7 +154,7 @@ func (v *Verdict) reasonText(e Explanation, a prose.Args) string {
 			a["line"], a["field"] = prose.Lines{l.Number}, l.Kind.Field()+":"
 			return textOnlyEmpty
 		}
-		if v.Token != "*" && v.isNamed() && !v.foundInside() {
+		if v.Token != "*" && v.isNamed() && !v.foundInside() && !v.file.Reading.ignoresStar(v.Crawler) {
 			return textOwnGroupEmpty
 		}
 	case MostSpecific:

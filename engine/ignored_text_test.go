@@ -125,6 +125,7 @@ func TestIgnoredTextOfNames(t *testing.T) {
 		{"google", "User-agent: a\nDisallow: /a\nUser-agent:", 3, robotstxt.NoToken.Text()},
 		{"google", "User-agent:\nUser-agent: a\nDisallow: /b", 1, robotstxt.NoToken.Text()},
 		{"reppy", "User-agent:\nUser-agent: a\nDisallow: /b", 1, "names no crawler, so none obeys the rules below it"},
+		{"reppy", "User-agent: a\nUser-agent: *\nDisallow: /a", 2, "this parser doesn't apply the rules below to this name"},
 		{"protego-0.6", "User-agent: a\nDisallow: /a\nUser-agent:\nUser-agent: b\nDisallow: /b", 3, "for this parser, a user-agent line below it joins those above"},
 		{"protego", "User-agent: a\n: x\nUser-agent: b\nDisallow: /b", 2, "not a rule, but for this parser it ends the run of user-agent lines"},
 		{"reppy", "User-agent: a\nSitemap:\nUser-agent: b\nDisallow: /b", 2, "not a rule, but for this parser it ends the run of user-agent lines"},

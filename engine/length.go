@@ -81,7 +81,8 @@ func (v *Verdict) length(t Trial, octets any) any {
 }
 
 // counted returns the text that has the length of t, and reports whether it is another than
-// the path in the file. A reader that measures the URL counts no such text.
+// the path in the file. A reader that measures the URL counts no such text, and where nothing
+// is left of a path, such as "*", there is none to show.
 func (v *Verdict) counted(t Trial) (pattern string, other bool) {
 	m, value := v.file.Reading.matcher(), v.file.Value(*v.file.lineOf(t.Rule))
 	switch {
@@ -92,5 +93,5 @@ func (v *Verdict) counted(t Trial) (pattern string, other bool) {
 	default:
 		pattern = m.Counted(t.Pattern)
 	}
-	return pattern, pattern != value
+	return pattern, pattern != value && pattern != ""
 }

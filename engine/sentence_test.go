@@ -53,6 +53,8 @@ func TestSentenceCounts(t *testing.T) {
 		{"Disallow: /\nAllow: /x*", "line 3, `Allow: /x*`, is longer than line 2, `Disallow: /` (3 characters against 1)", robotstxt.Google},
 		{"Allow: /x*\nAllow: /*$\nAllow: /*é", "line 4, `Allow: /*é`, and all other rules that match say so", robotstxt.Protego},
 		{"Allow: *$", "line 2, `Allow: *$`, is the only rule that matches", robotstxt.Protego},
+		{"Disallow: *\nAllow: /x", "(2 characters against 0)", robotstxt.RFC9309},
+		{"Disallow: *\nAllow: *", "lines 2 and 3 match with 0 characters each, and on a tie allow wins", robotstxt.RFC9309},
 		{"Disallow: *\nAllow: /x", "is longer, without its wildcards, than line 2, `Disallow: *` (2 characters against 0)", robotstxt.Yandex},
 		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Google},
 		{"Disallow: /\nAllow: /x", "matches more of the URL than line 2", robotstxt.PythonNew},

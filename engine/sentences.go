@@ -30,7 +30,7 @@ var reasonTexts = [256]text{
 	EndsBeforeValue:      {"ends-before-value", "the file ends before a value"},
 	NamesStarToo:         {"names-star-too", "its group names * as well, so this parser doesn't apply it to this name"},
 	StarBeforeEnd:        {"star-before-end", "for this parser * before $ matches nothing"},
-	HasGroup:             {"has-group", "this name has a group already, so this parser doesn't give it this one too"},
+	HasGroup:             {"has-group", "this parser doesn't apply the rules below to this name"},
 	WebPage:              {"web-page", "for this parser the file is a web page without user-agent lines"},
 
 	RuleDecides:     {"rule-decides", ""},

@@ -67,7 +67,7 @@ func TestGroupsAboutUse(t *testing.T) {
 }
 
 // TestEmptyGroupOfAnother requires that the group to which a crawler falls back is not
-// called its own.
+// called its own, and that no group is said to replace one that the crawler ignores.
 func TestEmptyGroupOfAnother(t *testing.T) {
 	for _, tt := range []struct {
 		reading           *robotstxt.Reading
@@ -78,6 +78,8 @@ func TestEmptyGroupOfAnother(t *testing.T) {
 		{robotstxt.Protego, "foobar", "User-agent: foo", "foobar is allowed to fetch /x: the group it obeys (line 1) has no rules that take effect."},
 		{robotstxt.Google, "googlebot", "User-agent: Googlebot\nAllow:", "Googlebot is allowed to fetch /x: the group it obeys (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
 		{robotstxt.Google, "googlebot", "User-agent: Googlebot", "Googlebot is allowed to fetch /x: its own group (line 1) has no rules that take effect, and a group of its own replaces `*`."},
+		{robotstxt.Google, "adsbot-google", "User-agent: AdsBot-Google", "AdsBot-Google is allowed to fetch /x: the group it obeys (line 1) has no rules that take effect."},
+		{robotstxt.RFC9309, "adsbot-google", "User-agent: AdsBot-Google", "AdsBot-Google is allowed to fetch /x: its own group (line 1) has no rules that take effect, and a group of its own replaces `*`."},
 	} {
 		v := enginetest.Match(t, tt.reading.ParseString(tt.file), crawler.Parse(tt.token), "/x")
 		if got := v.Explain().Sentence.String(); got != tt.want {

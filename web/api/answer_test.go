@@ -77,6 +77,7 @@ type apiTrial struct {
 	apiRule
 	Matched bool
 	Outcome string
+	Text    string
 }
 
 func readAnswer(t *testing.T, doc string) apiAnswer {

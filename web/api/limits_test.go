@@ -152,6 +152,15 @@ func TestTrialsThatMatter(t *testing.T) {
 	}
 }
 
+// A trial is told as on the page: a rule that lost may have more characters than the one
+// it lost to, as bytes count.
+func TestTrialText(t *testing.T) {
+	a := tested(t, request(t, map[string]any{"robots_txt": "User-agent: *\nDisallow: /é\nAllow: /*aaaa", "user_agents": []string{"x"}, "urls": []string{"/éaaaa"}}))
+	if got, want := a.Results[0].Trials[1].Text, "lost to line 2: 6 < 7 bytes as `/%C3%A9`"; got != want {
+		t.Errorf("it is said %q; want %q", got, want)
+	}
+}
+
 // Work is refused before it is begun, and doing as the refusal says helps.
 func TestWorkIsBounded(t *testing.T) {
 	file := filled("Disallow: /*a*a*a*a*b\n")

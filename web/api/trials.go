@@ -25,30 +25,30 @@ const maxMisses = 50
 // then those that match, then the first ones that do not.
 func listTrials(ctx context.Context, v *robotstxt.Verdict, left *room) []Trial {
 	list, misses := []Trial{}, []robotstxt.Trial{}
-	list = left.enterTrial(ctx, list, v.Winner)
+	list = left.enterTrial(ctx, list, v, v.Winner)
 	for t := range v.Trials() {
 		switch {
 		case t.Rule == v.Winner.Rule:
 		case t.Matched():
-			list = left.enterTrial(ctx, list, t)
+			list = left.enterTrial(ctx, list, v, t)
 		case len(misses) < maxMisses:
 			misses = append(misses, t)
 		}
 	}
 	for _, t := range misses {
-		list = left.enterTrial(ctx, list, t)
+		list = left.enterTrial(ctx, list, v, t)
 	}
 	slices.SortFunc(list, func(a, b Trial) int { return cmp.Compare(a.Line, b.Line) })
 	return list
 }
 
-// enterTrial appends t to trials if that is still allowed. Where one had no room,
+// enterTrial appends t, a trial of v, to trials if that is still allowed. Where one had no room,
 // no other finds any: the last ones are left out.
-func (r *room) enterTrial(ctx context.Context, trials []Trial, t robotstxt.Trial) []Trial {
+func (r *room) enterTrial(ctx context.Context, trials []Trial, v *robotstxt.Verdict, t robotstxt.Trial) []Trial {
 	if *r == 0 || t.Rule == nil {
 		return trials
 	}
-	trial := Trial{*triedRule(t), t.Matched(), t.Outcome.String(), words.Told(ctx, t.Outcome.Text())}
+	trial := Trial{*triedRule(t), t.Matched(), t.Outcome.String(), words.Sentence(ctx, v.OutcomeText(t))}
 	if !r.take(trial) {
 		*r = 0
 		return trials
