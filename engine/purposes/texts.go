@@ -36,7 +36,7 @@ var nothingToDo = prose.Table("purposes.nothing", map[string]string{
 
 // Why no change is offered.
 var (
-	textTooMuch  = prose.Text("purposes.too-much", "The file is too large to prove that a change does nothing else, so none is offered.")
+	textTooMuch  = prose.Text("purposes.too-much", "It would take too much work to find a change that does nothing else, so none is offered.")
 	textTooLong  = prose.Text("purposes.too-long", "Some crawlers don't read to the end of this file, so no change is offered.")
 	textUnsafe   = prose.Text("purposes.unsafe", "The file has NUL bytes, so no change is offered. If it is UTF-16, save it as UTF-8 first. If not, remove them.")
 	textUnproven = prose.Text("purposes.unproven", "No change was found that leaves all other crawlers as they are, so none is offered.")
