@@ -120,7 +120,7 @@ var keptTexts = prose.Table("purposes.kept", map[string]string{
 // Side effects of a change, and its limits.
 var (
 	textNamed         = prose.Text("purposes.named", "The change also names {names} with the rules that they obey already, so that nothing changes for them.")
-	textStates        = prose.Text("purposes.states", "The change says in the group for `*`, in `Content-Signal` and `Content-Usage`, that the content is for search and not for training. No search engine is known to read these lines.")
+	textStates        = prose.Text("purposes.states", "The group for `*` then says in `Content-Signal` and `Content-Usage` that the content is for search and not for training. No search engine is known to read these lines.")
 	textStatesBlocked = prose.Text("purposes.states-blocked", "The group for `*` still blocks the site, and both fields are only for content that may be fetched.")
 )
 
