@@ -117,5 +117,5 @@ var whatIfTexts = map[string]string{
 	"whatif.later.up":   "After 30 days, while the rest of the site answers:",
 	"whatif.later":      "After 30 days, while nothing on the site answers:",
 	"whatif.all":        "All parsers",
-	"whatif.fault":      "A site can't give this answer. Choose one from the list, or write a status from 100 to 599 into the URL.",
+	"whatif.fault":      "Choose an answer from the list, or write a status from 100 to 599 into the URL.",
 }

@@ -83,7 +83,7 @@ func (s *search) begun(value string, parts []robotstxt.CoveredPart, rest string)
 	equals := strings.IndexByte(piece, '=')
 	switch mark := strings.LastIndexAny(before, "?&"); {
 	case strings.IndexByte(before, '?') < 0:
-		s.narrowStart(wordBeginsBefore, star[wordStart(star):], strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
+		s.narrowStart(wordBeginsBefore, star, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
 		return
 	case strings.IndexByte(before[mark:], '=') >= 0: // in a value
 		return

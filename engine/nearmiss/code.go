@@ -63,7 +63,7 @@ var wordings = [codeCount]wording{
 		addRules},
 	encoding:        {"other-encoding", "{Line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},
 	encodedTwice:    {"encoded-twice", "{Line}, `{rule}`, and the URL differ in that one is encoded twice, so that `%25` stands for `%`: the rule matches `{url}`.", addRules},
-	doubleSlash:     {"double-slash", "{Line}, `{rule}`, doesn't match two slashes in a row: it matches `{url}`, which is another URL.", addRules},
+	doubleSlash:     {"double-slash", "{Line}, `{rule}`, matches `{url}`, without two slashes in a row, which is another URL.", addRules},
 	indexFile:       {"index-file", "{Line}, `{rule}`, is about `{url}`. To a crawler, `{path}` is another URL, even if the server answers with the same page.", addRules},
 	parameterBehind: {"parameter-behind", "{Line}, `{rule}`, matches the parameter only if it comes first in the query; here another comes before it.", addRules},
 	parameterFirst:  {"parameter-first", "{Line}, `{rule}`, matches the parameter only after another one; here it comes first in the query.", addRules},

@@ -66,6 +66,9 @@ func (s *search) folded() {
 			if !s.isOther(r) || !x.mayBegin(written, path) || !x.may(path) && !x.may(written) {
 				continue
 			}
+			if x.code == lowerCaseDigits && hasLowerDigits(written) { // not compared in upper case
+				continue
+			}
 			if whole == nil {
 				whole = new(foldedPath)
 				whole.set(&x, path)
@@ -172,6 +175,16 @@ func foldDigits(t *foldedText, s string) {
 			i += 2
 		}
 	}
+}
+
+// hasLowerDigits reports whether an escape in s has a lower-case digit.
+func hasLowerDigits(s string) bool {
+	for i := range len(s) {
+		if percent.IsEncoded(s, i) && (s[i+1] >= 'a' || s[i+2] >= 'a') {
+			return true
+		}
+	}
+	return false
 }
 
 // foldPlus ignores the difference between "+" and "%20" for a space.

@@ -36,7 +36,7 @@ var nothingToDo = prose.Table("purposes.nothing", map[string]string{
 
 // Why no change is offered.
 var (
-	textTooMuch  = prose.Text("purposes.too-much", "The file is too large to prove that a change does nothing else, so none is offered.")
+	textTooMuch  = prose.Text("purposes.too-much", "It would take too much work to find a change that does nothing else, so none is offered.")
 	textTooLong  = prose.Text("purposes.too-long", "Some crawlers don't read to the end of this file, so no change is offered.")
 	textUnsafe   = prose.Text("purposes.unsafe", "The file has NUL bytes, so no change is offered. If it is UTF-16, save it as UTF-8 first. If not, remove them.")
 	textUnproven = prose.Text("purposes.unproven", "No change was found that leaves all other crawlers as they are, so none is offered.")
@@ -120,7 +120,7 @@ var keptTexts = prose.Table("purposes.kept", map[string]string{
 // Side effects of a change, and its limits.
 var (
 	textNamed         = prose.Text("purposes.named", "The change also names {names} with the rules that they obey already, so that nothing changes for them.")
-	textStates        = prose.Text("purposes.states", "The change says in the group for `*`, in `Content-Signal` and `Content-Usage`, that the content is for search and not for training. No search engine is known to read these lines.")
+	textStates        = prose.Text("purposes.states", "The group for `*` then says in `Content-Signal` and `Content-Usage` that the content is for search and not for training. No search engine is known to read these lines.")
 	textStatesBlocked = prose.Text("purposes.states-blocked", "The group for `*` still blocks the site, and both fields are only for content that may be fetched.")
 )
 

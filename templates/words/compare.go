@@ -8,7 +8,7 @@ var compare = map[string]string{
 	"compare.back":          "Back to the tester",
 	"compare.again":         "Compare again",
 	"compare.no-file":       "The live file couldn't be fetched, so nothing is compared.",
-	"compare.changes":       "Verdicts that would change",
+	"compare.changes":       "Verdicts that differ",
 	"compare.verdicts":      "{n} of {of} would change if your text replaced what the site serves.",
 	"compare.verdicts.same": "None: your text and the site lead to the same {n}.",
 	"compare.verdicts.none": "Nothing is tested. Go back, and type a URL on the site and a crawler.",
