@@ -101,3 +101,23 @@ func TestPurposesWithExceptions(t *testing.T) {
 		})
 	}
 }
+
+// A change that states preferences in the group for "*" changes something for those who read
+// them there, such as Cloudflare's /crawl.
+func TestPurposesThatState(t *testing.T) {
+	for _, tt := range []struct {
+		robots, code string
+		nothingElse  bool
+	}{
+		{"User-agent: *\nDisallow: /x\n", "search-not-training", false},
+		{"User-agent: *\nContent-Signal: search=yes, ai-train=no\nContent-Usage: search=y, train-ai=n\nDisallow: /x\n", "search-not-training", true},
+		{"User-agent: *\nDisallow: /x\n", "block-ai-training", true},
+	} {
+		form := url.Values{"robots": {tt.robots}, "urls": {"/"}, "agents": {"GPTBot"}, "policy": {tt.code}}
+		_, page := send(t, "/", form)
+		said := flat(page, "[data-change]")
+		if got := strings.Contains(said, "Nothing changes for any other crawler."); got != tt.nothingElse || !strings.Contains(said, "Blocks /") {
+			t.Errorf("%s of %q says %q; want that nothing else changes: %t", tt.code, tt.robots, said, tt.nothingElse)
+		}
+	}
+}

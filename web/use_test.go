@@ -53,3 +53,22 @@ func TestUsePanel(t *testing.T) {
 		}
 	}
 }
+
+// A policy token fetches nothing, so nothing is said of fetching.
+func TestUsePanelOfToken(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		agent string
+		rows  int // about fetching
+	}{
+		{"GPTBot", 1}, {"Google-Extended", 0}, {"Applebot-Extended", 0}, {"__usage_ai-training", 0},
+	} {
+		for _, path := range []string{"/never/a", "/open/a"} {
+			res := ask(site, http.MethodGet, "/?"+queryOf("robots", preferences, "url", path, "agent", tt.agent), nil, nil)
+			panel := document(t, res).Find(".use")
+			if n := panel.Find("[data-use=fetch]").Length(); panel.Length() != 1 || n != tt.rows {
+				t.Errorf("%s %s: %d panels, %d rows about fetching; want %d", tt.agent, path, panel.Length(), n, tt.rows)
+			}
+		}
+	}
+}

@@ -125,6 +125,7 @@ func TestTrainingOpenIfUncontradicted(t *testing.T) {
 		"Content-Signal: ai-train=no, ai-train=no":                     true,
 		"Content-Signal: ai-train=no, ai-train=yes":                    false,
 		"Content-Signal: ai-train=yes, ai-train=no":                    false,
+		"Content-Signal: /* ai-train=no, ai-train=yes":                 false,
 		"Content-Signal: ai-train=yes\nContent-Signal: ai-train=no":    false,
 		"Content-Signal: ai-train=no\nContent-Signal: /a ai-train=yes": true,
 		"Content-Usage: train-ai=n\nContent-Signal: ai-train=yes":      false,

@@ -55,7 +55,7 @@ func (c *closest) choose(q *question) (v Value, said bool) {
 		switch y, octets := c.paths[d].find(q); {
 		case octets > longest:
 			v, longest = y, octets
-		case octets > 0 && octets == longest && v.Other == 0 && y.Line != v.Line:
+		case octets > 0 && octets == longest && v.Other == 0:
 			v.Other = y.Line
 		}
 	}

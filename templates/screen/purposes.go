@@ -54,6 +54,7 @@ type PolicyChange struct {
 	Label    robotstxt.Sentence
 	Why      robotstxt.Sentence // the reason why there is no change
 	Effects  []robotstxt.Sentence
+	States   bool              // whether it states preferences for crawlers that it is not about
 	Previews []finding.Preview // of the first edits
 	More     int               // further edits
 }

@@ -162,9 +162,9 @@ func (s *reading) url(url string) bool {
 // fault records a fault of the sitemap.
 func (s *reading) fault(c Code) { s.report.Note(c, "") }
 
-// cut drops the fault of XML that ends too early, where its rest was not read.
+// cut drops the faults of a document that ends too early, where its rest was not read.
 func (s *reading) cut() {
-	s.report.Faults = slices.DeleteFunc(s.report.Faults, func(f Fault) bool { return f.Code == NotXML })
+	s.report.Faults = slices.DeleteFunc(s.report.Faults, func(f Fault) bool { return f.Code == NotXML || f.Code == Empty })
 }
 
 // finished returns the report.

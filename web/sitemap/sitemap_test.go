@@ -61,6 +61,8 @@ func TestRead(t *testing.T) {
 		{"gzip", packed(head + "<url><loc>https://a/1</loc></url></urlset>"), "https://a/1", sitemap.URLSet, ""},
 		{"gzip cut short", packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60], "", sitemap.Unknown, "broken-gzip"},
 		{"text in gzip cut short", unfinished("https://a/1\nhttps://a/22"), "https://a/1", sitemap.Text, "broken-gzip"},
+		{"gzip cut short before its text", unfinished(""), "", sitemap.Unknown, "broken-gzip"},
+		{"more white space than may be read", strings.Repeat(" ", 4<<20), "", sitemap.Unknown, "too-large"},
 		{"not gzip", "\x1f\x8bxxxxxxxxxxxxx", "", sitemap.Unknown, "broken-gzip"},
 		{"text", "\xef\xbb\xbfhttps://a/1\r\n\r\n https://a/2\nhttps://a/3", "https://a/1 https://a/2 https://a/3", sitemap.Text, ""},
 		{"rss", "<rss version='2.0'><channel><link>https://a/</link><item><title>x</title><link>https://a/1</link></item></channel></rss>", "https://a/1", sitemap.RSS, ""},
@@ -140,7 +142,8 @@ func TestLimits(t *testing.T) {
 		{"a packed answer that breaks off", io.MultiReader(strings.NewReader(packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60]), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, ""},
 		{"an answer that breaks off before a URL", io.MultiReader(strings.NewReader(head), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, ""},
 		{"a fault before an answer breaks off", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/?b&c</loc></url>"), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, "not-xml"},
-		{"what is packed is empty", &forever{text: packed("")}, 0, "empty too-large"},
+		{"what is packed is empty", &forever{text: packed("")}, 0, "too-large"},
+		{"an answer that breaks off in white space", io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(io.ErrUnexpectedEOF)), 0, ""},
 		{"a deep document", io.MultiReader(strings.NewReader(head), &forever{text: "<a>"}), 0, "too-deep"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -101,7 +101,7 @@ func PolicyChange(f *robotstxt.File, o *purposes.Offer) *screen.PolicyChange {
 	if o.Change == nil {
 		return x
 	}
-	x.Effects = append(o.Change.Effects(), o.Remarks()...)
+	x.Effects, x.States = append(o.Change.Effects(), o.Remarks()...), o.States
 	x.Previews, x.More = previews(f, o.Change.Edits, maxPurposePreviews)
 	return x
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/a-h/templ"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/signal"
 	"whichline/templates"
 )
@@ -19,7 +20,7 @@ func (r *revealer) use(v *robotstxt.Verdict) templ.Component {
 	if len(sheet.Statements) == 0 || said.LeftOut {
 		return nil
 	}
-	p := templates.UsePanel{Anchors: r.Anchors, Allowed: v.Allowed}
+	p := templates.UsePanel{Anchors: r.Anchors, Allowed: v.Allowed, Token: isToken(v.Crawler)}
 	for _, use := range signal.Uses() {
 		row := templates.UseRow{Use: use.String(), Says: saysOf(&said, use)}
 		if row.Says != nil || use != signal.Extent {
@@ -40,6 +41,12 @@ func (r *revealer) use(v *robotstxt.Verdict) templ.Component {
 		p.Remark = signal.BlockedText()
 	}
 	return templates.UsePart(p)
+}
+
+// isToken reports whether c is a policy token, which fetches nothing.
+func isToken(c robotstxt.Crawler) bool {
+	e := crawler.Known(c)
+	return e != nil && e.ControlOnly() || crawler.IsPreference(c.Name)
 }
 
 // saysOf returns the sentences about a use, by each field.
