@@ -197,14 +197,16 @@ func rulesOf(g *robotstxt.Group) string {
 // sentence joins the sentences of all parts.
 func (p *parts) sentence(star *robotstxt.Group) robotstxt.Sentence {
 	var all []robotstxt.Sentence
+	operator := p.ignored(star)
+	named := operator != "" && p.namesIgnorer()
 	for i, x := range p.all {
 		if i >= maxSentences {
 			p.more += x.known.len() + x.others.len()
 			continue
 		}
 		if star != nil && i == 0 {
-			all = append(all, p.everyone(&x.summary))
-			if x.known.names = x.known.names[1:]; x.known.len()+x.others.len() > 0 && (len(p.all) > 1 || x.summary.outcome != fetchesNone) {
+			all = append(all, p.everyone(&x.summary, named))
+			if x.known.names = x.known.names[1:]; x.known.len()+x.others.len() > 0 && (named || len(p.all) > 1 || x.summary.outcome != fetchesNone) {
 				all = append(all, prose.Fill(textSameFor, prose.Args{"who": p.who(x)}))
 			}
 			continue
@@ -216,7 +218,7 @@ func (p *parts) sentence(star *robotstxt.Group) robotstxt.Sentence {
 	}
 	if star == nil {
 		all = append(all, prose.Fill(groupTexts[fetchesAll], prose.Args{"who": prose.Fill(p.rest(), nil), "n": several}))
-	} else if operator := p.ignored(star); operator != "" {
+	} else if operator != "" {
 		a := prose.Args{"operator": prose.Name(operator)}
 		if len(all) == 1 && p.all[0].summary.outcome == fetchesNone {
 			all[0] = prose.Fill(textNoneBut, a)
@@ -242,10 +244,11 @@ func (p *parts) rest() string {
 }
 
 // everyone summarizes the crawlers not named in a later part. "No crawler" would
-// contradict the permissions of such a part, and "everyone" those to fetch.
-func (p *parts) everyone(s *Summary) robotstxt.Sentence {
+// contradict the permissions of such a part, and "everyone" those to fetch. If named is
+// true, some crawlers that ignore the group for "*" are blocked by name, and others aren't.
+func (p *parts) everyone(s *Summary, named bool) robotstxt.Sentence {
 	_, none := noCrawlerTexts[s.outcome]
-	if none && len(p.all) > 1 || p.more > 0 || slices.ContainsFunc(p.all[1:], func(x *part) bool { return x.summary.use == "" }) {
+	if none && (named || len(p.all) > 1) || p.more > 0 || slices.ContainsFunc(p.all[1:], func(x *part) bool { return x.summary.use == "" }) {
 		return s.predicate(prose.Fill(textUnnamed, nil), several)
 	}
 	return s.everyone()
@@ -333,7 +336,7 @@ var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
 // blocks anything and one of them has no group of its own; otherwise "". The operator that
 // the reading models comes first.
 func (p *parts) ignored(star *robotstxt.Group) string {
-	if p.file.Reading.Groups.Crawlers.Is != choice.KnownCrawlers || p.all[0].summary.outcome == fetchesAll {
+	if star == nil || p.file.Reading.Groups.Crawlers.Is != choice.KnownCrawlers || p.all[0].summary.outcome == fetchesAll {
 		return ""
 	}
 	for _, operator := range append([]string{modelled[p.file.Reading.Code]}, operators...) {
@@ -344,4 +347,15 @@ func (p *parts) ignored(star *robotstxt.Group) string {
 		}
 	}
 	return ""
+}
+
+// namesIgnorer reports whether a crawler that ignores the group for "*" has a group of its
+// own.
+func (p *parts) namesIgnorer() bool {
+	return slices.ContainsFunc(operators, func(operator string) bool {
+		return slices.ContainsFunc(ignorers()[operator], func(e *crawler.Entry) bool {
+			_, g := p.file.GroupFor(e.Crawler())
+			return g != nil
+		})
+	})
 }
