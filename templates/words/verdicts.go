@@ -32,7 +32,7 @@ var verdicts = map[string]string{
 	"verdict.differ.block.one":  "{readers} blocks it",
 	"verdict.by-response":       "by the response",
 
-	"readings.agree":      "All {n} parsers agree",
+	"readings.agree":      "{n} parsers agree",
 	"readings.differs":    "{reader} differs",
 	"readings.differ":     "{readers} differ",
 	"readings.own":        "Each crawler's own",
@@ -47,7 +47,7 @@ var verdicts = map[string]string{
 	"window.all":          "Test all at once",
 
 	"readings.several": "It takes several differences together to turn this verdict.",
-	"readings.late":    "Not all other parsers were tried: with this file, that is too much work at once. Test fewer URLs or crawlers at a time.",
+	"readings.late":    "Not all other parsers were tried: with this file, that is too much work at once.",
 
 	"why": "Why",
 
