@@ -19,8 +19,8 @@ var texts = map[string]string{
 	"sitemaps.elsewhere.one": "1 URL is outside the site, where this file doesn't apply.",
 	"sitemaps.unlisted":      "Further rules, which aren't listed here, block {n} URLs.",
 	"sitemaps.unlisted.one":  "A further rule, which isn't listed here, blocks 1 URL.",
-	"sitemaps.errors":        "{n} entries weren't tested: they aren't URLs, or are too long.",
-	"sitemaps.errors.one":    "1 entry wasn't tested: it isn't a URL, or is too long.",
+	"sitemaps.errors":        "{n} entries weren't tested: they aren't absolute URLs, or are too long.",
+	"sitemaps.errors.one":    "1 entry wasn't tested: it isn't an absolute URL, or is too long.",
 
 	"sitemaps.files":       "The sitemaps",
 	"sitemaps.file":        "Sitemap",

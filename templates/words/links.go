@@ -57,7 +57,7 @@ var links = map[string]string{
 	"embed.open":     "Open in Whichline",
 	"embed.open.new": "(in a new tab)",
 	"embed.empty":    "The file is empty, so every crawler may fetch everything.",
-	"embed.nothing":  "This is a frame for other pages, in which a robots.txt and one verdict on it are shown. It's empty because its URL doesn't name a file, a URL and a crawler. To make one, open Whichline, test a file, and choose “Link, text or frame” in the Share menu.",
+	"embed.nothing":  "This is a frame for other pages, in which a robots.txt and verdicts on it are shown. It's empty because its URL doesn't name a file, a URL and a crawler. To make one, open Whichline, test a file, and choose “Link, text or frame” in the Share menu.",
 	"embed.no-url":   "The URL of this frame names no URL to test. Add url=… to it.",
 	"embed.no-agent": "The URL of this frame names no crawler. Add agent=… to it, such as agent=Googlebot.",
 	"embed.long":     "The URL of a frame contains the file, and may have {limit} characters after the question mark. This one has more. Shorten the file, or link to the tester.",
