@@ -246,13 +246,14 @@ func tooLarge(ctx context.Context, n int64, advice string) problem {
 func init() {
 	words.RegisterBelow("problem.", map[string]string{
 		"most":         "{size} is the most that this URL accepts. {advice}",
-		"part-of-page": shorterPage, "part-of-log": shorterLog, "part-of-list": shorterList, "send-less": less, "no-body": noBody,
+		"part-of-page": shorterPage, "part-of-test": shorterTest, "part-of-log": shorterLog, "part-of-list": shorterList, "send-less": less, "no-body": noBody,
 	})
 }
 
 // Advice for requests whose body is too large.
 const (
 	shorterFile = "Google reads the first 500 KiB of a robots.txt file: send that part." // as that of the status
+	shorterTest = shorterFile + " " + lessTested
 	shorterPage = "Send a part of the page: its head and the links that matter."
 	shorterLog  = "Send a part of the log, or compress its file with gzip."
 	shorterList = "Compress the file with gzip, or split it."

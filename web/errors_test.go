@@ -89,7 +89,7 @@ func TestProblemDocuments(t *testing.T) {
 			"Use one of the methods in the Allow header of this answer.", ""},
 		{"too large", "POST", "/api/v1/test", []string{jsonType}, strings.Repeat(" ", 1600<<10+1), 413,
 			"This is more than the tester reads",
-			"1,600 KiB is the most that this URL accepts. Google reads the first 500 KiB of a robots.txt file: send that part.", ""},
+			"1,600 KiB is the most that this URL accepts. Google reads the first 500 KiB of a robots.txt file: send that part. Test fewer URLs or crawlers at a time.", ""},
 		{"wrong type", "POST", "/api/v1/test", []string{formType}, "{}", 415, "Content type not accepted",
 			"Send the body with Content-Type: application/json.", ""},
 		{"compressed", "POST", "/api/v1/test", []string{jsonType, "Content-Encoding: br"}, "{}", 415,

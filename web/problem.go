@@ -71,14 +71,10 @@ func (p problem) retryAfter() int {
 	return p.RetryAfter
 }
 
-// statusTexts has the title and the detail for each status, and details for pages where
-// they differ from those in documents for programs.
+// statusTexts has the title for each status, the detail where problems come without one, and
+// details for pages where they differ from those in documents for programs.
 var statusTexts = map[int]struct{ title, detail, onPage string }{
-	http.StatusBadRequest: {
-		title:  "The request couldn't be read",
-		detail: "Part of it doesn't follow HTTP.",
-		onPage: "Part of it doesn't follow HTTP. Go back and send it again.",
-	},
+	http.StatusBadRequest: {title: "The request couldn't be read"},
 	http.StatusUnauthorized: {
 		title:  "This server wants its token",
 		detail: "Send it with the request, as Authorization: Bearer TOKEN or as the password of any user name.",
@@ -105,18 +101,12 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 		title:  "This is more than the tester reads",
 		detail: "Google reads the first 500 KiB of a robots.txt file: send that part.",
 	},
-	http.StatusUnsupportedMediaType: {
-		title:  "Content type not accepted",
-		detail: "Send a form as application/x-www-form-urlencoded, or JSON to the API.",
-	},
+	http.StatusUnsupportedMediaType: {title: "Content type not accepted"},
 	http.StatusMisdirectedRequest: {
 		title:  "The site has another name",
 		detail: "This server answers only under the URL in its BASE_URL setting.",
 	},
-	http.StatusUnprocessableEntity: {
-		title:  "Check your request",
-		detail: "Correct the field named here and send it again.",
-	},
+	http.StatusUnprocessableEntity: {title: "Check your request"},
 	http.StatusTooManyRequests: {
 		title:  "You have sent many requests in a short time",
 		detail: "Wait a few seconds and send it again.",
@@ -142,7 +132,10 @@ func init() {
 	table := map[string]string{wantedType: "Send the body with Content-Type: {type}."}
 	for status, text := range statusTexts {
 		code := "problem." + strconv.Itoa(status)
-		table[code+".title"], table[code+".detail"] = text.title, text.detail
+		table[code+".title"] = text.title
+		if text.detail != "" {
+			table[code+".detail"] = text.detail
+		}
 		if text.onPage != "" {
 			table[code+".page"] = text.onPage
 		}

@@ -87,11 +87,11 @@ func (s *Server) routes() {
 	s.get("/sitemap.xml", s.sitemap)
 	s.get("/notices.txt", s.notices)
 
-	s.post("/api/v1/test", s.apiTest, readsJSON(largeBody, shorterFile), counted)
+	s.post("/api/v1/test", s.apiTest, readsJSON(largeBody, shorterTest), counted)
 	s.post("/api/v1/fetch", s.apiFetch, readsJSON(largeBody, less), counted)
 	s.post("/api/v1/sitemaps", s.apiSitemaps, readsJSON(largeBody, shorterFile), within(bulkTime), counted, late(lessRead))
 	s.post("/api/v1/resources", s.apiResources, readsJSON(largeBody, shorterPage), counted, late(lessOfPage))
-	s.post("/api/v1/diff", s.apiDiff, readsJSON(diffBody, shorterFile), counted)
+	s.post("/api/v1/diff", s.apiDiff, readsJSON(diffBody, shorterTest), counted)
 	s.post("/api/v1/history", s.apiHistory, readsJSON(largeBody, less), counted)
 	s.post("/api/v1/bulk", s.apiBulk, within(bulkTime), counted)
 	s.post("/api/v1/log", s.apiLog, readsParts(logBody, shorterLog), counted, late(lessOfLog))

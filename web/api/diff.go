@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -285,7 +286,7 @@ func (a *DiffAnswer) enter(list *[]Flip, name string, f Flip, room *room) bool {
 
 // truncate says that there was no room for all of a list.
 func (a *DiffAnswer) truncate(name string) {
-	if n := len(a.Truncated); n == 0 || a.Truncated[n-1] != name {
+	if !slices.Contains(a.Truncated, name) {
 		a.Truncated = append(a.Truncated, name)
 	}
 }

@@ -173,6 +173,25 @@ func TestDiffIsBounded(t *testing.T) {
 	}
 }
 
+// Parts that are shortened in turn are named once each.
+func TestDiffNamesShortenedPartsOnce(t *testing.T) {
+	var urls, crawlers []string
+	for i := range 1000 {
+		urls = append(urls, "x"+strings.Repeat("y", 300), fmt.Sprint("/a/", i, strings.Repeat("z", 200)))
+	}
+	for i := range 20 {
+		crawlers = append(crawlers, fmt.Sprint("b", i))
+	}
+	a, err := diffAnswer(t, map[string]any{"before": "", "after": "User-agent: *\nDisallow: /a\n", "user_agents": crawlers, "urls": urls})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(a.Truncated)
+	if want := []string{"errors", "flips"}; !slices.Equal(a.Truncated, want) {
+		t.Errorf("%d names of shortened parts, such as %q; want %q", len(a.Truncated), a.Truncated[:min(len(a.Truncated), 4)], want)
+	}
+}
+
 func TestDiffServed(t *testing.T) {
 	before := "User-agent: *\nDisallow: /cart\nDisallow: /tmp\n"
 	after := "# START YOAST BLOCK\nUser-agent: *\nDisallow:\n# END YOAST BLOCK\n\nUser-agent: *\r\nDisallow: /cart\r\n"

@@ -95,6 +95,23 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// A line that a parser doesn't reach is there all the same.
+func TestJudgeUnreadLine(t *testing.T) {
+	long := "User-agent: *\nDisallow: /a\n" + strings.Repeat("#\n", 300_000) + "Disallow: /b\n"
+	all, err := expect.Parse("line 300003 counts\nline 300003 ignored\nline 1 counts under yandex\nline 2 counts under yandex\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := analysis.Of(analysis.Question{Robots: long, Reader: crawler.AllBy(robotstxt.Google)})
+	for i := range all {
+		got, err := all[i].Judge(t.Context(), s)
+		want := fmt.Sprintf("This parser doesn't read line %d.", all[i].Line)
+		if err != nil || got.Held != (i == 1) || strings.ReplaceAll(got.Got, ",", "") != want {
+			t.Errorf("%s: held %t, %q, error %v; want %q", all[i].Text, got.Held, got.Got, err, want)
+		}
+	}
+}
+
 // No group is obeyed of a file that is refused.
 func TestJudgeRefusedFile(t *testing.T) {
 	all, err := expect.Parse("a obeys none\na obeys *\n")

@@ -120,7 +120,10 @@ func (x *Expectation) obeys(ctx context.Context, asked *analysis.Analysis) Outco
 
 func (x *Expectation) line(ctx context.Context, asked *analysis.Analysis) Outcome {
 	f := asked.File(x.ReaderIn(asked).Foremost(nil))
-	if x.Line > len(f.Lines) {
+	switch n := len(f.Lines); {
+	case f.Unread() != "" && (x.Line > n || x.Line == n && f.Line(n).Kind == robotstxt.Blank):
+		return own(ctx, !x.Counts && x.Reason == "", "line-unread", words.Vars{"n": words.LineNumber(ctx, x.Line)})
+	case x.Line > n:
 		return own(ctx, false, "no-such-line", words.Vars{"n": words.LineNumber(ctx, x.Line)})
 	}
 	l := f.Line(x.Line)

@@ -18,6 +18,7 @@ const gotPrefix = "expect.got."
 // texts are the messages of this package; all others are sentences of the engine.
 var texts = map[string]string{
 	"no-such-line": "The file has no line {n}.",
+	"line-unread":  "This parser doesn't read line {n}.",
 	"line-counts":  "Line {n} isn't ignored.",
 	"line-empty":   "Line {n} is empty or a comment.",
 	"line-ignored": "Line {n} is ignored: {why}.",
