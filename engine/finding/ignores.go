@@ -102,7 +102,7 @@ func ignoreAt(text string) int {
 		return -1
 	}
 	rest := strings.TrimLeft(text[hash+mark+len(ignoreMark):], ascii.Space)
-	if text[hash+mark] != ignoreMark[0] && !strings.HasPrefix(rest, ignoreLine) {
+	if text[hash+mark] != ignoreMark[0] && !ascii.HasPrefixFold(rest, ignoreLine) {
 		return -1 // a sentence about the program
 	}
 	before := strings.TrimRight(text[:hash+mark], ascii.Space)

@@ -32,6 +32,8 @@ func TestIgnores(t *testing.T) {
 			"idle-ignore [2]", "no-leading-slash [4] by 1: x"},
 		{"an ignore of ignores", "# whichline: ignore-file idle-ignore because x\n# whichline: ignore-file unreadable-ignore because x\n# whichline: ignore\nUser-agent: *\nDisallow: /a\n",
 			"unreadable-ignore [1 2 3]", ""},
+		{"capitals", "User-agent: *\n# Whichline: Ignore no-leading-slash because x\nDisallow: a\n", "no-leading-slash [3], unreadable-ignore [2]", ""},
+		{"a sentence about the program", "# Whichline: the tester of this file\nUser-agent: *\nDisallow: /a\n", "", ""},
 		{"what only a known site shows", "User-agent: *\n# whichline: ignore host-in-path because x\nDisallow: /example.com/a\n", "", ""},
 		{"no robots.txt", "# whichline: ignore-file no-robots-lines because it is empty on purpose\nnothing\n", "", "no-robots-lines [] by 1: it is empty on purpose"},
 	} {

@@ -50,7 +50,7 @@ func (s *Settings) variables() []variable {
 		{"TRUSTED_PROXIES", "IP addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", parsed(&s.TrustedProxies, fetch.ParseCIDRs)},
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", parsed(&s.HSTS, parseSwitch)},
 		{"MAX_CONNS", "connections open at the same time (default 2048)", parsed(&s.MaxConns, parseMaxConns)},
-		{"VISITOR_LIMITS", "off to let one visitor have everything but more fetches, as where a proxy has limits of its own (default on)", parsed(&s.VisitorLimits, parseSwitch)},
+		{"VISITOR_LIMITS", "off for no limits by visitor except on fetches, as where a proxy has limits of its own (default on)", parsed(&s.VisitorLimits, parseSwitch)},
 		{"REDIS_URL", "Redis or Valkey by which instances share limits and fetched files; -redis overrides it (default none)", parsed(&s.RedisURL, parseRedisURL)},
 		{"REDIS_SECRET", "16 characters or more, the same for all instances, that hide IP addresses in names there (default REDIS_URL)", parsed(&s.RedisSecret, parseRedisSecret)},
 		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", parsed(&s.MetricsAddr, parseAddr("localhost:9090"))},
