@@ -261,6 +261,24 @@ func TestHistoryGoesOn(t *testing.T) {
 	}
 }
 
+// A version with too many lines to be compared doesn't keep the others from being told.
+func TestHistoryOfLongVersion(t *testing.T) {
+	w := &wayback{captures: []archived{
+		{"20200101000000", "200", "Disallow: /a\n"},
+		{"20200101000001", "200", "User-agent: *\nDisallow: /a\n" + strings.Repeat("#\n", 520_000)},
+		{"20200101000002", "200", "User-agent: *\nDisallow: /b\n" + strings.Repeat("#\n", 520_000)},
+	}}
+	site, _ := newSite(t, nil, lookingUp(t, w))
+	res := ask(site, "POST", "/api/v1/history", []string{jsonType}, strings.NewReader(`{"site": "shop.example"}`))
+	var a api.HistoryAnswer
+	if err := json.NewDecoder(res.Body).Decode(&a); err != nil || res.StatusCode != http.StatusOK {
+		t.Fatal(res.StatusCode, err)
+	}
+	if len(a.Versions) != 3 || a.Versions[0].Previous != nil || a.Versions[1].Summary == nil {
+		t.Errorf("%+v", a.Versions)
+	}
+}
+
 // An eleventh version is for the next request, even if it's the oldest.
 func TestHistoryHasTenVersions(t *testing.T) {
 	w := new(wayback)

@@ -121,18 +121,28 @@ func TestTooMuch(t *testing.T) {
 	for i := range long {
 		long[i] = "/" + strings.Repeat("a", 2000)
 	}
+	var some []string
+	for _, url := range long[:5] {
+		some = append(some, url[:1802])
+	}
+	byGoogle := ask("User-agent: *\n"+strings.Repeat("Disallow: /*a*a*a*a*a*a*a*a*a*a*a*a*b\n", 20_000), some, "Googlebot", "bingbot", "YandexBot", "Baiduspider", "Applebot")
+	byGoogle.Reader = crawler.AllBy(robotstxt.Google)
 	for _, tt := range []struct {
 		name     string
 		asked    *analysis.Analysis
 		readings bool
 	}{
 		{"verdicts", ask(hard, long, "Googlebot"), false},
+		{"some verdicts", byGoogle, false},
 		{"readings", ask(strings.Repeat("a:\n", 1<<18), nil, "Googlebot", "YandexBot", "bingbot", "Applebot"), true},
 	} {
 		_, err := tt.asked.Table(t.Context())
 		var much *analysis.TooMuch
 		if !errors.As(err, &much) || much.Readings != tt.readings || much.Most < 1 || much.Error() == "" {
 			t.Fatalf("%s: error %+v", tt.name, err)
+		}
+		if asked := len(tt.asked.URLs) * len(tt.asked.Crawlers); !tt.readings && much.Most >= asked {
+			t.Errorf("%s: %d are too much, and %d aren't", tt.name, asked, much.Most)
 		}
 		tt.asked.Drop()
 		if table, err := tt.asked.Table(t.Context()); err != nil || len(table.Rows)+len(table.Columns) > 0 {

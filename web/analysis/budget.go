@@ -32,7 +32,7 @@ func (a *Analysis) Budget(ctx context.Context) (*work.Budget, error) {
 	budget.Take(verdicts.ReadSteps(columns))
 	if steps := passes * verdicts.TableSteps(columns, a.URLs); !budget.Take(steps) {
 		all := max(1, len(columns)*len(a.URLs))
-		return nil, &TooMuch{Most: max(1, Steps/(steps/all+1))}
+		return nil, &TooMuch{Most: max(1, budget.Left()/(steps/all+1))}
 	}
 	a.budget = budget.Until(ctx)
 	return a.budget, nil

@@ -188,13 +188,16 @@ func NamedIn(by crawler.Reader, files ...string) (tokens []string, cut bool) {
 	return tokens, false
 }
 
+// beforeField is the field of two versions that are too long together.
+const beforeField = "before"
+
 // Compare compares the rules. Its error is that of ctx, or an [*Error] that says that
 // it is too much work.
 func (d *Diff) Compare(ctx context.Context) (*analysis.Compared, error) {
 	x, err := d.Versions.Compare(ctx)
 	switch {
 	case errors.Is(err, analysis.ErrLongVersions):
-		return nil, invalid("before", "The two versions have more lines than are compared at a time: remove empty lines, or compare a part of each.")
+		return nil, invalid(beforeField, "The two versions have more lines than are compared at a time: remove empty lines, or compare a part of each.")
 	case errors.Is(err, analysis.ErrManyVerdicts):
 		return nil, invalid("urls", "With these files, that is too much work at once: send fewer URLs or crawlers at a time.")
 	}

@@ -72,11 +72,23 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 			return err // which leaves no work that could be afforded
 		}
 		if !afforded || !room.take(y) {
-			return invalid("expectations", fmt.Sprintf("With this file, so many expectations (%d) are too much at once: send about %d at a time, or ask for fewer results.", len(t.wanted), max(1, i)))
+			return invalid("expectations", t.tooMuchExpected(i))
 		}
 		a.Expectations = append(a.Expectations, y)
 	}
 	return nil
+}
+
+// tooMuchExpected says what to do if only the first n expectations could be judged.
+func (t *Test) tooMuchExpected(n int) string {
+	advice := fmt.Sprintf("With this file, so many expectations (%d) are too much at once: send about %d at a time", len(t.wanted), n)
+	if n == 0 {
+		advice = "With this file, the first expectation is too much: check it with whichline check -expect"
+	}
+	if len(t.URLs)*len(t.UserAgents) > 0 {
+		advice += ", or ask for fewer results"
+	}
+	return advice + "."
 }
 
 // Respond is [expect.Expectation.Respond] after the response of the fetch. Without a file,

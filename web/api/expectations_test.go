@@ -140,6 +140,8 @@ func TestExpectationsRefused(t *testing.T) {
 		{"too many", "", []string{strings.Repeat("x / allowed\n", 501)}, "expectations", "There are 501 expectations and at most 500 are accepted"},
 		{"too long", "", []string{strings.Repeat("#", 60_000), strings.Repeat("#", 6_000)}, "expectations", "more than 65536 bytes"},
 		{"too much work", slow, hard, "expectations", "so many expectations (400) are too much at once: send about "},
+		{"one is too much", "#\n" + strings.Repeat("#\n", 400_000), []string{"no findings"}, "expectations",
+			"With this file, the first expectation is too much: check it with whichline check -expect."},
 	} {
 		_, wrong := answer(t, request(t, map[string]any{"robots_txt": tt.file, "expectations": tt.expectations, "include": []string{}}))
 		if wrong == nil || wrong.Kind != api.Invalid || wrong.Field != tt.field || !strings.Contains(wrong.Detail, tt.part) {

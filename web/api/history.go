@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"strings"
 	"time"
 
@@ -236,7 +237,7 @@ func (h *History) reading() *robotstxt.Reading {
 	return h.versions.Reader.Foremost(crawlersOf(h.UserAgents))
 }
 
-// compare compares x with the version before it, if both are known.
+// compare compares x with the version before it, if both are known and short enough.
 func (h *History) compare(ctx context.Context, before, x *HistoryVersion) error {
 	x.Gap = int(x.From.Sub(before.Until) / (24 * time.Hour))
 	texts, known := h.pair(before, x)
@@ -247,7 +248,11 @@ func (h *History) compare(ctx context.Context, before, x *HistoryVersion) error 
 	if err != nil {
 		return err
 	}
-	if x.Previous, err = d.Answer(ctx); err != nil {
+	x.Previous, err = d.Answer(ctx)
+	if wrong, ok := errors.AsType[*Error](err); ok && wrong.Field == beforeField { // which nobody sent
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	x.Previous.atMost(&x.Previous.Flips, "flips", mostPrevious)

@@ -91,6 +91,8 @@ func TooMuch(err error, results int) error {
 		return invalid("user_agents", "The file is so long that it can't be read for all these crawlers at once, as each reads it in its own way: send them one at a time.")
 	case much.Readings:
 		return invalid("user_agents", fmt.Sprintf("The file is so long that it can't be read for all these crawlers at once, as each reads it in its own way: send the first %d, then the others.", much.Most))
+	case results == 1:
+		return invalid("urls", "With this file and so long a URL, one result is too much work: shorten the URL, or use whichline test.")
 	}
 	return invalid("urls", fmt.Sprintf("With this file, so many results (%d) are too much work at once: send about %d at a time.", results, much.Most))
 }

@@ -186,6 +186,16 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 }
 
+// Where one result is too much, there are no fewer to send.
+func TestOneResultIsTooMuch(t *testing.T) {
+	_, wrong := answer(t, request(t, map[string]any{
+		"robots_txt": "User-agent: *\n" + strings.Repeat("Disallow: *a\n", 38_000), "user_agents": []string{"x"}, "urls": []string{"/" + strings.Repeat("a", 8190)},
+	}))
+	if wrong == nil || wrong.Field != "urls" || !strings.Contains(wrong.Detail, "shorten the URL, or use whichline test.") {
+		t.Errorf("error %+v", wrong)
+	}
+}
+
 // A large file as shops have them can be tested with the most results.
 func TestRealWorkIsDone(t *testing.T) {
 	a := tested(t, request(t, map[string]any{
