@@ -34,17 +34,18 @@ func (c *inspector) parameters(sets, divided []ruleSet) {
 
 // parametersOf finds such rules of one set. A rule that asks for an "&" behind the value is
 // about the next parameter, not about this one, and one that asks for a second "?" is about
-// none. Nothing is left open where every query is blocked and nothing is allowed.
+// none. Nothing is left open where every query is blocked, or every one with an "&", and
+// nothing is allowed.
 func (c *inspector) parametersOf(u ruleSet) {
 	var first []*robotstxt.Rule
-	var behind map[string]bool // by name; nil if there is none
-	queries, allows := false, false
+	var behind map[string]bool   // by name; nil if there is none
+	rest, allows := false, false // whether a rule blocks all other places, and one allows anything
 	for r := range c.rulesOf(u) {
 		if r.Allow {
 			allows = true
 			continue
 		}
-		queries = queries || isAnyQuery(r.Pattern) || algebra.MatchesEveryURL(c.file.Reading, r.Pattern)
+		rest = rest || isAnyQuery(r.Pattern) || isAnySecond(r.Pattern) || algebra.MatchesEveryURL(c.file.Reading, r.Pattern)
 		name, before := parameter(r.Pattern)
 		switch {
 		case name == "":
@@ -59,7 +60,7 @@ func (c *inspector) parametersOf(u ruleSet) {
 			behind[name] = true
 		}
 	}
-	if queries && !allows {
+	if rest && !allows {
 		return
 	}
 	for _, r := range first {
