@@ -26,6 +26,7 @@ func TestFirstParameters(t *testing.T) {
 		{"User-agent: *\nDisallow: /*?\n", nil},
 		{"User-agent: *\n" + first + "Disallow: /*?\n", nil},
 		{"User-agent: *\n" + first + "Disallow: /\n", nil},
+		{"User-agent: *\n" + first + "Allow: /*?sort=\n", nil},
 		{"User-agent: *\n" + first + "Disallow: /*&\n", nil},
 		{"User-agent: *\n" + first + "Disallow: /*?*&*\n", nil},
 		{"User-agent: *\n" + first + "Disallow: /*?&\n", []int{2}},
