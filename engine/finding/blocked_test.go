@@ -95,6 +95,14 @@ func TestBlockedWithIdleAllows(t *testing.T) {
 	}
 }
 
+// TestBlockedTogether requires that names which share their rules aren't told of as groups.
+func TestBlockedTogether(t *testing.T) {
+	want := "The rules for `bingbot` and `Googlebot` block the whole site for Google or Bing (line 3)."
+	if got, _ := told("User-agent: bingbot\nUser-agent: Googlebot\nDisallow: /", "site-blocked"); got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}
+
 // TestHomeBlocked holds that a rule is told which keeps a search engine from the home page, as
 // it reads the file itself, unless the whole site is blocked or that is an accident.
 func TestHomeBlocked(t *testing.T) {

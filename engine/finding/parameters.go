@@ -34,17 +34,22 @@ func (c *inspector) parameters(sets, divided []ruleSet) {
 
 // parametersOf finds such rules of one set. A rule that asks for an "&" behind the value is
 // about the next parameter, not about this one, and one that asks for a second "?" is about
-// none. Nothing is left open where every query is blocked and nothing is allowed.
+// none. Nothing is left open where every query is blocked, or every one with an "&", and
+// nothing is allowed. A rule whose path is allowed blocks no place.
 func (c *inspector) parametersOf(u ruleSet) {
 	var first []*robotstxt.Rule
-	var behind map[string]bool // by name; nil if there is none
-	queries, allows := false, false
+	var behind map[string]bool  // by name; nil if there is none
+	rest := false               // whether a rule blocks all other places
+	var allowed map[string]bool // patterns; nil if there is none
 	for r := range c.rulesOf(u) {
 		if r.Allow {
-			allows = true
+			if allowed == nil {
+				allowed = make(map[string]bool)
+			}
+			allowed[r.Pattern] = true
 			continue
 		}
-		queries = queries || isAnyQuery(r.Pattern) || algebra.MatchesEveryURL(c.file.Reading, r.Pattern)
+		rest = rest || isAnyQuery(r.Pattern) || isAnySecond(r.Pattern) || algebra.MatchesEveryURL(c.file.Reading, r.Pattern)
 		name, before := parameter(r.Pattern)
 		switch {
 		case name == "":
@@ -59,11 +64,11 @@ func (c *inspector) parametersOf(u ruleSet) {
 			behind[name] = true
 		}
 	}
-	if queries && !allows {
+	if rest && allowed == nil {
 		return
 	}
 	for _, r := range first {
-		if name, _ := parameter(r.Pattern); !behind[name] {
+		if name, _ := parameter(r.Pattern); !behind[name] && !allowed[r.Pattern] {
 			c.add(firstParameter, place{line: r.Line, subject: c.file.RuleText(r)})
 		}
 	}

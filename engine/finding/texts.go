@@ -241,7 +241,7 @@ var wordings = [codeCount]wording{
 	siteBlocked: {"site-blocked", Error,
 		"The whole site is blocked",
 		"The group for `{subject}` blocks the whole site for {names} ({line}).",
-		"The groups for {subjects} block the whole site for Google or Bing ({line}).",
+		"The rules for {subjects} block the whole site for Google or Bing ({line}).",
 		"That's fine for a staging site that is also behind a password. It doesn't keep pages out of search results: URLs that are linked elsewhere can still be listed.", ""},
 	homeBlocked: {"home-page-blocked", Warning,
 		"The home page is blocked",

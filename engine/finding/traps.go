@@ -52,6 +52,14 @@ func isAnyQuery(pattern string) bool {
 	return any && strings.HasSuffix(path, "*") && (slash == "" || slash == "/")
 }
 
+// isAnySecond reports whether a pattern matches every URL whose query has an "&".
+func isAnySecond(pattern string) bool {
+	before, any := strings.CutSuffix(strings.TrimRight(pattern, "*"), "&")
+	any = any && strings.HasSuffix(before, "*")
+	before = strings.TrimRight(before, "*")
+	return any && (before == "" || before == "/" || isAnyQuery(before))
+}
+
 // indexNames are the pages that servers send for a directory, without their
 // endings.
 var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "index.aspx", "default.htm", "default.html", "default.asp", "default.aspx"}
