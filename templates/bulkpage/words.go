@@ -7,7 +7,7 @@ func init() { words.Register(texts) }
 // texts are the texts of the page on many URLs.
 var texts = map[string]string{
 	"bulk.open":             "Test many URLs with this file",
-	"bulk.lead":             "See which of up to 100,000 URLs your robots.txt blocks for up to 50 crawlers, and by which line. Nothing is stored.",
+	"bulk.lead":             "See which of up to 100,000 URLs your robots.txt blocks for up to 50 crawlers, and by which line. The server stores nothing.",
 	"bulk.file.hint":        "A list, an XML sitemap, or a CSV table of URLs, such as Search Console exports, each also as .gz. A file takes the place of pasted URLs.",
 	"bulk.urls":             "URLs, one per line",
 	"bulk.column":           "Column of a table",

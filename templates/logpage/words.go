@@ -6,7 +6,7 @@ func init() { words.Register(texts) }
 
 // texts are the texts of the page on access logs.
 var texts = map[string]string{
-	"log.lead":             "See which crawlers requested what your robots.txt blocks, and which rules never decided anything. Nothing is stored.",
+	"log.lead":             "See which crawlers requested what your robots.txt blocks, and which rules never decided anything. The server stores nothing.",
 	"log.robots.hint":      "The file as it was when the log was written. Without it crawlers are only counted.",
 	"log.lines":            "Lines of the access log, up to {limit}",
 	"log.lines.hint":       "Combined, JSON lines of nginx, Caddy, Cloudflare and others, or W3C extended, as IIS and CloudFront write it. IP addresses of clients can show who only sends a crawler's name; you can leave them out.",
@@ -46,7 +46,7 @@ var texts = map[string]string{
 	"log.refused.docs":     "Why servers refuse what the file allows",
 	"log.cause.docs":       "More about it",
 	"log.addresses":        "Whose IP addresses they are",
-	"log.addresses.hint":   "No IP address is shown or stored.",
+	"log.addresses.hint":   "No IP address is shown.",
 	"log.addresses.docs":   "How they are compared",
 	"log.served":           "Blocked, and served",
 	"log.days":             "{crawler} by day",

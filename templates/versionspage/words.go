@@ -16,7 +16,7 @@ var texts = map[string]string{
 	"versions.urls":           "URLs of yours, one per line",
 	"versions.urls.hint":      "You need none: the rules show which kinds of URLs flip.",
 	"versions.reading":        "How the files are read",
-	"versions.private":        "Nothing you send is stored. Programs use POST /api/v1/diff, and whichline diff compares on your own machine.",
+	"versions.private":        "The server stores nothing that you send. Programs use POST /api/v1/diff, and whichline diff compares on your own machine.",
 	"versions.empty":          "There is nothing to compare: paste a version, or choose a file.",
 	"versions.slow":           "Comparing these took too long. Name fewer crawlers or URLs.",
 	"versions.lines":          "The two versions have more lines than are compared at a time. Remove empty lines, or compare a part of each.",

@@ -6,7 +6,7 @@ func init() { words.Register(texts) }
 
 // texts are the texts of the page that watches sites.
 var texts = map[string]string{
-	"watchlist.lead":          "Keep up to 20 sites in a link with a digest of each robots.txt: see which one changed, and which URLs flip. Nothing is stored, and opening the link asks no site: the button does.",
+	"watchlist.lead":          "Keep up to 20 sites in a link with a digest of each robots.txt: see which one changed, and which URLs flip. The server stores nothing, and opening the link asks no site: the button does.",
 	"watchlist.docs":          "How the link works",
 	"watchlist.sites":         "Sites, one per line",
 	"watchlist.sites.hint":    "Such as example.com.",

@@ -87,6 +87,14 @@ func (c Command) sayErrors(name string, err error) {
 	}
 }
 
+// call returns how x is called, after whichline.
+func (x *subcommand) call() string {
+	if x.run == nil {
+		return "[-addr host:port] " + x.name
+	}
+	return x.name + " " + x.args
+}
+
 func (x *subcommand) help() string {
 	if x.usage == "" {
 		return "Usage:\n  whichline " + strings.TrimSpace(x.name+" "+x.args) + "\n\nUse it to " + x.about + ".\n"

@@ -112,7 +112,7 @@ func (c *logCall) flags() *flag.FlagSet {
 	fs.BoolVar(&c.clients, "clients", false,
 		"list the IP addresses of crawlers, up to 100 for each; without it none is listed")
 	fs.BoolVar(&c.lookUp, "lookup", false,
-		"look up the names of IP addresses that are in no list: asks your resolver, up to 200 times in 10 s")
+		"look up the names of up to 200 IP addresses that are in no list: asks your resolver, for 10 s at most")
 	fs.StringVar(&c.ranges, "ranges", "",
 		"compare IP addresses with the networks in `FILE`, written by the command ranges, not with the program's own")
 	format := choose(&c.format, slices.Collect(maps.Keys(logFormats)), "want text, json, csv or markdown")

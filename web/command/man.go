@@ -22,7 +22,7 @@ func (c Command) man([]string) (code int, err error) {
 	all := subcommands()
 	fmt.Fprintf(&b, "%s\n", roff("whichline [-addr host:port]"))
 	for _, x := range all {
-		fmt.Fprintf(&b, ".br\n%s\n", roff(strings.TrimSpace("whichline "+x.name+" "+x.args)))
+		fmt.Fprintf(&b, ".br\n%s\n", roff(strings.TrimSpace("whichline "+x.call())))
 	}
 	b.WriteString(".SH COMMANDS\n")
 	for _, x := range all {

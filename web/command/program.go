@@ -56,6 +56,8 @@ func Main() {
 		err = serve(ctx, cfg)
 	case flag.NArg() == 1 && flag.Arg(0) == "healthcheck":
 		err = web.CheckHealth(ctx, cfg.Addr)
+	case flag.Arg(0) == "healthcheck":
+		code, err = exitUsage, errors.New("nothing follows healthcheck: whichline [-addr host:port] healthcheck")
 	default:
 		code, err = exitUsage, fmt.Errorf("unknown command %q; -help lists what there is", flag.Arg(0))
 	}
@@ -98,14 +100,11 @@ func usage() {
 	out := flag.CommandLine.Output()
 	fmt.Fprintf(out, "Usage:\n  whichline %-29s  serve the tester\n", "[-addr host:port]")
 	for _, x := range subcommands() {
-		call, more := x.name+" "+x.args, ""
-		if x.run == nil {
-			call = "[-addr host:port] " + x.name
-		}
+		more := ""
 		if x.usage != "" {
 			more = "; whichline " + x.name + " -help tells more"
 		}
-		fmt.Fprintf(out, "  whichline %-29s  %s%s\n", call, x.about, more)
+		fmt.Fprintf(out, "  whichline %-29s  %s%s\n", x.call(), x.about, more)
 	}
 	fmt.Fprint(out, "\nFlags:\n")
 	flag.PrintDefaults()

@@ -73,6 +73,7 @@ func TestCommands(t *testing.T) {
 		{"check -", "Disallow: /a", "", 1, "[rule-before-group]"},
 		{"check missing.txt", "", "", 2, "whichline check: open missing.txt"},
 		{"verify", "", "", 2, "unknown command"},
+		{"healthcheck -addr localhost:1", "", "", 2, "whichline [-addr host:port] healthcheck"},
 		{"", "", "MAX_CONNS=none", 1, "MAX_CONNS="},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -154,6 +155,13 @@ func TestFlagsAreDocumented(t *testing.T) {
 		if !regexp.MustCompile("[\\s`(]" + name + "[\\s`,;.=)]").MatchString(docs.String()) {
 			t.Errorf("%s is on no page", name)
 		}
+	}
+}
+
+// The manual names the flag of healthcheck in its place, as the help does.
+func TestManualOfHealthcheck(t *testing.T) {
+	if got, want := runWith(t, nil, "", "man").out, `whichline [\-addr host:port] healthcheck`; !strings.Contains(got, want) {
+		t.Errorf("%s isn't in the manual", want)
 	}
 }
 

@@ -222,7 +222,7 @@ With export it writes what is stored as lines of JSON; with import it reads
 them from standard input, and so moves from SQLite to PostgreSQL.
 `
 
-	watchExits = `  0  it was asked to stop, or has exported or imported
+	watchExits = `  0  it was asked to stop, or has checked, exported or imported
   1  it can't go on
   2  the call or the configuration is wrong
 `
