@@ -36,7 +36,7 @@ var reasonTexts = [256]text{
 	RuleDecides:     {"rule-decides", ""},
 	NoGroup:         {"no-group", "no group names it, and there is no group for `*`"},
 	StarIgnored:     {"star-ignored", "no group names it, and it ignores `*`"},
-	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules that take effect"},
+	GroupEmpty:      {"group-empty", "its group ({opened}) has no rules that take effect"},
 	NoRuleMatches:   {"no-rule-matches", "no rule of its group ({opened}) matches"},
 	ByResponse:      {"by-response", ""},
 	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself may always be fetched, whatever the rules say"},
@@ -102,7 +102,7 @@ var (
 	textNoGroups      = prose.Text("verdict.no-groups", "the file has no groups")
 	textNobodyNamed   = prose.Text("verdict.nobody-named", "no `User-agent` line names a crawler")
 	textGroupsUnread  = prose.Text("verdict.groups-unread", "the file is too long for this parser, which reads no group of it")
-	textOnlyEmpty     = prose.Text("verdict.only-empty", "the group it obeys ({opened}) has only an empty `{field}` ({line}), which matches no URL")
+	textOnlyEmpty     = prose.Text("verdict.only-empty", "its group ({opened}) has only an empty `{field}` ({line}), which matches no URL")
 	textEmptyAllows   = prose.Text("verdict.empty-allows", "{line} is an empty `{field}`, which {reader} reads as \"allow everything\"")
 	textEmptyWins     = prose.Text("verdict.empty-wins", "{empty}; {how}")
 	textUseOwnGroup   = prose.Text("verdict.use-own-group", "The rules for {crawler} are in the group for `{token}` ({opened}).")

@@ -20,9 +20,9 @@ func TestVerdictsAboutUse(t *testing.T) {
 		{"a group without rules", "User-agent: *\nDisallow: /\n\nUser-agent: Google-Extended",
 			"Google-Extended: /x may be used for Gemini, because its own group (line 4) has no rules that take effect, and a group of its own replaces `*`."},
 		{"an empty disallow", "User-agent: Google-Extended\nDisallow:",
-			"Google-Extended: /x may be used for Gemini, because the group it obeys (line 1) has only an empty `Disallow:` (line 2), which matches no URL."},
+			"Google-Extended: /x may be used for Gemini, because its group (line 1) has only an empty `Disallow:` (line 2), which matches no URL."},
 		{"an empty allow", "User-agent: Google-Extended\nAllow:",
-			"Google-Extended: /x may be used for Gemini, because the group it obeys (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
+			"Google-Extended: /x may be used for Gemini, because its group (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
 	} {
 		c := crawler.Parse("google-extended")
 		v := enginetest.Match(t, robotstxt.Google.ParseString(tt.file), c, "/x")
@@ -73,12 +73,12 @@ func TestEmptyGroupOfAnother(t *testing.T) {
 		reading           *robotstxt.Reading
 		token, file, want string
 	}{
-		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot", "Googlebot-Image is allowed to fetch /x: the group it obeys (line 1) has no rules that take effect."},
-		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot\nDisallow:", "Googlebot-Image is allowed to fetch /x: the group it obeys (line 1) has only an empty `Disallow:` (line 2), which matches no URL."},
-		{robotstxt.Protego, "foobar", "User-agent: foo", "foobar is allowed to fetch /x: the group it obeys (line 1) has no rules that take effect."},
-		{robotstxt.Google, "googlebot", "User-agent: Googlebot\nAllow:", "Googlebot is allowed to fetch /x: the group it obeys (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
+		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot", "Googlebot-Image is allowed to fetch /x: its group (line 1) has no rules that take effect."},
+		{robotstxt.Google, "googlebot-image", "User-agent: Googlebot\nDisallow:", "Googlebot-Image is allowed to fetch /x: its group (line 1) has only an empty `Disallow:` (line 2), which matches no URL."},
+		{robotstxt.Protego, "foobar", "User-agent: foo", "foobar is allowed to fetch /x: its group (line 1) has no rules that take effect."},
+		{robotstxt.Google, "googlebot", "User-agent: Googlebot\nAllow:", "Googlebot is allowed to fetch /x: its group (line 1) has only an empty `Allow:` (line 2), which matches no URL."},
 		{robotstxt.Google, "googlebot", "User-agent: Googlebot", "Googlebot is allowed to fetch /x: its own group (line 1) has no rules that take effect, and a group of its own replaces `*`."},
-		{robotstxt.Google, "adsbot-google", "User-agent: AdsBot-Google", "AdsBot-Google is allowed to fetch /x: the group it obeys (line 1) has no rules that take effect."},
+		{robotstxt.Google, "adsbot-google", "User-agent: AdsBot-Google", "AdsBot-Google is allowed to fetch /x: its group (line 1) has no rules that take effect."},
 		{robotstxt.RFC9309, "adsbot-google", "User-agent: AdsBot-Google", "AdsBot-Google is allowed to fetch /x: its own group (line 1) has no rules that take effect, and a group of its own replaces `*`."},
 	} {
 		v := enginetest.Match(t, tt.reading.ParseString(tt.file), crawler.Parse(tt.token), "/x")
