@@ -10,7 +10,7 @@ type Crawler struct {
 	// has a group counts, alone; the groups of two tokens are never merged.
 	Tokens []string
 	// Sent is the name in its User-Agent header if that begins with a product token and
-	// goes on, such as "SemrushBot-BA". In every reading a group for it goes before the
+	// goes on, such as "SemrushBot-ZZ". In every reading a group for it goes before the
 	// groups for Tokens.
 	Sent string
 	// IgnoresStar says that the group for "*" does not stand in for a missing

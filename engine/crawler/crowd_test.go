@@ -11,12 +11,12 @@ import (
 // TestCrowd holds a crowd to the groups that its crawlers find one by one, in every
 // reading.
 func TestCrowd(t *testing.T) {
-	crawlers := []robotstxt.Crawler{{}, {Name: "stubborn", IgnoresStar: true}, robotstxt.Named("FishCrawler/2"), robotstxt.Named("b"), crawler.Parse("SemrushBot-BA/1")}
+	crawlers := []robotstxt.Crawler{{}, {Name: "stubborn", IgnoresStar: true}, robotstxt.Named("FishCrawler/2"), robotstxt.Named("b"), crawler.Parse("SemrushBot-ZZ/1")}
 	for i := range crawler.All() {
 		crawlers = append(crawlers, crawler.All()[i].Crawler())
 	}
 	crowd := crawler.NewCrowd(crawlers)
-	bodies := []string{"", "User-agent: SemrushBot-BA\nDisallow: /a\n", "User-agent: fishcrawler\nDisallow: /a\n", "User-agent: GOOGLEBOT\nUser-agent: AdsBot-Google\nUser-agent: b\nDisallow: /\n\nUser-agent: *\nDisallow: /x\n"}
+	bodies := []string{"", "User-agent: SemrushBot-ZZ\nDisallow: /a\n", "User-agent: fishcrawler\nDisallow: /a\n", "User-agent: GOOGLEBOT\nUser-agent: AdsBot-Google\nUser-agent: b\nDisallow: /\n\nUser-agent: *\nDisallow: /x\n"}
 	for seed := range uint64(60) {
 		bodies = append(bodies, enginetest.MistakenFile(seed))
 	}

@@ -178,11 +178,11 @@ func TestCrawlersOfTheFile(t *testing.T) {
 // up to a space or the like. They go before names of the catalogue that only begin a
 // word, and not before those that are a word.
 func TestNamesInHeaders(t *testing.T) {
-	text := "User-agent: SemrushBot-BA\nUser-agent: msnbot-media\nUser-agent: HTTrack\nUser-agent: BarTool 2.0\nUser-agent: FooCrawler\nUser-agent: Foo\n" +
+	text := "User-agent: SemrushBot-ZZ\nUser-agent: msnbot-media\nUser-agent: HTTrack\nUser-agent: BarTool 2.0\nUser-agent: FooCrawler\nUser-agent: Foo\n" +
 		"User-agent: Offline Explorer\nUser-agent: Microsoft URL Control - 6.00\nUser-agent: Mozilla\nUser-agent: OneBot, TwoBot\nDisallow: /\n"
 	for _, tt := range []struct{ agent, want string }{
-		{"Mozilla/5.0 (compatible; SemrushBot-BA; +http://www.semrush.com/bot.html)", "SemrushBot-BA"},
-		{"Mozilla/5.0 (X11; SemrushBot-BA/0.97)", "SemrushBot-BA"},
+		{"Mozilla/5.0 (compatible; SemrushBot-ZZ; +http://www.semrush.com/bot.html)", "SemrushBot-ZZ"},
+		{"Mozilla/5.0 (X11; SemrushBot-ZZ/0.97)", "SemrushBot-ZZ"},
 		{"msnbot-media/1.1 (+http://search.msn.com/msnbot.htm)", "msnbot-media"},
 		{"Mozilla/5.0 (compatible; SemrushBot-XY/0.97; +http://www.semrush.com/bot.html)", "SemrushBot"},
 		{"FooCrawler/1.0 (like Googlebot/2.1)", "Googlebot"},

@@ -82,7 +82,7 @@ func (t *tally) countOf(agent string) *count {
 }
 
 // find looks for the crawler in the catalogue and in the file. A word that only begins
-// with a name of the catalogue is more likely the file's, such as "SemrushBot-BA".
+// with a name of the catalogue is more likely the file's, such as "SemrushBot-ZZ".
 func (t *tally) find(agent string) *count {
 	e := crawler.ByWord(agent)
 	if e == nil {

@@ -57,7 +57,7 @@ var problemTexts = map[FileProblem]string{
 	TooMuch:      "The first 64 MiB of the file were read, which is how much is taken at a time. Split the file to test the rest.",
 	NoColumn:     "The column with the URLs wasn't found in the table. Type its name or number.",
 	ReasonsAlone: "This table lists Search Console's reasons and no URLs. Open a reason there, such as Blocked by robots.txt, and export its URLs.",
-	LongRow:      "A row of the table is too long, and nothing was read from it on. Is a quotation mark missing?",
+	LongRow:      "A row of the table is too long or has others in it, and nothing was read from it on. Is a quotation mark missing?",
 	AnIndex:      "This is a sitemap index: it lists sitemaps and no pages. Choose one of those sitemaps.",
 	NoSitemap:    "This isn't a sitemap or feed that can be read: it's another kind of XML, HTML or an unknown encoding.",
 	UnreadXML:    "A part of the file is longer, or nested deeper, than is read: only what comes before it was tested.",
