@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -122,6 +123,32 @@ func FuzzReadIndex(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The archive takes "www.a.example" for the same host, and keeps no two neighbours with
+// the same digest: rows of other hosts are to be left out before.
+func TestOtherHostsAreFiltered(t *testing.T) {
+	o, err := fetch.Parse("https://a.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	u, err := url.Parse(New(nil, &url.URL{Scheme: "https", Host: "web.archive.org"}).indexURL(o, time.Time{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pattern, _ := strings.CutPrefix(u.Query().Get("filter"), "original:")
+	filter, err := regexp.Compile("^(" + pattern + ")$")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for original, want := range map[string]bool{
+		"http://a.example:80/robots.txt": true, "https://A.example/robots.txt": true,
+		"https://www.a.example/robots.txt": false, "https://a-example/robots.txt": false, "https://a.example.org/robots.txt": false,
+	} {
+		if got := filter.MatchString(original); got != want {
+			t.Errorf("%s kept: %t; want %t", original, got, want)
+		}
+	}
 }
 
 // One visitor at a time asks the archive, and none while it wants to be left alone.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,7 +60,8 @@ func (v *Visit) Versions(ctx context.Context, o fetch.Origin, until time.Time) (
 }
 
 // indexURL returns the URL of the captures of o's robots.txt, one more than is listed.
-// The index of web.archive.org keeps no two neighbours with the same digest.
+// The index of web.archive.org keeps no two neighbours with the same digest, after it left
+// out captures of hosts that it takes for the same, such as "www.example.com".
 func (a *Archive) indexURL(o fetch.Origin, until time.Time) string {
 	q := url.Values{"url": {o.Authority() + "/robots.txt"}, "output": {"json"}}
 	if !until.IsZero() {
@@ -70,6 +72,7 @@ func (a *Archive) indexURL(o fetch.Origin, until time.Time) string {
 		q.Set("limit", strconv.Itoa(10*MaxVersions))
 		return a.base + "/cdx?" + q.Encode()
 	}
+	q.Set("filter", "original:(?i)https?://"+regexp.QuoteMeta(o.Host())+"(:[0-9]+)?/.*")
 	q.Set("collapse", "digest")
 	q.Set("showSkipCount", "true")
 	q.Set("lastSkipTimestamp", "true")
