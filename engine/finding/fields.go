@@ -19,7 +19,7 @@ var otherFields = map[string]struct {
 }{
 	"agentmap":      {prose.Text("finding.uses-agentmap", "Agentic Resource Discovery (ARD) finds a list of what agents can use by it"), false},
 	"clean-param":   {prose.Text("finding.uses-clean-param", "Yandex treats URLs that differ only in the listed parameters as one"), false},
-	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Bing, Ahrefs, Semrush, Common Crawl and others may fetch more slowly by it"), false},
+	"crawl-delay":   {prose.Text("finding.uses-crawl-delay", "Ahrefs, Semrush, Common Crawl and others may fetch more slowly by it, unless they obey another group"), false},
 	"license":       {prose.Text("finding.uses-license", "it names the licence for the content, as Really Simple Licensing (RSL) defines"), false},
 	"request-rate":  {prose.Text("finding.uses-request-rate", "Seznam obeys it, unless it obeys another group"), false},
 	"schemamap":     {prose.Text("finding.uses-schemamap", "NLWeb's crawler finds a site's structured data by it"), false},
