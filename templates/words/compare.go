@@ -30,8 +30,8 @@ var compare = map[string]string{
 	"compare.because.delay-too-long":    "the crawl delay is too long",
 	"compare.because.file-refused":      "the file is refused as a whole",
 
-	"recrawl.later":  "Google may keep its copy for up to 24 hours. Once your text is on the site, its owner can ask for a new one:",
-	"recrawl.now":    "Google may keep an older copy for up to 24 hours. The owner of the site can see which, and ask for a new one:",
+	"recrawl.later":  "Google may keep its copy, generally for up to 24 hours. Once your text is on the site, its owner can ask for a new one:",
+	"recrawl.now":    "Google may keep an older copy, generally for up to 24 hours. The owner of the site can see which, and ask for a new one:",
 	"recrawl.report": "robots.txt report in Search Console",
 	"recrawl.help":   "Google's help on it",
 
