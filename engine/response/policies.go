@@ -78,8 +78,8 @@ var policies = [...]policy{
 
 	{robotstxt.Temoto, of(Successful), always, FollowRules, textFollowRules, source.TemotoRun},
 	{robotstxt.Temoto, refusals, always, NoRestrictions, textNoRestrictions, source.TemotoRead},
-	{robotstxt.Temoto, of(ServerError), always, NoCrawling, textNoCrawling, source.TemotoRead},
-	{robotstxt.Temoto, noAnswer | of(TooManyRedirects, UnexpectedStatus), always, CallerDecides, textCallerDecides, source.TemotoRead},
+	// Of a server error, TestAgent forbids everything, and the group of FindGroup nothing.
+	{robotstxt.Temoto, unanswered | of(TooManyRedirects, UnexpectedStatus), always, CallerDecides, textCallerDecides, source.TemotoRead},
 
 	{robotstxt.Reppy, of(Successful), butFor200, CallerDecides, textCallerDecides, source.ReppyRun},
 	{robotstxt.Reppy, of(Successful), always, FollowRules, textFollowRules, source.ReppyRun},

@@ -77,7 +77,7 @@ func TestPolicy(t *testing.T) {
 		{"crawler-commons, six redirects", robotstxt.CrawlerCommons, response.State{Class: response.TooManyRedirects}, response.NoCrawling},
 		{"crawler-commons, DNS", robotstxt.CrawlerCommons, response.State{Class: response.Unreachable}, response.CallerDecides},
 		{"temoto, 429", robotstxt.Temoto, response.State{Class: response.ClassOf(429), Status: 429}, response.NoRestrictions},
-		{"temoto, 500", robotstxt.Temoto, response.State{Class: response.ClassOf(500), Status: 500}, response.NoCrawling},
+		{"temoto, 500", robotstxt.Temoto, response.State{Class: response.ClassOf(500), Status: 500}, response.CallerDecides},
 		{"temoto, 304", robotstxt.Temoto, response.State{Class: response.ClassOf(304), Status: 304}, response.CallerDecides},
 		{"Python since, DNS", robotstxt.PythonNew, response.State{Class: response.Unreachable}, response.CallerDecides},
 	} {
