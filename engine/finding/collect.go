@@ -72,7 +72,7 @@ type report struct {
 	places []place
 	count  int            // lines, those of places that were not kept included
 	byKey  map[string]int // places with the same key are one
-	beyond []int          // lines that no place keeps
+	beyond []int32        // lines that no place keeps
 }
 
 // A place is one place where something was found. Fields that its text does
@@ -125,7 +125,7 @@ func (p *report) add(h place) {
 	if len(p.places) < maxPlaces {
 		p.places = append(p.places, h)
 	} else if h.line > 0 {
-		p.beyond = append(p.beyond, h.line)
+		p.beyond = append(p.beyond, int32(h.line))
 	}
 }
 
@@ -147,7 +147,7 @@ func (c *inspector) addKeyed(code Code, key string, h place) {
 			was.also = append(was.also, h.line)
 		} else {
 			was.more++
-			p.beyond = append(p.beyond, h.line)
+			p.beyond = append(p.beyond, int32(h.line))
 		}
 		return
 	}

@@ -29,7 +29,10 @@ func (c *inspector) finding(code Code, p *report, whole bool) Finding {
 		x.Message = p.places[0].message(t)
 		return x
 	}
-	x.Message = p.summary(t, code.contradicts())
+	if code.contradicts() != code.MergedGroups() {
+		lines = p.lines(code.contradicts())
+	}
+	x.Message = p.summary(t, lines, code.contradicts())
 	if !whole {
 		return x
 	}
@@ -59,9 +62,9 @@ func (h *place) message(t *wording) robotstxt.Sentence {
 	return prose.Fill(t.one, a)
 }
 
-// summary words several places in one sentence, with both sides of each if asked for.
-func (p *report) summary(t *wording, both bool) robotstxt.Sentence {
-	lines := p.lines(both)
+// summary words several places on some lines in one sentence, with both sides of each if
+// asked for.
+func (p *report) summary(t *wording, lines []int, both bool) robotstxt.Sentence {
 	return prose.Fill(t.many, prose.Args{
 		"count":    p.count,
 		"line":     prose.FirstLines{Lines: lines, Total: max(len(lines), p.onLines())},
@@ -109,7 +112,10 @@ func (p *report) onLines() int {
 // lines returns the lines of the places, in order and each once. With others,
 // lines that have to do with them are among them.
 func (p *report) lines(others bool) []int {
-	lines := slices.Clone(p.beyond)
+	lines := make([]int, 0, len(p.beyond)+2*len(p.places))
+	for _, line := range p.beyond {
+		lines = append(lines, int(line))
+	}
 	for i := range p.places {
 		h := &p.places[i]
 		if h.line > 0 {
