@@ -15,7 +15,7 @@ import (
 	"whichline/templates/words"
 )
 
-// Embed is the page for frames on other sites' pages: a file, one verdict on it,
+// Embed is the page for frames on other sites' pages: a file, verdicts on it,
 // and why.
 type Embed struct {
 	Theme   Theme  // [ThemeAuto] follows the system

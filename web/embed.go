@@ -14,7 +14,7 @@ import (
 	"whichline/web/tester"
 )
 
-// embed answers GET of /embed: it shows a file, one verdict on it and why, for
+// embed answers GET of /embed: it shows a file, verdicts on it and why, for
 // a frame on another site's page. It takes the fields of the tester.
 func (s *Server) embed(c echo.Context) error {
 	page, status, err := s.embedded(c.Request().Context(), c.Request().URL.RawQuery)

@@ -2,6 +2,7 @@ package finding
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -17,6 +18,12 @@ func (c *inspector) lineAbove(run int) int {
 		return runs[run].UserAgents[0] - 1
 	}
 	return len(c.file.Lines)
+}
+
+// runOf returns the index of the last run of f that begins above l; -1 if there is none.
+func runOf(f *robotstxt.File, l *robotstxt.Line) int {
+	runs := f.Runs()
+	return sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number }) - 1
 }
 
 // findLicences returns the numbers of the lines that name a licence.

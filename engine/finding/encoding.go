@@ -64,7 +64,8 @@ func (c *inspector) strayMark(l *robotstxt.Line, text string) bool {
 	if end == start {
 		return false
 	}
-	switch robotstxt.Google.ParseString(rest).Lines[0].Kind {
+	robotstxt.Google.ParseInto(&c.scratch, rest)
+	switch c.scratch.Lines[0].Kind {
 	case robotstxt.Blank, robotstxt.Unparsed, robotstxt.Unknown, robotstxt.Unsupported:
 		return false
 	}

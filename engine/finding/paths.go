@@ -1,7 +1,6 @@
 package finding
 
 import (
-	"sort"
 	"strings"
 
 	robotstxt "whichline/engine"
@@ -192,7 +191,7 @@ func (c *inspector) escapes(l *robotstxt.Line, value string) {
 // beside reports whether the rules of the run of l have the same one with the path in another
 // spelling, so that both are covered on purpose.
 func (c *inspector) beside(l *robotstxt.Line, path string) bool {
-	return c.spellings()[spelling{c.runOf(l), l.Kind, path}]
+	return c.spellings()[spelling{runOf(c.file, l), l.Kind, path}]
 }
 
 // opposed reports whether those rules have the opposite of l with the path in that spelling.
@@ -201,7 +200,7 @@ func (c *inspector) opposed(l *robotstxt.Line, path string) bool {
 	if l.Kind == robotstxt.Allow {
 		kind = robotstxt.Disallow
 	}
-	return c.spellings()[spelling{c.runOf(l), kind, path}]
+	return c.spellings()[spelling{runOf(c.file, l), kind, path}]
 }
 
 // A spelling is that of a path in a rule of a run.
@@ -223,12 +222,6 @@ func (c *inspector) findSpellings() map[spelling]bool {
 		}
 	}
 	return all
-}
-
-// runOf returns the index of the last run that begins above l.
-func (c *inspector) runOf(l *robotstxt.Line) int {
-	runs := c.file.Runs()
-	return sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number }) - 1
 }
 
 // hasDots reports whether path has a dot segment: before its last one, which may go on, or

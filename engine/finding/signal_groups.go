@@ -14,7 +14,8 @@ import (
 // outsideGroup notes preferences before the first user-agent line. They are moved
 // into the group for "*" or, if there is none and no rule stands there, made one, unless a
 // licence for every group would come into that. If the group has preferences of its own, or
-// a crawl delay would come into it, it is asked about. Where it looks like several groups, that is to be corrected first.
+// a crawl delay would come into it, it is asked about. Where it looks like several groups,
+// that is to be corrected first.
 func (c *inspector) outsideGroup(s *signal.Sheet) {
 	if len(s.Outside) == 0 {
 		return

@@ -358,7 +358,7 @@ func (c *inspector) shares(l *robotstxt.Line, g *robotstxt.Group) bool {
 	if g == nil {
 		return false
 	}
-	run := c.runOf(l)
+	run := runOf(c.file, l)
 	own, other := c.summary(run), c.summary(g.Runs[0])
 	if own.whole != nil && other.whole != nil && own.allows+other.allows == 0 {
 		return true

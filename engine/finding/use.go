@@ -46,8 +46,7 @@ func slowed(f *robotstxt.File, l *robotstxt.Line) (names []string) {
 	if seconds, err := strconv.ParseUint(f.Value(*l), 10, 64); all == nil || err != nil || seconds == 0 {
 		return nil
 	}
-	runs := f.Runs()
-	run := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number }) - 1
+	run := runOf(f, l)
 	if run < 0 {
 		return nil
 	}
@@ -57,7 +56,7 @@ func slowed(f *robotstxt.File, l *robotstxt.Line) (names []string) {
 			continue
 		}
 		above := sort.SearchInts(g.Opened, l.Number) - 1
-		if above >= 0 && g.Opened[above] >= runs[run].UserAgents[0] {
+		if above >= 0 && g.Opened[above] >= f.Runs()[run].UserAgents[0] {
 			names = append(names, e.Tokens[0])
 		}
 	}

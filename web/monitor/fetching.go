@@ -144,8 +144,8 @@ func (l *look) take(ctx context.Context, res *fetch.Result, now time.Time) error
 		state.Class, state.Status = response.Successful, l.last.Status
 	}
 	l.see(res, state, now)
-	lasting := l.lasting(&l.known.Failing, slices.Contains(failing, state.Class))
-	a := newAnswer(l.site, state, lasting, l.lasting(&l.known.Silent, slices.Contains(silent, state.Class)), l.known.Good != "")
+	lasting := l.lasting(&l.known.Failing, slices.Contains(failures, state.Class))
+	a := newAnswer(l.site, state, lasting, l.lasting(&l.known.Silent, slices.Contains(silences, state.Class)), l.known.Good != "")
 	a.cause = cmp.Or(res.Cause.Text(), state.Class.Text())
 	if !a.reached() {
 		l.problem = a.cause

@@ -48,11 +48,11 @@ func (a *answer) believed() bool {
 // reached reports whether the site answered, by HTTP or FTP.
 func (a *answer) reached() bool { return a.state.Class.Answered() }
 
-// failing are the classes to which crawlers react by how long they last, and silent those
+// failures are the classes to which crawlers react by how long they last, and silences those
 // of them without a response.
 var (
-	silent  = []response.Class{response.Unreachable, response.BadCertificate}
-	failing = append([]response.Class{response.ServerError, response.TooManyRequests}, silent...)
+	silences = []response.Class{response.Unreachable, response.BadCertificate}
+	failures = append([]response.Class{response.ServerError, response.TooManyRequests}, silences...)
 )
 
 // periodOf returns how long a failure has lasted, as crawlers tell it apart.

@@ -177,8 +177,8 @@ func (s *Store) fileOf(ctx context.Context, x *Seen) (file []byte, failingSince,
 		if err != nil {
 			return err
 		}
-		if failingSince, err = firstOf(ctx, tx, x, failing); err == nil {
-			silentSince, err = firstOf(ctx, tx, x, silent)
+		if failingSince, err = firstOf(ctx, tx, x, failures); err == nil {
+			silentSince, err = firstOf(ctx, tx, x, silences)
 		}
 		return err
 	})

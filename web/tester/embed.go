@@ -24,7 +24,7 @@ const (
 	maxEmbedVerdicts = 24
 )
 
-// Embed returns the embed for r: a file, one verdict on it and its reason. Its
+// Embed returns the embed for r: a file, verdicts on it and their reasons. Its
 // error is that of ctx.
 func (t *Tester) Embed(ctx context.Context, r Request, asks bool) (templates.Embed, Outcome, error) {
 	f, v, fault, outcome, err := t.embedTested(ctx, r, asks)
