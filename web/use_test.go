@@ -61,7 +61,7 @@ func TestUsePanelOfToken(t *testing.T) {
 		agent string
 		rows  int // about fetching
 	}{
-		{"GPTBot", 1}, {"Google-Extended", 0}, {"Applebot-Extended", 0}, {"__usage_ai-training", 0},
+		{"GPTBot", 1}, {"Google-Extended", 0}, {"Applebot-Extended", 0}, {"__usage_ai-training", 0}, {"__usage_other", 0},
 	} {
 		for _, path := range []string{"/never/a", "/open/a"} {
 			res := ask(site, http.MethodGet, "/?"+queryOf("robots", preferences, "url", path, "agent", tt.agent), nil, nil)

@@ -44,7 +44,7 @@ var (
 	CrawlerCommonsRun = program("2026-11-20", "crawler-commons, github.com/crawler-commons/crawler-commons at 8e14e27 of 27 July 2026, run")
 	CrawlerCommons425 = program("2026-11-20", "https://github.com/crawler-commons/crawler-commons/pull/425")
 	TemotoRun         = program("2026-11-20", "github.com/temoto/robotstxt at cadd395, run")
-	TemotoRead        = program("2026-11-20", "github.com/temoto/robotstxt 1.1.2, scanner.go and parser.go, read and run")
+	TemotoRead        = program("2026-11-20", "github.com/temoto/robotstxt 1.1.2, robotstxt.go, scanner.go and parser.go, read and run")
 	ReppyRun          = program("2026-11-20", "reppy 0.4.16, github.com/seomoz/rep-cpp at ca2ae84, compiled and run")
 )
 
