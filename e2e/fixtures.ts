@@ -77,9 +77,9 @@ export async function paste(page: Page, text: string) {
   }, text);
 }
 
-/** Returns the text in the editor as submitted. */
+/** Waits for the tester, and returns the text in its editor as submitted. */
 export function written(page: Page) {
-  return page.evaluate(() => new FormData(document.querySelector<HTMLFormElement>('#tester')!).get('robots'));
+  return page.locator('#tester').evaluate((tester: HTMLFormElement) => new FormData(tester).get('robots'));
 }
 
 /** Waits until the page shows the answer to the present form. */
